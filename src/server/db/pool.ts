@@ -8,11 +8,15 @@ import { openSocket } from './openSocket'
 
 export type Pool = pg.Pool
 /** Either of the two below: for queries that may run inside a transaction or outside. */
-export type Queryable = NodePgDatabase & { $client: Pick<Pool, 'query'> }
+export type Queryable = NodePgDatabase & {
+  $client: Pick<Pool, 'query'>
+  /** Whether each transaction may run in another session, as behind PgBouncer in transaction mode. */
+  sharesSessions?: boolean
+}
 /** Runs each query on any free connection of the pool. */
-export type Database = NodePgDatabase & { $client: Pool }
+export type Database = Queryable & { $client: Pool; sockets: ReadonlySet<Socket> }
 /** Runs every query on the one connection of a transaction. */
-export type Transaction = NodePgDatabase & { $client: pg.PoolClient }
+export type Transaction = Queryable & { $client: pg.PoolClient }
 
 const STATEMENT_TIMEOUT_MS = 30_000
 /**
@@ -42,11 +46,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`integer ${text} exceeds the range of safe numbers`)
   return value
 })
-
-/** Pools and connections whose transactions each run in another session, as behind PgBouncer in transaction mode. */
-const withoutSessions = new WeakSet<object>()
-
-const socketsOf = new WeakMap<Pool, Set<Socket>>()
 
 /** The columns of the tables, named in camel case, have the names of the migrations in the database. */
 export const DRIZZLE_SETTINGS = { casing: 'snake_case' } as const
@@ -81,21 +80,19 @@ export function openDatabase(
     pipeline: true,
     ...(hasSessions ? SESSION_TIMEOUTS : {}),
   })
-  socketsOf.set(pool, sockets)
-  if (!hasSessions) {
-    withoutSessions.add(pool)
-    pool.on('connect', (connection) => withoutSessions.add(connection))
-  }
   // Node.js exits on an 'error' event without a listener. The pool replaces a broken idle connection; on a broken
   // connection in use, the pending statements reject.
   pool.on('error', onError)
   pool.on('connect', (connection) => connection.on('error', () => undefined))
-  return drizzle(pool, DRIZZLE_SETTINGS)
+  return Object.assign(drizzle(pool, DRIZZLE_SETTINGS), { sockets, sharesSessions: !hasSessions })
 }
 
-/** Closes all connections of a silent database at once; their statements fail, and the next ones connect again. */
-export function dropConnections(db: Database): void {
-  for (const socket of socketsOf.get(db.$client) ?? []) socket.destroy()
+/**
+ * Closes all connections of a silent database at once; their statements fail, and the next ones connect again. Without
+ * this they would wait for QUERY_TIMEOUT_MS, as pg ends a connection only by a message that nobody answers.
+ */
+export function dropConnections({ sockets }: Database): void {
+  for (const socket of sockets) socket.destroy()
 }
 
 /**
@@ -124,7 +121,7 @@ export function inSnapshot<T>(db: Database, work: (tx: Transaction) => Promise<T
 
 /** Begins a transaction, which PostgreSQL ends when it is idle or a statement takes too long. Sent at the call. */
 export function begin(tx: Transaction): Promise<unknown> {
-  return executeSql(tx, withoutSessions.has(tx.$client) ? BEGIN_WITH_TIMEOUTS : BEGIN)
+  return executeSql(tx, tx.sharesSessions === true ? BEGIN_WITH_TIMEOUTS : BEGIN)
 }
 
 /**
@@ -144,7 +141,8 @@ export async function onConnection<T>(db: Database, work: (tx: Transaction) => P
 /** Unlike Drizzle's own transactions, closes the connection if ROLLBACK fails, instead of returning it to the pool. */
 async function runOnConnection<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const connection = await db.$client.connect()
-  const tx = drizzle(connection, DRIZZLE_SETTINGS)
+  const { sharesSessions = false } = db
+  const tx = Object.assign(drizzle(connection, DRIZZLE_SETTINGS), { sharesSessions })
   let brokenConnection: Error | undefined
   try {
     return await work(tx)
@@ -168,7 +166,7 @@ export function executeSql<Row extends pg.QueryResultRow>(
   statement: string | pg.QueryConfig,
   values?: unknown[],
 ): Promise<pg.QueryResult<Row>> {
-  if (typeof statement === 'string' || !withoutSessions.has(db.$client)) {
+  if (typeof statement === 'string' || db.sharesSessions !== true) {
     return db.$client.query<Row>(statement, values)
   }
   const { name: _, ...unnamed } = statement

@@ -30,7 +30,8 @@ function sessionsOnMockDatabase(clock: FakeClock, ready: Promise<unknown> = Prom
       rowCount: 1,
     }
   }
-  const db = drizzle({ query } as unknown as pg.Pool, DRIZZLE_SETTINGS)
+  const mock = drizzle({ query } as unknown as pg.Pool, DRIZZLE_SETTINGS)
+  const db = Object.assign(mock, { sockets: new Set<never>() })
   return new Sessions(db, clock, () => new Uint8Array(32))
 }
 
