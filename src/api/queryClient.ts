@@ -67,7 +67,7 @@ type WatchOptions<T> = ConstructorParameters<typeof QueryObserver<T>>[1]
 export function watchQuery<T>(
   client: QueryClient,
   options: WatchOptions<T>,
-  onResult: (result: QueryObserverResult<T>) => void,
+  onResult: (result: QueryObserverResult<T>) => void = () => undefined,
 ): { refetch(): void; requestOnce(): Promise<void>; reschedule(): void; stop(): void } {
   const observer = new QueryObserver<T>(client, options)
   return {

@@ -97,6 +97,12 @@ export function revealOf(state: PlayerRound): { outcome: Outcome; revealAtMs: nu
   return 'revealAtMs' in state && state.outcome !== null ? state : null
 }
 
+/** Returns the outcome on the result screen, null until it is known; in the menu the last one. */
+export function outcomeOf(state: PlayerRound): Outcome | null {
+  if (isOnResultScreen(state)) return 'outcome' in state ? state.outcome : null
+  return state.lastResult?.outcome ?? null
+}
+
 /** Returns whether the result is revealed: from the reveal until the player returns to the menu. */
 export function isRevealed(state: PlayerRound): boolean {
   return revealOf(state) !== null && state.phase !== 'countingDown'

@@ -2,7 +2,7 @@
 import type { PersistOptions, PersistStorage } from 'zustand/middleware'
 import type { Mode } from '../domain/mode'
 import { betOf, EMPTY_ROUND, type LastResult, type PlacedBet } from '../domain/roundState'
-import type { RoundStore } from './gameState'
+import { changeState, type GameState } from './gameState'
 
 export type GameStorage = PersistStorage<PersistedGame>
 
@@ -20,7 +20,7 @@ export interface PersistedGame {
 export function persistOptions(
   userId: () => number | null,
   storage: GameStorage | undefined,
-): PersistOptions<RoundStore, PersistedGame> {
+): PersistOptions<GameState, PersistedGame> {
   return {
     name: 'game-storage',
     version: 1,
@@ -28,7 +28,8 @@ export function persistOptions(
     partialize: ({ mode, round }) => {
       return { userId: userId(), mode, bet: betOf(round), lastResult: round.lastResult }
     },
-    merge: (persisted, store) => ({ ...store, ...restore(persisted as PersistedGame | undefined, userId()) }),
+    merge: (persisted, state) =>
+      changeState(state, restore(persisted as PersistedGame | undefined, userId())),
   }
 }
 
@@ -46,7 +47,10 @@ function skipEqualWrites(storage: GameStorage): GameStorage {
   }
 }
 
-function restore(persisted: PersistedGame | undefined, userId: number | null): Partial<RoundStore> {
+function restore(
+  persisted: PersistedGame | undefined,
+  userId: number | null,
+): Partial<Pick<GameState, 'mode' | 'round'>> {
   if (!persisted || persisted.userId !== userId) return {}
   const { mode, bet, lastResult } = persisted
   if (bet === null) return { mode, round: { ...EMPTY_ROUND, lastResult } }

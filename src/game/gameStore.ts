@@ -1,80 +1,28 @@
-/** The one game store of this page, which the stage and the table's React components share. */
-import { useStore } from 'zustand'
-import { newIdempotencyKey } from '../api/idempotencyKey'
+/** The one game store of this page, read by the stage and by React: useGame((state) => state.timer). */
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
 import { storedGame } from '../contract/stored'
-import type { GameState } from './gameState'
-import { createRoundApi } from './round/roundApi'
-import { saveCommitment, saveReceipt } from './round/roundCommitments'
-import { createRoundController } from './round/roundController'
-import { maskBalancesWhile } from './session/balanceMask'
-import { queryClient } from './session/queryClient'
+import { type GameStorage, persistOptions } from './gamePersistence'
+import { changeState, type GameState, INITIAL_GAME } from './gameState'
 import { persistedStorage } from './session/safeStorage'
-import { useSession, walletPaise } from './session/session'
-import { serverClock } from './table/serverClock'
-import { createTableDataSource } from './table/tableData'
-import { gameSeconds } from './table/tableQueries'
-import { notify } from './toasts'
+import { useSession } from './session/session'
 
-const userId = () => useSession.getState().user?.id ?? null
-const showToast = (text: string, kind: 'error' | 'info' = 'error') => notify({ text, kind })
+export type GameStore = ReturnType<typeof createGameStore>
 
-export const roundController = createRoundController(
-  {
-    clock: serverClock,
-    api: createRoundApi({
-      clock: serverClock,
-      userId: () => userId() ?? 0,
-      gameSeconds: () => gameSeconds(queryClient),
-      saveReceipt,
-    }),
-    table: createTableDataSource(queryClient, serverClock, showToast, userId),
-    wallet: {
-      isLoggedIn: () => useSession.getState().status === 'loggedIn',
-      userId,
-      balancePaise: (mode) => walletPaise(mode, useSession.getState().user),
-      adjust: (mode, deltaPaise) => useSession.getState().adjustWallet(mode, deltaPaise),
-      refresh: () => useSession.getState().refreshUser(),
-    },
-    saveCommitment({ id, commitment, times }) {
-      if (commitment !== undefined) saveCommitment(id, { ...commitment, endsAtMs: times.endsAtMs })
-    },
-    notify: showToast,
-    after(ms, task) {
-      const handle = setTimeout(task, ms)
-      return () => clearTimeout(handle)
-    },
-    newKey: () => newIdempotencyKey(serverClock.nowMs() ?? 0),
-    random: Math.random,
-    changeScreen,
-  },
+/**
+ * @param userId the logged-in player's id; a stored bet is restored for its own player only
+ * @param storage where the placed bet is persisted, undefined for nowhere
+ */
+export function createGameStore(userId: () => number | null, storage: GameStorage | undefined) {
+  return create<GameState>()(persist(() => INITIAL_GAME, persistOptions(userId, storage)))
+}
+
+export const useGame = createGameStore(
+  () => useSession.getState().user?.id ?? null,
   persistedStorage(storedGame),
 )
 
-maskBalancesWhile(roundController.isBalanceMasked)
-
-// The same player finds their bet after another login; another player does not.
-let owner = userId()
-useSession.subscribe(({ user }) => {
-  if (user === null || user.id === owner) return
-  if (owner !== null) roundController.reset()
-  owner = user.id
-})
-
-/** Cross-fades the screens: the browser shows the old one's picture until React and Pixi have rendered the new one. */
-function changeScreen(render: () => void): void {
-  if (document.startViewTransition === undefined) {
-    render()
-    return
-  }
-  const { ready } = document.startViewTransition(() => {
-    render()
-    return new Promise((done) => setTimeout(done))
-  })
-  // It rejects where nobody sees the screens, for instance in a hidden tab; they change all the same.
-  ready.catch(() => undefined)
-}
-
-/** A value of the game's state, as a hook: useGame((state) => state.timer). */
-export function useGame<T>(select: (state: GameState) => T): T {
-  return useStore(roundController, select)
+/** Changes fields of the round or the table, and with them the values that follow. */
+export function changeGame(store: GameStore, part: Parameters<typeof changeState>[1]): void {
+  store.setState((state) => changeState(state, part))
 }

@@ -3,8 +3,7 @@ import { CITIES, CITY_NAMES } from '../domain/city'
 import { COIN_RUPEES } from '../domain/coin'
 import { DICE_NUMBERS } from '../domain/dice'
 import { rupeesFromPaise } from '../domain/money/money'
-import { useCoinsAddedEffect } from '../game/coinsAddedEffect'
-import { isBettingOver } from '../game/gameState'
+import { isBettingOver } from '../game/gameSelectors'
 import { useGame } from '../game/gameStore'
 import { MODE_TEXTS } from '../game/modeTexts'
 import { useSession, walletPaise } from '../game/session/session'
@@ -22,17 +21,18 @@ import { Tile } from './tiles/Tile'
 
 export function MenuScene({ layout }: { layout: TableLayout }) {
   const mode = useGame((state) => state.mode)
-  const round = useGame((state) => state.round)
+  const isLocked = useGame((state) => state.round.phase !== 'choosing')
+  const selectedAmount = useGame((state) => state.selectedAmount)
+  const selectedCity = useGame((state) => state.selectedCity)
+  const selectedDice = useGame((state) => state.selectedDice)
   const coins = useGame((state) => state.coins)
   const isGameActive = useGame((state) => state.isGameActive)
   const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
   const balanceRupees = useSession(({ user }) => rupeesFromPaise(walletPaise(mode, user)))
-  const coinsAddedAtMs = useCoinsAddedEffect((state) => state.coinsAddedAtMs)
+  const coinsAddedAtMs = useGame((state) => state.coinsAddedAtMs)
   const atlas = useAtlasTexture('table')
   const fontPage = useAtlasTexture('boot')
   useRedraw()
-  const { selection } = round
-  const isLocked = round.phase !== 'choosing'
   const isBettingClosed = useGame(isBettingOver) && !isLocked
   return (
     <pixiContainer>
@@ -42,15 +42,16 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
       <Heading text="SELECT 1 NUMBER" rect={layout.headings.number} unit={layout.unit} />
       {(coins ?? []).map(({ coinTypeId, rupees }, index) => {
         const rect = layout.coins.get(coinTypeId)
+        const amount = COIN_RUPEES[coinTypeId] ?? 0
         return rect === undefined ? null : (
           <Tile
             key={coinTypeId}
             kind="coin"
-            tileKey={`coin-${COIN_RUPEES[coinTypeId] ?? 0}`}
+            tileKey={`coin-${amount}`}
             rect={rect}
             entryOrder={index}
             atlas={atlas}
-            isSelected={selection.coinTypeId === coinTypeId}
+            isSelected={selectedAmount === amount}
             isUnavailable={
               isBettingClosed ||
               !openCoinTypeIds.includes(coinTypeId) ||
@@ -70,7 +71,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
           entryOrder={index + 2}
           atlas={atlas}
           fontPage={fontPage}
-          isSelected={selection.city === city}
+          isSelected={selectedCity === city}
           isUnavailable={isBettingClosed || !isGameActive}
           isLocked={isLocked}
         />
@@ -83,7 +84,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
           rect={layout.dice.get(diceNumber)!}
           entryOrder={index + 4}
           atlas={atlas}
-          isSelected={selection.diceNumber === diceNumber}
+          isSelected={selectedDice === diceNumber}
           isUnavailable={isBettingClosed || !isGameActive}
           isLocked={isLocked}
         />

@@ -4,9 +4,8 @@ import { CITIES } from '../domain/city'
 import { DICE_NUMBERS } from '../domain/dice'
 import { REST_MS, SHOW_MS } from '../domain/resultTimeline'
 import { betOf, isCelebrated, isRevealed, revealOf } from '../domain/roundState'
+import { isTold } from '../game/gameSelectors'
 import { useGame } from '../game/gameStore'
-import { isTold } from '../game/resultMoments'
-import { useResultVideo } from '../game/resultVideo'
 import { runningApplication } from './application'
 import { useSolidTexture, useSpriteTexture } from './assets/useAssets'
 import { Confetti } from './confetti/Confetti'
@@ -42,9 +41,9 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
   useRedraw()
   const { bar, cityReel, diceReel, card, video } = layout.result
   const { cities, dice } = cityReel.width < LARGE_FROM ? SMALL_ITEMS : LARGE_ITEMS
-  const reveal = revealOf(round)
-  const revealAtMs = reveal?.revealAtMs ?? null
-  const result = reveal?.outcome.result ?? null
+  const currentCity = useGame((state) => state.currentCity)
+  const currentNumber = useGame((state) => state.currentNumber)
+  const revealAtMs = revealOf(round)?.revealAtMs ?? null
   const bet = betOf(round)
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -63,7 +62,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
           rect={cityReel}
           items={cities}
           startIndex={bet === null ? 0 : CITIES.indexOf(bet.city)}
-          stopIndex={result && CITIES.indexOf(result.city)}
+          stopIndex={currentCity && CITIES.indexOf(currentCity)}
           revealAtMs={revealAtMs}
           restMs={REST_MS.city}
           ratio={CITY_RATIO}
@@ -74,7 +73,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
           rect={diceReel}
           items={dice}
           startIndex={bet === null ? 0 : DICE_NUMBERS.indexOf(bet.diceNumber)}
-          stopIndex={result && DICE_NUMBERS.indexOf(result.diceNumber)}
+          stopIndex={currentNumber && DICE_NUMBERS.indexOf(currentNumber)}
           revealAtMs={revealAtMs}
           restMs={REST_MS.diceNumber}
           ratio={1}
@@ -92,16 +91,17 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
 
 /** Without a video, the city and the die themselves, each from the moment at which its reel rests. */
 function ToldResult({ rect }: { rect: Rect }) {
-  const hasVideo = useResultVideo(({ state }) => state !== 'unavailable')
-  const result = useGame(({ round }) => revealOf(round)?.outcome.result ?? null)
+  const hasVideo = useGame(({ videoState }) => videoState !== 'unavailable')
+  const currentCity = useGame((state) => state.currentCity)
+  const currentNumber = useGame((state) => state.currentNumber)
   const isCityTold = useGame((state) => isTold(state, 'city'))
   const isDieTold = useGame((state) => isTold(state, 'diceNumber'))
-  if (hasVideo || result === null) return null
+  if (hasVideo || currentCity === null || currentNumber === null) return null
   const { city, die } = toldResultLayout(rect, CITY_RATIO)
   return (
     <>
-      {isCityTold ? <Picture name={`city-${result.city}`} rect={city} /> : null}
-      {isDieTold ? <Picture name={`die-${result.diceNumber}`} rect={die} /> : null}
+      {isCityTold ? <Picture name={`city-${currentCity}`} rect={city} /> : null}
+      {isDieTold ? <Picture name={`die-${currentNumber}`} rect={die} /> : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** Coins fly to the balance only when the player has just come back from a prize. */
 import { expect, test } from 'vitest'
-import { isBackFromWin } from '../../src/game/resultMoments'
+import { isBackFromWin } from '../../src/game/gameSelectors'
 import { choosing, completeSelection, outcomeOfDraw, placedBet, tableState } from '../fixtures/tableState'
 
 const WIN = { city: 'mumbai', diceNumber: 3 } as const
@@ -9,9 +9,8 @@ const WIN = { city: 'mumbai', diceNumber: 3 } as const
 function back(draw: Parameters<typeof outcomeOfDraw>[0], msSince: number, hasLeft = true) {
   const lastResult = { bet: placedBet, outcome: outcomeOfDraw(draw) }
   const round = { ...choosing(completeSelection), lastResult }
-  const state = tableState({ round })
-  const leftAtMs = hasLeft && state.nowMs !== null ? state.nowMs - msSince : null
-  return isBackFromWin({ ...state, leftAtMs })
+  const { nowMs } = tableState()
+  return isBackFromWin(tableState({ round, leftAtMs: hasLeft ? nowMs! - msSince : null }))
 }
 
 test('right after a win', () => expect(back(WIN, 10)).toBe(true))

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Mode } from '../../domain/mode'
 import { isOnResultScreen } from '../../domain/roundState'
-import { outcomeOf } from '../../game/gameState'
-import { roundController, useGame } from '../../game/gameStore'
+import { useGame } from '../../game/gameStore'
+import { roundController } from '../../game/roundController'
 import { MENU_PATHS, RESULT_PATHS } from '../../paths'
 
 const TIME_UP_MS = 700
@@ -17,7 +17,7 @@ export function useRound(mode: Mode, isResultPath: boolean): boolean {
   const navigate = useNavigate()
   const belongsOnResult = useGame((state) => isOnResultScreen(state.round))
   const phase = useGame((state) => state.round.phase)
-  const isResultKnown = useGame((state) => outcomeOf(state.round) !== null)
+  const isResultKnown = useGame((state) => state.currentCity !== null)
   const isOfMode = useGame((state) => state.mode === mode)
   const isSynced = useGame((state) => state.isSynced)
   const isResult = isOfMode && isSynced ? belongsOnResult : isResultPath

@@ -1,8 +1,9 @@
 /** What the round controller needs: the page passes the real ones, tests pass fakes. */
 import type { Mode } from '../../domain/mode'
+import type { GameStore } from '../gameStore'
 import type { ServerClock } from '../table/serverClock'
-import type { TableDataSource } from '../table/tableData'
 import type { TableInstance } from '../table/tableInstance'
+import type { TableWatcher } from '../table/watchTable'
 import type { RoundApi } from './roundApi'
 
 export interface Wallet {
@@ -16,9 +17,10 @@ export interface Wallet {
 }
 
 export interface RoundDependencies {
+  store: GameStore
   clock: Pick<ServerClock, 'nowMs'>
   api: RoundApi
-  table: TableDataSource
+  table: TableWatcher
   wallet: Wallet
   /** Stores the commitment of a round on this device, for the fairness check after it. */
   saveCommitment(instance: TableInstance): void
@@ -26,6 +28,7 @@ export interface RoundDependencies {
   notify(message: string, kind?: 'error' | 'info'): void
   /** Runs `task` after `ms`. @returns cancels the task */
   after(ms: number, task: () => void): () => void
+  pause(ms: number): Promise<void>
   newKey(): string
   /** From 0 up to 1. */
   random(): number

@@ -1,8 +1,9 @@
 /** When the round controller wakes next: at the next whole second of a countdown or the round's next deadline. */
 import { COUNTDOWN_MS, REST_MS, ZERO_MS } from '../../domain/resultTimeline'
 import { nextDeadlineMs } from '../../domain/roundDeadline'
-import { type PlayerRound, revealOf } from '../../domain/roundState'
-import type { TableInstance } from '../table/tableInstance'
+import { revealOf } from '../../domain/roundState'
+import type { GameState } from '../gameState'
+import { RESET_MS } from '../gameValues'
 
 /** Browsers may fire a timer early; the controller wakes this much after the moment. */
 const MARGIN_MS = 4
@@ -10,11 +11,7 @@ const MARGIN_MS = 4
 const IDLE_MS = 1_000
 
 /** @returns the delay in milliseconds, at most a second */
-export function nextWakeMs(
-  round: PlayerRound,
-  instances: readonly TableInstance[],
-  nowMs: number | null,
-): number {
+export function nextWakeMs({ round, instances, leftAtMs }: GameState, nowMs: number | null): number {
   if (nowMs === null) return IDLE_MS
   const deadline = nextDeadlineMs(round)
   // A response that arrived after the deadline leaves it in the past.
@@ -24,6 +21,7 @@ export function nextWakeMs(
   if ('openedAtMs' in round) moments.push(nextSecond(round.openedAtMs + COUNTDOWN_MS, nowMs))
   const reveal = revealOf(round)
   if (reveal !== null) moments.push(reveal.revealAtMs + ZERO_MS, reveal.revealAtMs + REST_MS.city)
+  if (leftAtMs !== null) moments.push(leftAtMs + RESET_MS)
   const next = Math.min(...moments.filter((moment) => moment > nowMs), nowMs + IDLE_MS)
   return next - nowMs + MARGIN_MS
 }

@@ -4,7 +4,9 @@ import type { Mode } from '../../domain/mode'
 import type { RealMoneyState } from '../../domain/money/realMoney'
 
 /** While the table is paused, bets on open rounds are still accepted. */
-export type TableClosure = 'paused' | 'break' | Exclude<RealMoneyState, 'on'>
+export type OperatorClosure = 'paused' | Exclude<RealMoneyState, 'on'>
+
+export type TableClosure = OperatorClosure | 'break'
 
 /**
  * Why the operator opens no rounds in a mode; null while rounds are opened or the settings are unknown.
@@ -14,7 +16,7 @@ export function toClosure(
   controls: Controls = {},
   isPaused: boolean | undefined,
   mode: Mode,
-): TableClosure | null {
+): OperatorClosure | null {
   const { real_money: realMoney = 'on' } = controls
   if (mode === 'real' && realMoney !== 'on') return realMoney
   return (isPaused ?? isPausedIn(controls, mode)) ? 'paused' : null

@@ -28,3 +28,16 @@ export function coinTypesErrorMessage(error: Error): string {
 function isSpecific(error: Error): boolean {
   return error instanceof ApiError && SPECIFIC.includes(error.code)
 }
+
+/** Shows the same error once, until a request has succeeded. */
+export function createErrorReporter(notify: (message: string) => void) {
+  let shown: string | null = null
+  return (message: string | null, isSuccess: boolean) => {
+    if (message === null) {
+      if (isSuccess) shown = null
+    } else if (message !== shown) {
+      shown = message
+      notify(message)
+    }
+  }
+}

@@ -1,7 +1,7 @@
 /** The newest results as small city tiles, each with its die; a new result slides in from the left. */
 import type { Container } from 'pixi.js'
 import { memo, useEffect, useRef } from 'react'
-import { recentResultsOf, shownCoinTypeId } from '../../game/gameState'
+import { recentResultsOf, shownCoinTypeId } from '../../game/gameSelectors'
 import { useGame } from '../../game/gameStore'
 import type { RecentResult } from '../../game/table/tableInstance'
 import { useSpriteTexture } from '../assets/useAssets'

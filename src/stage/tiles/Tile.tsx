@@ -1,8 +1,8 @@
 /** One tile of the table (coin, city or die) with its state and the tweens between states. */
 import type { Texture } from 'pixi.js'
 import { memo, useEffect, useMemo, useRef } from 'react'
-import { roundController } from '../../game/gameStore'
-import { type TileInteraction, type TileKey, useTileInteraction } from '../../game/tileInteraction'
+import type { TileInteraction, TileKey } from '../../game/gameState'
+import { useGame } from '../../game/gameStore'
 import { spriteTexture } from '../assets/textures'
 import type { Rect } from '../layout/rect'
 import { PALETTE } from '../palette'
@@ -52,7 +52,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const { kind, tileKey, name, rect, entryOrder, atlas, fontPage, isSelected, isUnavailable, isLocked } =
     props
   const { tweens } = useStageContext()
-  const isFocused = useTileInteraction((interaction) => interaction.focused === tileKey)
+  const isFocused = useGame(({ tiles }) => tiles.focused === tileKey)
   const sprite = useRef<TileSprite>(null)
   const hasEntered = useRef(false)
   useRedraw()
@@ -69,28 +69,26 @@ export const Tile = memo(function Tile(props: TileProps) {
       tile.hoverAlpha = isHovered ? HOVER_RING_ALPHA : 0
       tweens.to(tile, { alpha, lift: isSelected || isHovered ? LIFT : 0 }, seconds, { ease })
     }
+    const { tiles, leftAtMs } = useGame.getState()
     if (hasEntered.current) {
-      animate(useTileInteraction.getState(), SELECT_SECONDS, SELECT_EASE)
-    } else if (roundController.getState().leftAtMs !== null) {
+      animate(tiles, SELECT_SECONDS, SELECT_EASE)
+    } else if (leftAtMs !== null) {
       hasEntered.current = true
       // After a result the screens cross-fade, and a tile that enters then would fade twice.
-      animate(useTileInteraction.getState(), 0, SELECT_EASE)
+      animate(tiles, 0, SELECT_EASE)
     } else {
       hasEntered.current = true
       tile.alpha = 0
       tile.lift = -ENTRY_DROP
-      animate(
-        useTileInteraction.getState(),
-        ENTER_SECONDS - (LAST_ENTRY_ORDER - entryOrder) * ENTRY_STEP_SECONDS,
-        ENTRY_EASE,
-      )
+      animate(tiles, ENTER_SECONDS - (LAST_ENTRY_ORDER - entryOrder) * ENTRY_STEP_SECONDS, ENTRY_EASE)
     }
     // Hover and press bypass React's state: each press and release would render the tile again.
-    return useTileInteraction.subscribe((interaction, previous) => {
-      const isHovered = interaction.hovered === tileKey
-      if (isHovered !== (previous.hovered === tileKey)) animate(interaction, SELECT_SECONDS, SELECT_EASE)
-      const isPressed = interaction.pressed.includes(tileKey)
-      if (isPressed === previous.pressed.includes(tileKey)) return
+    return useGame.subscribe(({ tiles: now }, { tiles: before }) => {
+      if (now === before) return
+      const isHovered = now.hovered === tileKey
+      if (isHovered !== (before.hovered === tileKey)) animate(now, SELECT_SECONDS, SELECT_EASE)
+      const isPressed = now.pressed.includes(tileKey)
+      if (isPressed === before.pressed.includes(tileKey)) return
       const scale = isPressed ? PRESSED_SCALE : 1
       tweens.to(tile.scale, { x: scale, y: scale }, PRESS_SECONDS, { owner: tile })
     })

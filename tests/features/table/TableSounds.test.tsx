@@ -3,12 +3,9 @@ import { act, fireEvent, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTableSounds } from '../../../src/features/table/useTableSounds'
 import type { GameState } from '../../../src/game/gameState'
+import { setGame } from '../../fixtures/setGame'
 import { choosing, completeSelection, placedBet, tableState } from '../../fixtures/tableState'
 
-const game = vi.hoisted(() => ({ state: null as unknown }))
-vi.mock('../../../src/game/gameStore', () => ({
-  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
-}))
 vi.mock('../../../src/game/table/serverClock', () => ({
   serverClock: { nowMs: () => null },
 }))
@@ -35,7 +32,7 @@ beforeEach(() => {
 
 /** Opens the table with loaded sounds, and returns what renders it with a later state. */
 async function openTable(round: GameState['round']): Promise<() => void> {
-  game.state = tableState({ round })
+  setGame(tableState({ round }))
   const { rerender } = renderHook(() => useTableSounds(true))
   document.body.innerHTML = '<div class="table"><button type="button">Load the sounds</button></div>'
   fireEvent.click(document.querySelector('button')!)
@@ -48,8 +45,8 @@ async function openTable(round: GameState['round']): Promise<() => void> {
 async function playSeconds(round: GameState['round']): Promise<number[]> {
   const rerender = await openTable(round)
   return SECONDS.map((second) => {
-    game.state = tableState({ round }, {}, second * 1_000)
     tick.mockClear()
+    setGame(tableState({ round }, {}, second * 1_000))
     rerender()
     rerender()
     return tick.mock.calls.length
@@ -67,7 +64,7 @@ test('hurries no player who has not placed a bet', async () => {
 test('plays the chip once when the server has accepted the bet', async () => {
   const rerender = await openTable(placing)
   expect(chip).not.toHaveBeenCalled()
-  game.state = tableState({ round: placed })
+  setGame(tableState({ round: placed }))
   rerender()
   rerender()
   expect(chip).toHaveBeenCalledTimes(1)
@@ -76,7 +73,7 @@ test('plays the chip once when the server has accepted the bet', async () => {
 test('plays no chip for a bet that a reload brings back, or that is refused', async () => {
   const rerender = await openTable(choosing())
   for (const round of [placed, choosing(), placing, choosing(completeSelection)]) {
-    game.state = tableState({ round })
+    setGame(tableState({ round }))
     rerender()
   }
   expect(chip).not.toHaveBeenCalled()

@@ -2,10 +2,8 @@
 import { expect, test } from 'vitest'
 import { EMPTY_ROUND } from '../../../src/domain/roundState'
 import { announcement } from '../../../src/features/table/announcer/announcement'
-import { deriveGameState, INITIAL_ROUND_STORE } from '../../../src/game/gameState'
-import { EMPTY_TABLE } from '../../../src/game/table/tableData'
+import { INITIAL_GAME } from '../../../src/game/gameState'
 
-const INITIAL_GAME = deriveGameState(INITIAL_ROUND_STORE, EMPTY_TABLE, null)
 const bet = {
   instanceId: 11,
   coinTypeId: 3,

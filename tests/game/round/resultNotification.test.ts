@@ -1,10 +1,10 @@
 /** A result that the current-bet response includes is marked as seen by a resolve call. */
 import { expect, it } from 'vitest'
 import type { Outcome, PlacedBet } from '../../../src/domain/roundState'
+import { createGameStore } from '../../../src/game/gameStore'
+import { createRoundController } from '../../../src/game/round/createRoundController'
 import type { RoundDependencies } from '../../../src/game/round/dependencies'
 import type { CurrentBet } from '../../../src/game/round/roundApi'
-import { createRoundController } from '../../../src/game/round/roundController'
-import { EMPTY_TABLE } from '../../../src/game/table/tableData'
 
 const ENDS = 30_000
 const HOUR_MS = 3_600_000
@@ -21,7 +21,9 @@ const outcome: Outcome = {
 /** @returns the instances that were resolved while the table was opened */
 async function resolvedOnOpen(nowMs: number, current: CurrentBet): Promise<number[]> {
   const resolved: number[] = []
+  const store = createGameStore(() => 7, undefined)
   const dependencies: RoundDependencies = {
+    store,
     clock: { nowMs: () => nowMs },
     wallet: {
       isLoggedIn: () => true,
@@ -39,7 +41,6 @@ async function resolvedOnOpen(nowMs: number, current: CurrentBet): Promise<numbe
       },
     },
     table: {
-      read: () => EMPTY_TABLE,
       watch: () => () => undefined,
       refetchInstances: () => undefined,
       retry: async () => {},
@@ -47,14 +48,15 @@ async function resolvedOnOpen(nowMs: number, current: CurrentBet): Promise<numbe
     saveCommitment: () => undefined,
     notify: () => undefined,
     after: () => () => undefined,
+    pause: () => new Promise(() => undefined),
     newKey: () => 'key',
     random: () => 0,
     changeScreen: (render) => render(),
   }
-  const game = createRoundController(dependencies, undefined)
+  const game = createRoundController(dependencies)
   game.open('dummy')
   await new Promise((done) => setTimeout(done, 10))
-  if (current.outcome !== null) expect(game.getState().round.lastResult?.outcome).toEqual(outcome)
+  if (current.outcome !== null) expect(store.getState().round.lastResult?.outcome).toEqual(outcome)
   return resolved
 }
 

@@ -105,9 +105,10 @@ describe('while a result is not shown yet', () => {
       },
     }
     server.responses['/real-game/real-resolve-game'] = { status: 503, body: {} }
-    const { roundController } = await import('../../../src/game/gameStore')
+    const { roundController } = await import('../../../src/game/roundController')
+    const { useGame } = await import('../../../src/game/gameStore')
     const close = roundController.open('real')
-    await vi.waitFor(() => expect(roundController.getState().round.phase).toBe('resolving'))
+    await vi.waitFor(() => expect(useGame.getState().round.phase).toBe('resolving'))
     answerBalance(160)
     await session().refreshUser()
     expect(cashPaise(session())).toBe(1_000)

@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { gameRoutes } from '../../../src/contract/game'
 import { LIVE_CLOCK_SECONDS } from '../../../src/contract/live'
 import { tableRoutes } from '../../../src/contract/table'
+import { createGameStore, type GameStore } from '../../../src/game/gameStore'
 import { queryClient } from '../../../src/game/session/queryClient'
 import { serverClock } from '../../../src/game/table/serverClock'
-import { createTableDataSource, type TableDataSource } from '../../../src/game/table/tableData'
+import { createTableWatcher, type TableWatcher } from '../../../src/game/table/watchTable'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 
 vi.mock('../../../src/api/apiClient')
@@ -69,15 +70,16 @@ function wireRound(number: number, coinTypeId: number, more: object = {}) {
   }
 }
 
-let table: TableDataSource
+let table: TableWatcher
+let store: GameStore
 let page: FakePage
 let stop = () => {}
 /** The instances of the next poll's response. */
 let polled: object[]
-const updates: boolean[] = []
+const onChange = vi.fn()
 
 const polls = () => requestsTo(gameRoutes.dummy.instances).length
-const ids = () => table.read('dummy').instances.map(({ id }) => id)
+const ids = () => store.getState().instances.map(({ id }) => id)
 const stream = () => FakeEventSource.all.at(-1)!
 const sendClock = () => stream().send('clock', { now: Date.now() })
 
@@ -105,7 +107,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: START_MS })
   vi.spyOn(Math, 'random').mockReturnValue(0)
   FakeEventSource.all = []
-  updates.length = 0
   page = new FakePage()
   vi.stubGlobal('EventSource', FakeEventSource)
   vi.stubGlobal('document', page)
@@ -118,8 +119,9 @@ beforeEach(async () => {
     [tableRoutes.coinTypes, () => ({ success: true, coinTypes: [] })],
     [tableRoutes.controls, () => ({ success: true, controls: [{}] })],
   )
-  table = createTableDataSource(queryClient, serverClock, vi.fn(), () => 7)
-  stop = table.watch('dummy', (isInstancesResponse) => updates.push(isInstancesResponse))
+  store = createGameStore(() => 7, undefined)
+  table = createTableWatcher({ client: queryClient, store, clock: serverClock, userId: () => 7 }, vi.fn())
+  stop = table.watch('dummy', onChange)
   await vi.advanceTimersByTimeAsync(3_100)
 })
 
@@ -160,7 +162,7 @@ test('stops polling for a round that is 20 s late, while events arrive', async (
 
 test('does not poll for the next round of a table whose operator has paused it', async () => {
   stream().send('state', { success: true, instances: [wireRound(1, 1)], is_paused: true })
-  expect(table.read('dummy').closed).toBe('paused')
+  expect(store.getState().closed).toBe('paused')
   expect(await pollsWhileAlive(2 * ROUND_MS)).toBe(0)
 })
 
@@ -260,8 +262,8 @@ test('a browser without server-sent events polls', async () => {
 test('an event changes only what it names', async () => {
   stream().send('players', { onlineUsers: 9 })
   stream().send('counts', { bet_counts: { 11: { cities: { mumbai: 2 }, dice_numbers: { 3: 2 } } } })
-  expect(table.read('dummy').onlineUsers).toBe(9)
-  expect(table.read('dummy').instances.map(({ betCounts }) => betCounts)).toEqual([
+  expect(store.getState().onlineUsers).toBe(9)
+  expect(store.getState().instances.map(({ betCounts }) => betCounts)).toEqual([
     { cities: { mumbai: 2 }, diceNumbers: { 3: 2 } },
     undefined,
   ])
@@ -270,7 +272,7 @@ test('an event changes only what it names', async () => {
   stream().send('settled', {
     instances: [{ id: 11, ...change, recent_results: { 1: 'tokyo&2', 11: 'mumbai&3' } }],
   })
-  const [first, second] = table.read('dummy').instances
+  const [first, second] = store.getState().instances
   expect(first?.recentResults?.map(({ instanceId }) => instanceId)).toEqual([11, 1])
   expect(first?.betCounts).toEqual({ cities: { mumbai: 2 }, diceNumbers: { 3: 2 } })
   expect(second?.recentResults).toBeUndefined()
@@ -284,7 +286,7 @@ test('a state replaces the rounds and keeps their bet counts, none of a new roun
     is_paused: false,
   })
   expect(ids()).toEqual([11, 13])
-  const counts = table.read('dummy').instances.map(({ betCounts }) => betCounts?.cities)
+  const counts = store.getState().instances.map(({ betCounts }) => betCounts?.cities)
   expect(counts).toEqual([{ mumbai: 2 }, {}])
 })
 
@@ -304,10 +306,11 @@ test('the next round replaces one that a slow clock takes for active', async () 
 })
 
 test('each event counts as a response of the server, an unchanged one too', async () => {
-  updates.length = 0
+  onChange.mockClear()
+  await vi.advanceTimersByTimeAsync(1_000)
   sendClock()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(updates).toEqual([true])
+  expect(onChange).toHaveBeenCalledOnce()
+  expect(store.getState().instancesAtMs).toBe(serverClock.nowMs())
 })
 
 test('the clock follows an event that arrives earlier than the last, not one that arrives late', () => {

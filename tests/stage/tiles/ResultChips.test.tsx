@@ -3,19 +3,15 @@ import { createRoot, extend } from '@pixi/react'
 import { act, waitFor } from '@testing-library/react'
 import { Application, type Container, Sprite, Texture } from 'pixi.js'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { GameState } from '../../../src/game/gameState'
 import { FrameLoop } from '../../../src/stage/frameLoop'
 import { tableLayout } from '../../../src/stage/layout/layout'
 import { OwningContainer } from '../../../src/stage/pixiTuning'
 import { StageContext } from '../../../src/stage/stageContext'
 import { ResultChips } from '../../../src/stage/tiles/ResultChips'
 import { createTweens } from '../../../src/stage/tween'
+import { setGame } from '../../fixtures/setGame'
 import { choosing, tableState } from '../../fixtures/tableState'
 
-const game = vi.hoisted(() => ({ state: null as unknown }))
-vi.mock('../../../src/game/gameStore', () => ({
-  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
-}))
 vi.mock('../../../src/stage/assets/useAssets', () => ({ useSpriteTexture: () => Texture.WHITE }))
 
 const FRAME_MS = 16
@@ -77,7 +73,7 @@ async function mount() {
       result: { city: 'dubai', diceNumber: 2 } as const,
     }))
     const instances = coins.map((coin) => ({ ...round!, ...coin, recentResults }))
-    game.state = tableState({ round: choosing({ coinTypeId }) }, { instances, coins })
+    setGame(tableState({ round: choosing({ coinTypeId }) }, { instances, coins }))
     await act(async () => {
       // Its own array each time, because the memoised component would not be rendered again.
       const scene = <ResultChips places={[...chips]} />

@@ -8,9 +8,8 @@ import { StageContext } from '../../../src/stage/stageContext'
 import { Tile } from '../../../src/stage/tiles/Tile'
 import { TileSprite } from '../../../src/stage/tiles/tileSprite'
 import { createTweens } from '../../../src/stage/tween'
+import { setGame } from '../../fixtures/setGame'
 
-const game = vi.hoisted(() => ({ leftAtMs: null as number | null }))
-vi.mock('../../../src/game/gameStore', () => ({ roundController: { getState: () => game } }))
 vi.mock('../../../src/stage/assets/textures', () => ({ spriteTexture: () => Texture.WHITE }))
 
 const loop = new FrameLoop({ request: () => 1, cancel: () => undefined, nowMs: () => 0 })
@@ -29,7 +28,7 @@ beforeEach(() => {
 
 /** @returns the opacity of a new tile before the first frame */
 async function firstAlpha(leftAtMs: number | null): Promise<number> {
-  game.leftAtMs = leftAtMs
+  setGame({ leftAtMs })
   const root = createRoot(document.createElement('canvas'))
   const { stage: top } = await root.render(null, {})
   await act(async () => {

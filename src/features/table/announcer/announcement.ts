@@ -2,8 +2,8 @@
 import { CITY_NAMES } from '../../../domain/city'
 import { coinName } from '../../../domain/coin'
 import { formatRupees } from '../../../domain/money/money'
-import type { Outcome } from '../../../domain/roundState'
-import { type GameState, outcomeOf } from '../../../game/gameState'
+import { type Outcome, outcomeOf } from '../../../domain/roundState'
+import type { GameState } from '../../../game/gameState'
 
 /** The result's text stays the same until the next bet is placed, so that screen readers announce the result once. */
 export function announcement({ round, countdown }: GameState): string {

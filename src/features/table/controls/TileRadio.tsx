@@ -1,15 +1,8 @@
 /** One DOM radio over one drawn tile, at least 44 px in each direction. */
 import { type ComponentType, memo, type ReactElement, useEffect } from 'react'
-import {
-  blurTile,
-  focusTile,
-  hoverTile,
-  leaveTile,
-  pressTile,
-  releaseTile,
-  type TileKey,
-} from '../../../game/tileInteraction'
+import type { TileKey } from '../../../game/gameState'
 import type { Rect } from '../../../stage/layout/rect'
+import { blurTile, focusTile, hoverTile, leaveTile, pressTile, releaseTile } from './tileInteraction'
 import { touchClick } from './touchClick'
 
 /** Wraps a tile in a tooltip. */

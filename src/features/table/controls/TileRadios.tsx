@@ -2,8 +2,9 @@
 import { CITIES, CITY_NAMES } from '../../../domain/city'
 import { COIN_RUPEES } from '../../../domain/coin'
 import { DICE_NUMBERS } from '../../../domain/dice'
-import { isBettingOver } from '../../../game/gameState'
-import { roundController, useGame } from '../../../game/gameStore'
+import { isBettingOver } from '../../../game/gameSelectors'
+import { useGame } from '../../../game/gameStore'
+import { roundController } from '../../../game/roundController'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { TileRadio, type TileTooltip } from './TileRadio'
 import { useRestoreFocus } from './useRestoreFocus'
@@ -14,7 +15,9 @@ interface TileRadiosProps {
 }
 
 export function TileRadios({ layout, Tooltip }: TileRadiosProps) {
-  const selection = useGame((state) => state.round.selection)
+  const selectedAmount = useGame((state) => state.selectedAmount)
+  const selectedCity = useGame((state) => state.selectedCity)
+  const selectedDice = useGame((state) => state.selectedDice)
   const isChoosing = useGame((state) => state.round.phase === 'choosing' && !isBettingOver(state))
   const coins = useGame((state) => state.coins)
   const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
@@ -36,7 +39,7 @@ export function TileRadios({ layout, Tooltip }: TileRadiosProps) {
               Tooltip={Tooltip}
               tooltip={`₹${rupees} - ${isOpen ? 'Available' : 'No Active Game'}`}
               rect={rect}
-              isChecked={selection.coinTypeId === coinTypeId}
+              isChecked={selectedAmount === rupees}
               isDisabled={!isChoosing || !isOpen}
               value={coinTypeId}
               onChoose={roundController.chooseCoin}
@@ -53,7 +56,7 @@ export function TileRadios({ layout, Tooltip }: TileRadiosProps) {
             name={CITY_NAMES[city]}
             Tooltip={Tooltip}
             rect={layout.cities.get(city)!}
-            isChecked={selection.city === city}
+            isChecked={selectedCity === city}
             isDisabled={!isChoosing || !isGameActive}
             value={city}
             onChoose={roundController.chooseCity}
@@ -69,7 +72,7 @@ export function TileRadios({ layout, Tooltip }: TileRadiosProps) {
             name={String(diceNumber)}
             Tooltip={Tooltip}
             rect={layout.dice.get(diceNumber)!}
-            isChecked={selection.diceNumber === diceNumber}
+            isChecked={selectedDice === diceNumber}
             isDisabled={!isChoosing || !isGameActive}
             value={diceNumber}
             onChoose={roundController.chooseDice}

@@ -2,7 +2,7 @@
 import { CITIES, CITY_NAMES } from '../../../domain/city'
 import { DICE_NUMBERS } from '../../../domain/dice'
 import { betOf } from '../../../domain/roundState'
-import { betCountsOf } from '../../../game/gameState'
+import { betCountsOf } from '../../../game/gameSelectors'
 import { useGame } from '../../../game/gameStore'
 import type { TableLayout } from '../../../stage/layout/layout'
 import type { Rect } from '../../../stage/layout/rect'

@@ -5,12 +5,11 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { errorText } from '../../../contract/errors'
 import { CITY_NAMES } from '../../../domain/city'
-import { coinName, coinStakePaise } from '../../../domain/coin'
+import { coinName } from '../../../domain/coin'
 import type { ErrorCode } from '../../../domain/errorCode'
-import { formatRupees } from '../../../domain/money/money'
+import { formatRupees, paiseFromWholeRupees } from '../../../domain/money/money'
 import { checkRealMoneyState } from '../../../domain/money/realMoney'
 import { prizePaise } from '../../../domain/payout'
-import { EMPTY_ROUND } from '../../../domain/roundState'
 import { useGame } from '../../../game/gameStore'
 import type { TableClosure } from '../../../game/table/closure'
 import { OFFLINE_TEXT } from '../../../i18n/en'
@@ -32,14 +31,15 @@ export function BetSummary({ rect }: { rect: Rect }) {
   const isChoosing = useGame((state) => state.round.phase === 'choosing')
   const isReal = useGame((state) => state.mode === 'real')
   const isBalanceTooLow = useIsBalanceTooLow() && isReal && isChoosing
-  const selection = useGame((state) => state.round.selection)
-  const { coinTypeId, city, diceNumber } = isBalanceTooLow ? EMPTY_ROUND.selection : selection
-  const stakePaise = coinTypeId === null ? 0 : coinStakePaise(coinTypeId)
+  const amount = useGame((state) => state.selectedAmount)
+  const city = useGame((state) => state.selectedCity)
+  const diceNumber = useGame((state) => state.selectedDice)
+  const stakePaise = paiseFromWholeRupees(amount ?? 0)
   const selected = [
-    stakePaise === 0 ? null : coinName(stakePaise),
+    amount === null ? null : coinName(stakePaise),
     city === null ? null : CITY_NAMES[city],
     diceNumber === null ? null : String(diceNumber),
-  ].filter((part) => part !== null)
+  ].filter((part) => part !== null && !isBalanceTooLow)
   const isComplete = selected.length === 3
   const isGameActive = useGame((state) => state.isGameActive)
   const closed = useGame((state) => state.closed)
@@ -67,7 +67,7 @@ export function BetSummary({ rect }: { rect: Rect }) {
             {hint}
           </span>
         ) : null}
-        {stakePaise === 0 ? null : <span>Selected Amount: </span>}
+        {amount === null || isBalanceTooLow ? null : <span>Selected Amount: </span>}
         <span className={css.selected}>{selected.join(' · ')}</span>
         {isComplete ? <strong>{` → wins ${formatRupees(prizePaise(stakePaise))}`}</strong> : null}
       </output>

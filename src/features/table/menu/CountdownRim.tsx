@@ -3,7 +3,7 @@
  * of the rim would otherwise draw the whole stage.
  */
 import { useEffect, useRef } from 'react'
-import { countdownTimes } from '../../../game/gameState'
+import { countdownTimes } from '../../../game/gameSelectors'
 import { useGame } from '../../../game/gameStore'
 import { serverClock } from '../../../game/table/serverClock'
 import type { Rect } from '../../../stage/layout/rect'

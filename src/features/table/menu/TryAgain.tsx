@@ -1,6 +1,6 @@
 /** The button that requests the table's data at once while the server cannot be reached. */
 import { useState } from 'react'
-import { roundController } from '../../../game/gameStore'
+import { roundController } from '../../../game/roundController'
 import { touchClick } from '../controls/touchClick'
 import css from './betSummary.module.css'
 

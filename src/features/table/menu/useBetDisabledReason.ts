@@ -1,6 +1,6 @@
 /** The short reasons why no bet can be placed, for the button and the bet summary. */
 import { isCovered } from '../../../domain/bet'
-import { isBettingOver } from '../../../game/gameState'
+import { isBettingOver } from '../../../game/gameSelectors'
 import { useGame } from '../../../game/gameStore'
 import { useSession, walletPaise } from '../../../game/session/session'
 import type { TableClosure } from '../../../game/table/closure'
@@ -47,7 +47,9 @@ export function useIsBalanceTooLow(): boolean {
 /** @returns the lock reason, else what is missing from the selection, else null */
 export function useBetDisabledReason(): string | null {
   const mode = useGame((state) => state.mode)
-  const { coinTypeId, city, diceNumber } = useGame((state) => state.round.selection)
+  const coinTypeId = useGame((state) => state.round.selection.coinTypeId)
+  const selectedCity = useGame((state) => state.selectedCity)
+  const selectedDice = useGame((state) => state.selectedDice)
   const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
   const balancePaise = useSession(({ user }) => walletPaise(mode, user))
   const lockReason = useLockReason()
@@ -56,8 +58,8 @@ export function useBetDisabledReason(): string | null {
   if (isBalanceTooLow) return TOO_LOW_TEXT
   if (coinTypeId === null) return 'Choose an amount'
   if (!openCoinTypeIds.includes(coinTypeId)) return 'Choose another amount'
-  if (city === null) return 'Choose a city'
-  if (diceNumber === null) return 'Choose a number'
+  if (selectedCity === null) return 'Choose a city'
+  if (selectedDice === null) return 'Choose a number'
   if (!isCovered(coinTypeId, balancePaise)) return TOO_LOW_TEXT
   return null
 }

@@ -7,10 +7,8 @@ import { formatCombination } from '../../../domain/combination'
 import { formatRupees } from '../../../domain/money/money'
 import type { Combination } from '../../../domain/payout'
 import { betOf } from '../../../domain/roundState'
-import { outcomeOf } from '../../../game/gameState'
+import { isPickMatched } from '../../../game/gameSelectors'
 import { useGame } from '../../../game/gameStore'
-import { isPickMatched } from '../../../game/resultMoments'
-import { useResultVideo } from '../../../game/resultVideo'
 import { LOSS_TEXT } from '../../../i18n/en'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { FairnessButton } from '../../fairness'
@@ -39,7 +37,7 @@ export function ResultOverlays({ layout }: { layout: TableLayout['result'] }) {
 }
 
 function ResultBar({ height }: { height: number }) {
-  const totalBet = useGame((state) => outcomeOf(state.round)?.totalBets ?? null)
+  const totalBet = useGame((state) => state.totalBet)
   const bet = useGame((state) => betOf(state.round))
   return (
     <div className={resultCss.bar} style={{ height }}>
@@ -83,7 +81,7 @@ function Pick({ half, children }: { half: keyof Combination; children: ReactNode
 }
 
 function VideoStatus() {
-  const state = useResultVideo((video) => video.state)
+  const state = useGame((game) => game.videoState)
   const isCounting = useGame(({ countdown }) => countdown !== null)
   if (isCounting || state === 'playing' || state === 'idle') return null
   return (

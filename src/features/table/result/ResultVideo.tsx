@@ -5,19 +5,21 @@
 import { useEffect, useRef } from 'react'
 import { RESULT_POSTER, resultVideoPath } from '../../../domain/resultVideo'
 import { isCelebrated, isRevealed, revealOf } from '../../../domain/roundState'
+import type { VideoState } from '../../../game/gameState'
 import { useGame } from '../../../game/gameStore'
-import { setVideoState, useResultVideo } from '../../../game/resultVideo'
 import { serverClock } from '../../../game/table/serverClock'
 import type { Rect } from '../../../stage/layout/rect'
 import { keepLastFrame } from './lastFrame'
 import { loadVideo, playFrom, unloadVideo } from './loadVideo'
 
+const setVideoState = (videoState: VideoState) => useGame.setState({ videoState })
+
 export function ResultVideo({ rect }: { rect: Rect }) {
   const round = useGame((state) => state.round)
   const video = useRef<HTMLVideoElement>(null)
-  const state = useResultVideo((resultVideo) => resultVideo.state)
+  const state = useGame((game) => game.videoState)
   const isLoaded = state === 'playing'
-  const isLastFrameDrawn = useResultVideo(({ lastFrame }) => lastFrame !== null)
+  const isLastFrameDrawn = useGame(({ lastFrame }) => lastFrame !== null)
   const reveal = revealOf(round)
   const url = reveal && resultVideoPath(reveal.outcome.result)
   const revealAtMs = reveal?.revealAtMs ?? 0

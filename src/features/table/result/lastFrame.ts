@@ -1,16 +1,16 @@
 /** Hands the last frame of a video to the stage. */
-import { setLastFrame } from '../../../game/resultVideo'
+import { useGame } from '../../../game/gameStore'
 import { seekToEnd } from './loadVideo'
 
 /** Sets the video's last frame, after a seek where the video is not at its end. Returns a function that clears the frame. */
 export function keepLastFrame(video: HTMLVideoElement): () => void {
-  const keep = () => setLastFrame(video)
+  const keep = () => useGame.setState({ lastFrame: video })
   // A hidden page or a slow network may have paused the video before its end.
   seekToEnd(video)
   if (video.seeking) video.addEventListener('seeked', keep, { once: true })
   else keep()
   return () => {
     video.removeEventListener('seeked', keep)
-    setLastFrame(null)
+    useGame.setState({ lastFrame: null })
   }
 }

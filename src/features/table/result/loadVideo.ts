@@ -1,5 +1,5 @@
 /** Loading, seeking and unloading of a result video in a video element. */
-import type { VideoState } from '../../../game/resultVideo'
+import type { VideoState } from '../../../game/gameState'
 
 const RETRY_MS = 1_000
 /** The media error of an interrupted download is the same as that of an unplayable file, so tries are limited. */

@@ -7,7 +7,6 @@ import type { Combination } from '../../../domain/payout'
 import { DIE_HITS, REST_MS, SHOW_MS } from '../../../domain/resultTimeline'
 import { betOf, type Outcome, revealOf } from '../../../domain/roundState'
 import { useGame } from '../../../game/gameStore'
-import { useResultVideo } from '../../../game/resultVideo'
 import { serverClock } from '../../../game/table/serverClock'
 import { reelTicks } from '../../../stage/reels/reelMotion'
 
@@ -59,7 +58,7 @@ function resultSounds(bet: Combination, { result, isWin }: Outcome): TimedSound[
 
 /** Without a video there is no die to be heard. */
 function hitTable(sounds: Sounds, force: number) {
-  if (useResultVideo.getState().state === 'playing') sounds.clatter(force)
+  if (useGame.getState().videoState === 'playing') sounds.clatter(force)
 }
 
 /** Plays each sound at its time, and none that is over or falls into a time in which the page is hidden. */

@@ -7,11 +7,12 @@ import { BetPlaced } from '../../../../src/features/table/menu/BetPlaced'
 import { BetSummary } from '../../../../src/features/table/menu/BetSummary'
 import { NoCoins } from '../../../../src/features/table/menu/NoCoins'
 import type { GameState } from '../../../../src/game/gameState'
-import { roundController } from '../../../../src/game/gameStore'
+import { roundController } from '../../../../src/game/roundController'
 import { useSession } from '../../../../src/game/session/session'
-import type { TableClosure } from '../../../../src/game/table/closure'
+import type { OperatorClosure } from '../../../../src/game/table/closure'
 import { AppProviders } from '../../../fixtures/AppProviders'
 import { registeredUser } from '../../../fixtures/registeredUser'
+import { setGame } from '../../../fixtures/setGame'
 import {
   choosing,
   completeSelection,
@@ -21,9 +22,7 @@ import {
 } from '../../../fixtures/tableState'
 import { translateTexts } from '../../../fixtures/translateTexts'
 
-const game = vi.hoisted(() => ({ state: null as unknown }))
-vi.mock('../../../../src/game/gameStore', () => ({
-  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+vi.mock('../../../../src/game/roundController', () => ({
   roundController: { resume: vi.fn(async () => {}), retryTable: vi.fn() },
 }))
 
@@ -35,7 +34,7 @@ const placed = { ...choosing(completeSelection), phase: 'placed', bet: placedBet
 
 describe('the selection', () => {
   function renderSummary(state: GameState): HTMLElement {
-    game.state = state
+    setGame(state)
     render(<BetSummary rect={rect} />, { wrapper: AppProviders })
     return screen.getByRole('status', { name: 'Your choice' })
   }
@@ -65,20 +64,22 @@ describe('the selection', () => {
     expect(renderSummary(tableState({}, table))).toHaveTextContent('Waiting for the next game')
   })
 
-  test.each<[TableClosure, string]>([
+  test.each<[OperatorClosure, string]>([
     ['paused', 'Play is paused for now'],
     ['winddown', 'Betting and deposits have ended. Your balance can still be withdrawn.'],
     ['off', 'Playing for real money is not available here.'],
-  ])('says in full why the table is closed: %s', (closed, text) => {
-    expect(renderSummary(tableState({ mode: 'real' }, { instances: [], closed }))).toHaveTextContent(text)
+  ])('says in full why the table is closed: %s', (operatorClosure, text) => {
+    expect(renderSummary(tableState({ mode: 'real' }, { instances: [], operatorClosure }))).toHaveTextContent(
+      text,
+    )
   })
 })
 
 test.each<[string, object, string]>([
   ['a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }, 'You have taken a break from playing for money.'],
-  ['a refused region', { closed: 'off' }, 'Playing for real money is not available here.'],
+  ['a refused region', { operatorClosure: 'off' }, 'Playing for real money is not available here.'],
 ])('names %s during an open round', (_, table, text) => {
-  game.state = tableState({ mode: 'real' }, table)
+  setGame(tableState({ mode: 'real' }, table))
   render(<BetSummary rect={rect} />, { wrapper: AppProviders })
   expect(screen.getByRole('status', { name: 'Your choice' })).toHaveTextContent(text)
 })
@@ -86,7 +87,7 @@ test.each<[string, object, string]>([
 describe('a balance that covers no coin', () => {
   function renderWith(balances: object, state: GameState): string[] {
     useSession.setState({ user: { ...registeredUser, ...balances } })
-    game.state = state
+    setGame(state)
     render(<BetSummary rect={rect} />, { wrapper: AppProviders })
     return screen.queryAllByRole('link').map((link) => `${link.textContent}: ${link.getAttribute('href')}`)
   }
@@ -124,8 +125,8 @@ describe('a balance that covers no coin', () => {
 
   test.each<[string, object, string]>([
     ['the player takes a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }, 'You have taken a break'],
-    ['the region is refused', { closed: 'off' }, 'Playing for real money is not available here.'],
-    ['betting has ended', { closed: 'winddown' }, 'Betting and deposits have ended.'],
+    ['the region is refused', { operatorClosure: 'off' }, 'Playing for real money is not available here.'],
+    ['betting has ended', { operatorClosure: 'winddown' }, 'Betting and deposits have ended.'],
   ])('of rupees keeps the reason while %s', (_, table, text) => {
     expect(renderWith({ balance: 0 }, tableState({ mode: 'real' }, table))).toEqual([])
     expect(choice()).toHaveTextContent(text)
@@ -141,12 +142,12 @@ test('a translated page shows the current selection and prize', async () => {
     tableState(),
   ]
   const texts: (string | null)[] = []
-  game.state = states[0]
+  setGame(states[0]!)
   // A new element each time, because React skips one that it has rendered.
   const { rerender } = render(<BetSummary rect={rect} />, { wrapper: AppProviders })
   translateTexts()
   for (const state of states) {
-    game.state = state
+    setGame(state)
     rerender(<BetSummary rect={rect} />)
     texts.push(screen.getByRole('status', { name: 'Your choice' }).textContent)
     // The translator works through the changes after the render.
@@ -164,7 +165,7 @@ test('a translated page shows the current selection and prize', async () => {
 describe('the last result', () => {
   function renderResult(result: { city: 'mumbai' | 'tokyo'; diceNumber: 3 }): HTMLElement {
     const lastResult = { bet: placedBet, outcome: outcomeOfDraw(result) }
-    game.state = tableState({ round: { ...choosing(), lastResult } })
+    setGame(tableState({ round: { ...choosing(), lastResult } }))
     render(<BetSummary rect={rect} />, { wrapper: AppProviders })
     return screen.getByRole('note', { name: 'Last result' })
   }
@@ -179,7 +180,7 @@ describe('the last result', () => {
   })
 
   test('is absent before the first round', () => {
-    game.state = tableState()
+    setGame(tableState())
     render(<BetSummary rect={rect} />, { wrapper: AppProviders })
     expect(screen.queryByRole('note')).toBeNull()
   })
@@ -190,7 +191,7 @@ describe('the placed bet', () => {
     ['dummy', 'Bet Placed'],
     ['real', 'Real Bet Placed!'],
   ])('in %s mode is headed "%s" and cannot be cancelled', (mode, heading) => {
-    game.state = tableState({ mode, round: placed })
+    setGame(tableState({ mode, round: placed }))
     render(<BetPlaced />)
     expect(screen.getByRole('heading')).toHaveTextContent(new RegExp(`^${heading}$`))
     for (const line of ['₹10 · Mumbai · 3', 'Wait for timer to complete', 'Cannot cancel']) {
@@ -200,7 +201,7 @@ describe('the placed bet', () => {
   })
 
   test('is absent while the bet is still being sent', () => {
-    game.state = tableState({ round: { ...choosing(completeSelection), phase: 'placing', instanceId: 1 } })
+    setGame(tableState({ round: { ...choosing(completeSelection), phase: 'placing', instanceId: 1 } }))
     const { container } = render(<BetPlaced />)
     expect(container).toBeEmptyDOMElement()
   })
@@ -208,7 +209,7 @@ describe('the placed bet', () => {
 
 describe('the column of coins', () => {
   test('says that the server has enabled none', () => {
-    game.state = tableState({}, { coins: [] })
+    setGame(tableState({}, { coins: [] }))
     render(<NoCoins column={rect} />)
     expect(screen.getByRole('status')).toHaveTextContent('No coin types available')
   })
@@ -217,14 +218,14 @@ describe('the column of coins', () => {
     ['they are not known yet', null],
     ['there is one', [{ coinTypeId: 3, rupees: 10 }]],
   ])('says nothing while %s', (_, coins) => {
-    game.state = tableState({}, { coins })
+    setGame(tableState({}, { coins }))
     const { container } = render(<NoCoins column={rect} />)
     expect(container).toBeEmptyDOMElement()
   })
 })
 
 test('without a connection says so, and tries again at once', async () => {
-  game.state = tableState({ round: choosing({ coinTypeId: 3 }) }, { isOffline: true })
+  setGame(tableState({ round: choosing({ coinTypeId: 3 }) }, { isOffline: true }))
   let settle = () => {}
   vi.mocked(roundController.retryTable).mockReturnValue(new Promise((done) => (settle = done)))
   render(<BetSummary rect={rect} />, { wrapper: AppProviders })

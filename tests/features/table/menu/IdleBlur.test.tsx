@@ -1,16 +1,11 @@
 /** The blur of a table without rounds: over all tiles, and over neither the headings nor the countdown badge. */
 import { render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { IdleBlur } from '../../../../src/features/table/menu/IdleBlur'
-import type { GameState } from '../../../../src/game/gameState'
 import { tableLayout } from '../../../../src/stage/layout/layout'
 import type { Rect } from '../../../../src/stage/layout/rect'
+import { setGame } from '../../../fixtures/setGame'
 import { tableState } from '../../../fixtures/tableState'
-
-const game = vi.hoisted(() => ({ state: null as unknown }))
-vi.mock('../../../../src/game/gameStore', () => ({
-  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
-}))
 
 test.each([
   [844, 390],
@@ -18,7 +13,7 @@ test.each([
   [568, 320],
   [1280, 800],
 ])('at %i × %i', (width, height) => {
-  game.state = tableState({}, { instances: [] })
+  setGame(tableState({}, { instances: [] }))
   const layout = tableLayout({ width, height })
   render(<IdleBlur layout={layout} />)
   const style = screen.getByTestId('idle-blur').style
@@ -42,7 +37,7 @@ test.each([
   ['the coins are not known yet', {}, { coins: null }],
   ['the server cannot be reached', {}, { instances: [], isOffline: true }],
 ])('is absent while %s', (_, store, table) => {
-  game.state = tableState(store, table)
+  setGame(tableState(store, table))
   const { container } = render(<IdleBlur layout={tableLayout({ width: 844, height: 390 })} />)
   expect(container).toBeEmptyDOMElement()
 })

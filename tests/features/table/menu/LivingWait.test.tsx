@@ -10,6 +10,7 @@ import type { GameState } from '../../../../src/game/gameState'
 import type { TableInstance } from '../../../../src/game/table/tableInstance'
 import { tableLayout } from '../../../../src/stage/layout/layout'
 import { AppProviders } from '../../../fixtures/AppProviders'
+import { setGame } from '../../../fixtures/setGame'
 import {
   choosing,
   completeSelection,
@@ -18,10 +19,7 @@ import {
   tableState,
 } from '../../../fixtures/tableState'
 
-const game = vi.hoisted(() => ({ state: null as unknown, nowMs: 0 }))
-vi.mock('../../../../src/game/gameStore', () => ({
-  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
-}))
+const game = vi.hoisted(() => ({ nowMs: 0 }))
 vi.mock('../../../../src/game/table/serverClock', () => ({
   serverClock: { nowMs: () => game.nowMs },
 }))
@@ -47,7 +45,7 @@ describe('the newest results', () => {
   ]
 
   function renderResults(state: GameState): HTMLElement[] {
-    game.state = state
+    setGame(state)
     render(<RecentResults layout={layout} />, { wrapper: AppProviders })
     return screen.queryAllByRole('button')
   }
@@ -91,7 +89,7 @@ describe('the bets of the round', () => {
   const betCounts = { cities: { mumbai: 1, dubai: 1_204 }, diceNumbers: { 4: 1_205 } }
 
   function renderCounts(state: GameState): (string | null)[] {
-    game.state = state
+    setGame(state)
     render(<BetCounts layout={layout} />)
     return screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
   }
@@ -125,7 +123,7 @@ describe('the players online', () => {
     [1, '1 player here'],
     [12_345, '12,345 players here'],
   ])('%i', (onlineUsers, text) => {
-    game.state = tableState({}, { onlineUsers })
+    setGame(tableState({}, { onlineUsers }))
     const { container } = render(<PlayersHere rect={layout.players} />)
     expect(container.firstChild?.textContent ?? null).toBe(text)
   })
@@ -147,7 +145,7 @@ describe('the rim of the badge', () => {
   }
 
   test('drains over the betting time in four steps a second, and no further', () => {
-    game.state = tableState()
+    setGame(tableState())
     game.nowMs = round.times.startsAtMs
     const { container } = render(<CountdownRim rect={layout.badge} />)
     const rim = container.querySelectorAll('path')[1]!
@@ -160,7 +158,7 @@ describe('the rim of the badge', () => {
   })
 
   test('is absent without a round', () => {
-    game.state = tableState({}, { instances: [] })
+    setGame(tableState({}, { instances: [] }))
     const { container } = render(<CountdownRim rect={layout.badge} />)
     expect(drained(container)).toBeNull()
   })
@@ -172,7 +170,7 @@ describe('the rim of the badge', () => {
       endsAtMs: startsAtMs + 5_000,
       activeUntilMs: startsAtMs + 9_000,
     }
-    game.state = tableState({ round: placed }, { instances: [{ ...otherRound, times: later }, round], coins })
+    setGame(tableState({ round: placed }, { instances: [{ ...otherRound, times: later }, round], coins }))
     game.nowMs = startsAtMs + 3_000
     const { container } = render(<CountdownRim rect={layout.badge} />)
     expect(drained(container)).toBeCloseTo(0.1)

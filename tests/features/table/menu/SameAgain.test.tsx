@@ -5,9 +5,10 @@ import type { Mode } from '../../../../src/domain/mode'
 import type { PlayerRound } from '../../../../src/domain/roundState'
 import { SameAgain } from '../../../../src/features/table/menu/SameAgain'
 import type { GameState } from '../../../../src/game/gameState'
-import { roundController } from '../../../../src/game/gameStore'
+import { roundController } from '../../../../src/game/roundController'
 import { useSession } from '../../../../src/game/session/session'
 import { registeredUser } from '../../../fixtures/registeredUser'
+import { setGame } from '../../../fixtures/setGame'
 import {
   choosing,
   completeSelection,
@@ -16,9 +17,7 @@ import {
   tableState,
 } from '../../../fixtures/tableState'
 
-const game = vi.hoisted(() => ({ state: null as unknown }))
-vi.mock('../../../../src/game/gameStore', () => ({
-  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+vi.mock('../../../../src/game/roundController', () => ({
   roundController: { chooseCoin: vi.fn(), chooseCity: vi.fn(), chooseDice: vi.fn(), placeBet: vi.fn() },
 }))
 
@@ -26,7 +25,7 @@ const lastResult = { bet: placedBet, outcome: outcomeOfDraw({ city: 'tokyo', dic
 const after: PlayerRound = { ...choosing(), lastResult }
 
 function renderButton(state: GameState): HTMLElement | null {
-  game.state = state
+  setGame(state)
   render(<SameAgain />)
   return screen.queryByRole('button')
 }
@@ -64,7 +63,7 @@ test.each<[string, Partial<GameState>, object, number]>([
   ['between two rounds', { round: after }, {}, 30_000],
   ['while the coin has no round', { round: after }, { instances: [] }, 0],
   ['while the coin is disabled', { round: after }, { coins: [{ coinTypeId: 4, rupees: 20 }] }, 0],
-  ['while real money is off', { mode: 'real', round: after }, { closed: 'off' }, 0],
+  ['while real money is off', { mode: 'real', round: after }, { operatorClosure: 'off' }, 0],
 ])('is absent %s', (_, store, table, elapsedMs) => {
   expect(renderButton(tableState(store, table, elapsedMs))).toBeNull()
 })

@@ -1,13 +1,12 @@
 /** The result screen's DOM: the bar, the countdown, the video's status, the outcome and the end of the timer. */
-import { act, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import type { PlayerRound } from '../../../../src/domain/roundState'
 import { ResultOverlays } from '../../../../src/features/table/result/ResultOverlays'
 import { TimeUp } from '../../../../src/features/table/result/TimeUp'
-import type { GameState } from '../../../../src/game/gameState'
-import { setVideoState } from '../../../../src/game/resultVideo'
 import { tableLayout } from '../../../../src/stage/layout/layout'
 import { AppProviders } from '../../../fixtures/AppProviders'
+import { setGame } from '../../../fixtures/setGame'
 import {
   choosing,
   completeSelection,
@@ -15,11 +14,6 @@ import {
   placedBet,
   tableState,
 } from '../../../fixtures/tableState'
-
-const game = vi.hoisted(() => ({ state: null as unknown }))
-vi.mock('../../../../src/game/gameStore', () => ({
-  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
-}))
 
 const END_MS = 30_000
 const layout = tableLayout({ width: 844, height: 390 }).result
@@ -39,11 +33,9 @@ const shown = (phase: ShownPhase, outcome = win): PlayerRound => ({
 
 /** @param elapsedMs time since the result screen opened */
 function renderResult(round: PlayerRound, elapsedMs = 5_000): void {
-  game.state = tableState({ round }, {}, END_MS + elapsedMs)
+  setGame(tableState({ round }, {}, END_MS + elapsedMs))
   render(<ResultOverlays layout={layout} />, { wrapper: AppProviders })
 }
-
-afterEach(() => act(() => setVideoState('idle')))
 
 describe('the outcome', () => {
   test('of a win shows the prize and the combination', async () => {
@@ -137,27 +129,27 @@ describe('the status of the video', () => {
     ['loading', 'Loading video...'],
     ['unavailable', 'Video unavailable, Please try again later'],
   ] as const)('%s is shown', (state, text) => {
-    setVideoState(state)
     renderResult(shown('revealing'))
+    setGame({ videoState: state })
     expect(screen.getByRole('status')).toHaveTextContent(text)
   })
 
   test('is hidden while the video plays', () => {
-    setVideoState('playing')
     renderResult(shown('revealing'))
+    setGame({ videoState: 'playing' })
     expect(screen.queryByRole('status')).toBeNull()
   })
 
   test('is hidden behind the countdown', () => {
-    setVideoState('loading')
     renderResult(shown('countingDown'), 1_000)
+    setGame({ videoState: 'loading' })
     expect(screen.queryByRole('status')).toBeNull()
   })
 })
 
 describe("Time's Up!", () => {
   const renderTimeUp = (round: PlayerRound) => {
-    game.state = tableState({ round }, {}, END_MS + 13_000)
+    setGame(tableState({ round }, {}, END_MS + 13_000))
     return render(<TimeUp rect={layout.card} />)
   }
 

@@ -4,14 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sounds } from '../../../../src/audio/sounds'
 import type { Outcome, PlayerRound } from '../../../../src/domain/roundState'
 import { useResultSounds } from '../../../../src/features/table/result/useResultSounds'
-import type { GameState } from '../../../../src/game/gameState'
-import { setVideoState } from '../../../../src/game/resultVideo'
+import type { VideoState } from '../../../../src/game/gameState'
+import { setGame } from '../../../fixtures/setGame'
 import { choosing, outcomeOfDraw, placedBet, tableState } from '../../../fixtures/tableState'
 
-const game = vi.hoisted(() => ({ state: null as unknown, aheadMs: 0 }))
-vi.mock('../../../../src/game/gameStore', () => ({
-  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
-}))
+const game = vi.hoisted(() => ({ aheadMs: 0 }))
 vi.mock('../../../../src/game/table/serverClock', () => ({
   serverClock: { nowMs: () => Date.now() + game.aheadMs },
 }))
@@ -40,10 +37,12 @@ function roundOf(outcome: Outcome, phase: 'countingDown' | 'revealing'): PlayerR
   return { ...choosing(), phase, bet: placedBet, openedAtMs, outcome, revealAtMs: REVEAL_MS }
 }
 
+let videoState: VideoState
+
 /** Opens the result screen at a time from the reveal. */
 function openAt(ms: number, outcome: Outcome) {
   vi.setSystemTime(REVEAL_MS + ms)
-  game.state = tableState({ round: roundOf(outcome, ms < 0 ? 'countingDown' : 'revealing') })
+  setGame({ ...tableState({ round: roundOf(outcome, ms < 0 ? 'countingDown' : 'revealing') }), videoState })
   return renderHook(() => useResultSounds(ref))
 }
 
@@ -55,7 +54,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   played = []
   game.aheadMs = 0
-  setVideoState('playing')
+  videoState = 'playing'
 })
 afterEach(() => {
   setHidden(false)
@@ -65,7 +64,7 @@ afterEach(() => {
 test('plays each sound of a lost round at its time', () => {
   const { rerender } = openAt(-500, LOST)
   vi.advanceTimersByTime(4_000)
-  game.state = tableState({ round: roundOf(LOST, 'revealing') })
+  setGame({ ...tableState({ round: roundOf(LOST, 'revealing') }), videoState })
   rerender()
   vi.advanceTimersByTime(6_000)
   expect(times('clatter')).toEqual(HITS)
@@ -132,7 +131,7 @@ test('plays no burst after the device has slept', () => {
 })
 
 test.each(['loading', 'unavailable'] as const)('clatters for no die that is not seen: %s', (state) => {
-  setVideoState(state)
+  videoState = state
   openAt(-500, LOST)
   vi.advanceTimersByTime(12_000)
   expect(times('clatter')).toEqual([])

@@ -1,7 +1,7 @@
 /** keepLastFrame always keeps the video's last frame, wherever the video was paused. */
 import { afterEach, expect, it } from 'vitest'
 import { keepLastFrame } from '../../../../src/features/table/result/lastFrame'
-import { setLastFrame, useResultVideo } from '../../../../src/game/resultVideo'
+import { useGame } from '../../../../src/game/gameStore'
 
 /** A video of eight seconds; a seek finishes when the test calls `finishSeek`. */
 class FakeVideo extends EventTarget {
@@ -29,9 +29,9 @@ class FakeVideo extends EventTarget {
   }
 }
 
-const lastFrame = () => useResultVideo.getState().lastFrame
+const lastFrame = () => useGame.getState().lastFrame
 
-afterEach(() => setLastFrame(null))
+afterEach(() => useGame.setState({ lastFrame: null }))
 
 it('keeps the frame at once when the video is at its end', () => {
   const video = new FakeVideo(7.8)

@@ -1,7 +1,7 @@
 /** loadVideo retries interrupted downloads and gives up on missing and unplayable files. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadVideo } from '../../../../src/features/table/result/loadVideo'
-import type { VideoState } from '../../../../src/game/resultVideo'
+import type { VideoState } from '../../../../src/game/gameState'
 
 const URL = '/videos/mumbai-3.mp4'
 

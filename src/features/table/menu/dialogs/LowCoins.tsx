@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { MESSAGES } from '../../../../contract/messages'
 import { checkDummyTopUp, DUMMY_TOP_UP_PAISE, isLowCoinsPromptDue } from '../../../../domain/money/dummyCoins'
 import { formatRupees } from '../../../../domain/money/money'
-import { showCoinsAdded } from '../../../../game/coinsAddedEffect'
 import { useGame } from '../../../../game/gameStore'
 import { dummyPaise, useSession } from '../../../../game/session/session'
 import { serverClock } from '../../../../game/table/serverClock'
@@ -40,7 +39,7 @@ export function LowCoins({ isRequested, onClose }: LowCoinsProps) {
   useEffect(() => {
     // Confetti accompanies the popup: if the coins arrive outside the choosing phase, both wait for that phase.
     if (!isSuccess || !isChoosing) return
-    showCoinsAdded(serverClock.nowMs())
+    useGame.setState({ coinsAddedAtMs: serverClock.nowMs() })
     const timer = setTimeout(reset, SUCCESS_MS)
     return () => {
       clearTimeout(timer)

@@ -1,7 +1,8 @@
 /** The button that places the bet, with the reason under it while it is disabled or waits for a response. */
 
-import { roundController, useGame } from '../../../../game/gameStore'
+import { useGame } from '../../../../game/gameStore'
 import { MODE_TEXTS } from '../../../../game/modeTexts'
+import { roundController } from '../../../../game/roundController'
 import { touchClick } from '../../controls/touchClick'
 import { UNANSWERED_TEXT, useBetDisabledReason } from '../useBetDisabledReason'
 import css from './placeBet.module.css'

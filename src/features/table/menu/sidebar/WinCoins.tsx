@@ -1,13 +1,13 @@
 /** Twelve coins that fly from the middle of the screen to the balance when the player returns from a win. */
 import { type CSSProperties, useState } from 'react'
-import { roundController } from '../../../../game/gameStore'
-import { isBackFromWin } from '../../../../game/resultMoments'
+import { isBackFromWin } from '../../../../game/gameSelectors'
+import { useGame } from '../../../../game/gameStore'
 import css from './winCoins.module.css'
 
 const COINS = Array.from({ length: 12 }, (_, index) => index)
 
 export function WinCoins() {
-  const [isWin] = useState(() => isBackFromWin(roundController.getState()))
+  const [isWin] = useState(() => isBackFromWin(useGame.getState()))
   if (!isWin) return null
   return (
     <span className={css.coins} aria-hidden="true">

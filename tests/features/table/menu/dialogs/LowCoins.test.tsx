@@ -3,21 +3,17 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountRoutes } from '../../../../../src/contract/account'
 import { LowCoins } from '../../../../../src/features/table/menu/dialogs/LowCoins'
-import { useCoinsAddedEffect } from '../../../../../src/game/coinsAddedEffect'
-import type { GameState } from '../../../../../src/game/gameState'
+import { useGame } from '../../../../../src/game/gameStore'
 import { useSession } from '../../../../../src/game/session/session'
 import { useToasts } from '../../../../../src/game/toasts'
 import { modalCode } from '../../../../../src/ui/lazy/LazyModal'
 import { AppProviders } from '../../../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../../../fixtures/mockedApi'
 import { registeredUser } from '../../../../fixtures/registeredUser'
+import { setGame } from '../../../../fixtures/setGame'
 import { choosing, completeSelection, placedBet, tableState } from '../../../../fixtures/tableState'
 
 vi.mock('../../../../../src/api/apiClient')
-const game = vi.hoisted(() => ({ state: null as unknown }))
-vi.mock('../../../../../src/game/gameStore', () => ({
-  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
-}))
 vi.mock('../../../../../src/game/table/serverClock', () => ({
   serverClock: { nowMs: () => 5_000 },
 }))
@@ -52,9 +48,8 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
-  game.state = tableState()
+  setGame(tableState())
   useToasts.setState({ toasts: [] })
-  useCoinsAddedEffect.setState({ coinsAddedAtMs: null })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -91,13 +86,13 @@ describe('stays closed', () => {
   })
 
   test('in real mode', () => {
-    game.state = tableState({ mode: 'real' })
+    setGame(tableState({ mode: 'real' }))
     renderPopup(10)
     expect(popup()).toBeNull()
   })
 
   test('while a bet is placed', () => {
-    game.state = tableState({ round: { ...choosing(completeSelection), phase: 'placed', bet: placedBet } })
+    setGame(tableState({ round: { ...choosing(completeSelection), phase: 'placed', bet: placedBet } }))
     renderPopup(10)
     expect(popup()).toBeNull()
   })
@@ -117,7 +112,7 @@ test('adds the coins, confirms it with confetti, and closes after five seconds',
   await settle()
   expect(screen.getByRole('dialog', { name: '₹500 Added!' })).toBeVisible()
   expect(useSession.getState().user?.dummy_coins).toBe(510)
-  expect(useCoinsAddedEffect.getState().coinsAddedAtMs).toBe(5_000)
+  expect(useGame.getState().coinsAddedAtMs).toBe(5_000)
   await act(() => vi.advanceTimersByTimeAsync(4_990))
   expect(popup()).toBeVisible()
   await act(() => vi.advanceTimersByTimeAsync(10))

@@ -5,20 +5,19 @@ import type { Mode } from '../../../../../src/domain/mode'
 import type { PlayerRound, Selection } from '../../../../../src/domain/roundState'
 import { PlaceBetButton } from '../../../../../src/features/table/menu/sidebar/PlaceBetButton'
 import type { GameState } from '../../../../../src/game/gameState'
-import { roundController } from '../../../../../src/game/gameStore'
+import { roundController } from '../../../../../src/game/roundController'
 import { useSession } from '../../../../../src/game/session/session'
-import type { TableClosure } from '../../../../../src/game/table/closure'
+import type { OperatorClosure } from '../../../../../src/game/table/closure'
 import { registeredUser } from '../../../../fixtures/registeredUser'
+import { setGame } from '../../../../fixtures/setGame'
 import { choosing, completeSelection, placedBet, tableState } from '../../../../fixtures/tableState'
 
-const game = vi.hoisted(() => ({ state: null as unknown }))
-vi.mock('../../../../../src/game/gameStore', () => ({
-  useGame: <T,>(select: (state: GameState) => T) => select(game.state as GameState),
+vi.mock('../../../../../src/game/roundController', () => ({
   roundController: { placeBet: vi.fn() },
 }))
 
 function renderButton(state: GameState): HTMLElement {
-  game.state = state
+  setGame(state)
   render(<PlaceBetButton />)
   return screen.getByRole('button')
 }
@@ -105,19 +104,19 @@ describe('is disabled and says why', () => {
     expectDisabled(tableState({ round: complete }, { coins: [] }), 'Waiting for the next game')
   })
 
-  test.each<[TableClosure, string]>([
+  test.each<[OperatorClosure, string]>([
     ['paused', 'Play is paused for now'],
     ['winddown', 'Betting has ended'],
     ['off', 'Not available here'],
-  ])('while the table is closed: %s', (closed, reason) => {
-    expectDisabled(tableState({ mode: 'real', round: complete }, { instances: [], closed }), reason)
+  ])('while the table is closed: %s', (operatorClosure, reason) => {
+    expectDisabled(tableState({ mode: 'real', round: complete }, { instances: [], operatorClosure }), reason)
   })
 })
 
 test.each<[string, object, string]>([
   ['the player takes a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }, 'You are taking a break'],
-  ['the region is refused', { closed: 'off' }, 'Not available here'],
-  ['betting has ended', { closed: 'winddown' }, 'Betting has ended'],
+  ['the region is refused', { operatorClosure: 'off' }, 'Not available here'],
+  ['betting has ended', { operatorClosure: 'winddown' }, 'Betting has ended'],
 ])('is disabled during an open round while %s', (_, table, reason) => {
   const button = renderButton(tableState({ mode: 'real', round: complete }, table))
   expect(button).toBeDisabled()
@@ -126,7 +125,7 @@ test.each<[string, object, string]>([
 
 test.each<[string, object]>([
   ['a break that has ended', { breakUntilMs: 1 }],
-  ['an open round of a paused table', { closed: 'paused' }],
+  ['an open round of a paused table', { operatorClosure: 'paused' }],
 ])('is enabled in %s', (_, table) => {
   expect(renderButton(tableState({ mode: 'real', round: complete }, table))).toBeEnabled()
 })

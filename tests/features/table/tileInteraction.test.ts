@@ -7,12 +7,13 @@ import {
   leaveTile,
   pressTile,
   releaseTile,
-  useTileInteraction,
-} from '../../src/game/tileInteraction'
+} from '../../../src/features/table/controls/tileInteraction'
+import { INITIAL_GAME } from '../../../src/game/gameState'
+import { useGame } from '../../../src/game/gameStore'
 
-beforeEach(() => useTileInteraction.setState({ hovered: null, pressed: [], focused: null }))
+beforeEach(() => useGame.setState({ tiles: INITIAL_GAME.tiles }))
 
-const pressed = () => useTileInteraction.getState().pressed
+const pressed = () => useGame.getState().tiles.pressed
 
 it('keeps two pressed tiles for two fingers', () => {
   pressTile('city-tokyo')
@@ -29,8 +30,8 @@ it('leaving a tile changes no other tile', () => {
   focusTile('die-3')
   leaveTile('city-mumbai')
   blurTile('city-mumbai')
-  expect(useTileInteraction.getState()).toMatchObject({ hovered: 'city-tokyo', focused: 'die-3' })
+  expect(useGame.getState().tiles).toMatchObject({ hovered: 'city-tokyo', focused: 'die-3' })
   leaveTile('city-tokyo')
   blurTile('die-3')
-  expect(useTileInteraction.getState()).toMatchObject({ hovered: null, focused: null })
+  expect(useGame.getState().tiles).toMatchObject({ hovered: null, focused: null })
 })

@@ -1,17 +1,17 @@
-/** The round controller against failing API calls: no stake is networkError or taken twice. */
+/** The round controller against failing API calls: no stake is lost or taken twice. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StorageValue } from 'zustand/middleware'
 import { errorText } from '../../../src/contract/errors'
 import type { Mode } from '../../../src/domain/mode'
 import { EMPTY_ROUND, NO_SELECTION, type Outcome, type PlacedBet } from '../../../src/domain/roundState'
-import type { PersistedGame } from '../../../src/game/gamePersistence'
-import { localGame } from '../../../src/game/gameState'
+import type { GameStorage, PersistedGame } from '../../../src/game/gamePersistence'
+import { changeGame, createGameStore, type GameStore } from '../../../src/game/gameStore'
 import type { CallError } from '../../../src/game/round/callError'
+import { createRoundController, type RoundController } from '../../../src/game/round/createRoundController'
 import type { RoundDependencies } from '../../../src/game/round/dependencies'
 import type { CurrentBet } from '../../../src/game/round/roundApi'
-import { createRoundController, type RoundController } from '../../../src/game/round/roundController'
 import { keepEndingInstances } from '../../../src/game/table/shownInstances'
-import { EMPTY_TABLE, type TableData } from '../../../src/game/table/tableData'
+import { EMPTY_TABLE, type TableFacts } from '../../../src/game/table/tableFacts'
 import type { TableInstance } from '../../../src/game/table/tableInstance'
 
 const ENDS = 30_000
@@ -50,11 +50,12 @@ class FakeDependencies implements RoundDependencies {
   keys: string[] = []
   responses = { placeBet: [] as unknown[], resolve: [] as unknown[], currentBet: [] as unknown[] }
   commitments: number[] = []
-  tables: Record<Mode, TableData> = { dummy: EMPTY_TABLE, real: EMPTY_TABLE }
+  tables: Record<Mode, TableFacts> = { dummy: EMPTY_TABLE, real: EMPTY_TABLE }
   refetches = 0
-  onUpdate: (isInstancesResponse: boolean) => void = () => {}
+  onChange = () => {}
   timers: { atMs: number; task: () => void }[] = []
 
+  store: GameStore
   clock = { nowMs: () => this.nowMs }
   wallet = {
     isLoggedIn: () => true,
@@ -76,11 +77,11 @@ class FakeDependencies implements RoundDependencies {
     currentBet: async () => this.#respond<CurrentBet>('currentBet'),
   }
   table = {
-    read: (mode: Mode) => this.tables[mode],
-    watch: (_mode: Mode, onUpdate: (isInstancesResponse: boolean) => void) => {
-      this.onUpdate = onUpdate
+    watch: (mode: Mode, onChange: () => void) => {
+      changeGame(this.store, { ...this.tables[mode], instancesAtMs: null })
+      this.onChange = onChange
       return () => {
-        this.onUpdate = () => {}
+        this.onChange = () => {}
       }
     },
     refetchInstances: () => {
@@ -93,6 +94,7 @@ class FakeDependencies implements RoundDependencies {
     void this.toasts.push(kind === 'error' ? message : `${kind}: ${message}`)
   newKey = () => `key ${this.keys.length}`
   random = () => 0.5
+  pause = (ms: number) => new Promise<void>((done) => this.after(ms, done))
   changeScreen = (render: () => void) => render()
   after = (ms: number, task: () => void) => {
     const entry = { atMs: this.nowMs + ms, task }
@@ -100,6 +102,10 @@ class FakeDependencies implements RoundDependencies {
     return () => {
       this.timers = this.timers.filter((other) => other !== entry)
     }
+  }
+
+  constructor(storage?: GameStorage) {
+    this.store = createGameStore(() => this.userId, storage)
   }
 
   /** Advances the time and runs the timers that are due. */
@@ -117,13 +123,14 @@ class FakeDependencies implements RoundDependencies {
 
   /** A response with the instances of a mode arrives. */
   receiveInstances(instances: readonly TableInstance[], mode: Mode = 'dummy') {
-    this.tables[mode] = {
-      ...this.tables[mode],
-      instances,
-      onlineUsers: 5,
-      coins: COINS,
-    }
-    this.onUpdate(true)
+    this.changeTable({ instances, onlineUsers: 5, coins: COINS, instancesAtMs: this.nowMs }, mode)
+  }
+
+  changeTable(part: Partial<TableFacts>, mode: Mode = 'dummy') {
+    this.tables[mode] = { ...this.tables[mode], ...part }
+    if (this.store.getState().mode !== mode) return
+    changeGame(this.store, this.tables[mode])
+    this.onChange()
   }
 
   #respond<T>(call: keyof FakeDependencies['responses']): T {
@@ -148,7 +155,8 @@ function deferred() {
 
 let fake: FakeDependencies
 let game: RoundController
-const round = () => game.getState().round
+const state = () => fake.store.getState()
+const round = () => state().round
 
 /** Opens the table and selects a coin, a city and a number. @returns closes the table */
 async function openTable(mode: Mode = 'dummy'): Promise<() => void> {
@@ -164,18 +172,18 @@ async function openTable(mode: Mode = 'dummy'): Promise<() => void> {
 beforeEach(() => {
   fake = new FakeDependencies()
   fake.responses.currentBet = [{ bet: null, outcome: null }]
-  game = createRoundController(fake, undefined)
+  game = createRoundController(fake)
 })
 
 describe('a round without errors', () => {
-  it('runs from the selection to the result chip and derives the local game', async () => {
+  it('runs from the selection to the result chip, with the values of each moment', async () => {
     await openTable()
     fake.responses.placeBet = [bet]
     fake.responses.resolve = [outcome]
     game.placeBet()
     await fake.goTo(3_010)
     expect(round().phase).toBe('placed')
-    expect(localGame(game.getState())).toMatchObject({
+    expect(state()).toMatchObject({
       timer: 27,
       onlineUsers: 5,
       selectedCity: 'mumbai',
@@ -186,23 +194,46 @@ describe('a round without errors', () => {
     })
     await fake.goTo(ENDS + 500)
     expect(round().phase).toBe('countingDown')
-    expect(game.getState().countdown).toBe(3)
+    expect(state().countdown).toBe(3)
     await fake.goTo(ENDS + 2_500)
-    expect(game.getState().countdown).toBe(1)
-    expect(localGame(game.getState()).gamePhase).toBe('spinning')
+    expect(state().countdown).toBe(1)
     await fake.goTo(ENDS + 3_100)
-    expect(game.getState().countdown).toBe(0)
-    await fake.goTo(ENDS + 11_500)
-    expect(localGame(game.getState())).toMatchObject({ gamePhase: 'won', winAmount: 150, totalBet: 4 })
+    expect(state().countdown).toBe(0)
+    await fake.goTo(ENDS + 5_990)
+    expect(state().gamePhase).toBe('spinning')
+    await fake.goTo(ENDS + 6_010)
+    expect(state()).toMatchObject({
+      gamePhase: 'won',
+      currentCity: 'mumbai',
+      currentNumber: 3,
+      winAmount: 150,
+      totalBet: 4,
+    })
     await fake.goTo(ENDS + 13_100)
     expect(round().phase).toBe('leaving')
     game.leave()
     expect(round()).toMatchObject({ phase: 'choosing', lastResult: { outcome: { isWin: true } } })
-    expect(localGame(game.getState()).gamePhase).toBe('resetting')
-    await fake.goTo(ENDS + 15_200)
-    expect(localGame(game.getState()).gamePhase).toBe('waiting')
+    await fake.goTo(ENDS + 15_090)
+    expect(state().gamePhase).toBe('resetting')
+    await fake.goTo(ENDS + 15_105)
+    expect(state().gamePhase).toBe('waiting')
     expect(fake.commitments).toEqual([11])
   })
+})
+
+it('shows the result screen once the browser has a picture of the menu, with all that came meanwhile', async () => {
+  const screens: (() => void)[] = []
+  fake.changeScreen = (show) => void screens.push(show)
+  game = createRoundController(fake)
+  await openTable()
+  fake.responses.placeBet = [bet]
+  fake.responses.resolve = [outcome]
+  game.placeBet()
+  await fake.goTo(ENDS + 500)
+  expect(round().phase).toBe('placed')
+  expect(screens).toHaveLength(1)
+  screens[0]?.()
+  expect(round()).toMatchObject({ phase: 'countingDown', outcome })
 })
 
 describe('placing a bet over an unreliable network', () => {
@@ -248,7 +279,7 @@ describe('placing a bet over an unreliable network', () => {
     game.placeBet()
     await fake.goTo(2_500)
     expect(round().phase).toBe('placing')
-    expect(game.getState().isUnanswered).toBe(true)
+    expect(state().isUnanswered).toBe(true)
     await fake.goTo(5_000)
     expect(round().phase).toBe('placed')
   })
@@ -277,7 +308,7 @@ describe('placing a bet over an unreliable network', () => {
     answer.resolve(bet)
     await fake.goTo(ENDS + 550)
     expect(round().phase).toBe('countingDown')
-    expect(game.getState().countdown).toBe(3)
+    expect(state().countdown).toBe(3)
   })
 
   it('reads the current bet when a rejection follows a networkError response', async () => {
@@ -380,7 +411,7 @@ describe('polling for the result', () => {
     game.placeBet()
     await fake.goTo(ENDS + 4_500)
     expect(round().phase).toBe('resolving')
-    expect(game.getState().countdown).toBe(1)
+    expect(state().countdown).toBe(1)
     await fake.goTo(ENDS + 5_500)
     expect(round().phase).toBe('revealing')
   })
@@ -466,9 +497,9 @@ describe('resuming', () => {
     fake.responses.currentBet = [networkError, networkError, { bet, outcome: null }]
     game.open('dummy')
     await fake.goTo(1_500)
-    expect(game.getState().isSynced).toBe(false)
+    expect(state().isSynced).toBe(false)
     await fake.goTo(6_000)
-    expect(game.getState().isSynced).toBe(true)
+    expect(state().isSynced).toBe(true)
     expect(round().phase).toBe('placed')
   })
 
@@ -602,10 +633,10 @@ describe('resuming', () => {
     fake.responses.placeBet = [bet]
     fake.responses.resolve = [outcome]
     await openTable()
-    expect(game.getState().isSynced).toBe(false)
+    expect(state().isSynced).toBe(false)
     game.placeBet()
     await fake.goTo(3_000)
-    expect(game.getState()).toMatchObject({ isSynced: true, round: { phase: 'placed' } })
+    expect(state()).toMatchObject({ isSynced: true, round: { phase: 'placed' } })
   })
 
   it('is synced by the result of a persisted bet while the current-bet request is unanswered', async () => {
@@ -617,13 +648,13 @@ describe('resuming', () => {
     fake.responses.resolve = [outcome]
     game.open('dummy')
     await fake.goTo(ENDS + 500)
-    expect(game.getState()).toMatchObject({ isSynced: true, round: { phase: 'countingDown' } })
+    expect(state()).toMatchObject({ isSynced: true, round: { phase: 'countingDown' } })
   })
 
   it('works with a backend that has no current-bet call', async () => {
     fake.responses.currentBet = [{ code: 'not_found', message: 'no such call', isRetryable: false }]
     await openTable()
-    expect(game.getState().isSynced).toBe(true)
+    expect(state().isSynced).toBe(true)
   })
 
   it('restores the persisted bet for its own player only', async () => {
@@ -633,26 +664,28 @@ describe('resuming', () => {
       setItem: (name: string, value: StorageValue<PersistedGame>) => void kept.set(name, value),
       removeItem: (name: string) => void kept.delete(name),
     }
-    game = createRoundController(fake, storage)
+    fake = new FakeDependencies(storage)
+    fake.responses.currentBet = [{ bet: null, outcome: null }]
+    game = createRoundController(fake)
     await openTable()
     fake.responses.placeBet = [bet]
     game.placeBet()
     await fake.goTo(2_000)
-    expect(createRoundController(fake, storage).getState().round.phase).toBe('placed')
-    fake.userId = 8
-    expect(createRoundController(fake, storage).getState().round.phase).toBe('choosing')
+    const phaseAfterReload = (userId: number) => createGameStore(() => userId, storage).getState().round.phase
+    expect(phaseAfterReload(7)).toBe('placed')
+    expect(phaseAfterReload(8)).toBe('choosing')
   })
 
   it('keeps the selection between two rounds', async () => {
     await openTable()
     await fake.goTo(ENDS + 10_100)
     fake.receiveInstances(keepEndingInstances([instance], [], fake.nowMs))
-    expect(game.getState()).toMatchObject({ isGameActive: true, timer: 0 })
+    expect(state()).toMatchObject({ isGameActive: true, timer: 0 })
     expect(round().selection).toEqual({ coinTypeId: 3, city: 'mumbai', diceNumber: 3 })
     const next = { ...instance.times, startsAtMs: ENDS + 10_000, endsAtMs: ENDS + 40_000 }
     fake.receiveInstances([{ ...instance, id: 12, times: { ...next, activeUntilMs: ENDS + 50_000 } }])
-    expect(game.getState()).toMatchObject({ isGameActive: true, timer: 30 })
-    expect(game.getState().instances).toHaveLength(1)
+    expect(state()).toMatchObject({ isGameActive: true, timer: 30 })
+    expect(state().instances).toHaveLength(1)
     expect(round().selection.coinTypeId).toBe(3)
   })
 
@@ -662,7 +695,7 @@ describe('resuming', () => {
     fake.receiveInstances([])
     await fake.goTo(ENDS + 13_100)
     fake.receiveInstances([])
-    expect(game.getState()).toMatchObject({ isGameActive: false, timer: null })
+    expect(state()).toMatchObject({ isGameActive: false, timer: null })
     expect(round().selection.coinTypeId).toBe(null)
   })
 
@@ -670,48 +703,45 @@ describe('resuming', () => {
     await openTable()
     await fake.goTo(ENDS + 10_100)
     fake.receiveInstances(keepEndingInstances([instance], [], fake.nowMs))
-    expect(game.getState()).toMatchObject({ isGameActive: true, timer: 0 })
+    expect(state()).toMatchObject({ isGameActive: true, timer: 0 })
     await fake.goTo(ENDS + 14_100)
-    expect(game.getState()).toMatchObject({ isGameActive: false, timer: null })
+    expect(state()).toMatchObject({ isGameActive: false, timer: null })
     expect(round().selection).toEqual(NO_SELECTION)
   })
 
   it('clears the selection of a coin that gets no next round while another coin does', async () => {
     await openTable()
-    fake.tables.dummy = { ...fake.tables.dummy, coins: [...COINS, { coinTypeId: 4, rupees: 20 }] }
+    fake.changeTable({ coins: [...COINS, { coinTypeId: 4, rupees: 20 }] })
     await fake.goTo(ENDS + 10_100)
     const times = { startsAtMs: ENDS + 10_000, endsAtMs: ENDS + 40_000, activeUntilMs: ENDS + 50_000 }
     const other = { id: 12, coinTypeId: 4, times }
     const instances = keepEndingInstances([instance], [other], fake.nowMs)
-    fake.tables.dummy = { ...fake.tables.dummy, instances }
-    fake.onUpdate(true)
+    fake.changeTable({ instances, instancesAtMs: fake.nowMs })
     await fake.goTo(ENDS + 14_100)
-    expect(game.getState()).toMatchObject({ openCoinTypeIds: [4], timer: 26 })
+    expect(state()).toMatchObject({ openCoinTypeIds: [4], timer: 26 })
     expect(round().selection).toEqual(NO_SELECTION)
   })
 
   it('keeps the selection while no response arrives after the end of its round', async () => {
     await openTable()
     await fake.goTo(ENDS + 20_000)
-    expect(game.getState()).toMatchObject({ isGameActive: false, timer: null })
+    expect(state()).toMatchObject({ isGameActive: false, timer: null })
     expect(round().selection.coinTypeId).toBe(3)
   })
 
   it('clears the selection when its coin is disabled', async () => {
     await openTable()
-    fake.tables.dummy = { ...fake.tables.dummy, coins: [{ coinTypeId: 4, rupees: 20 }] }
-    fake.onUpdate(false)
+    fake.changeTable({ coins: [{ coinTypeId: 4, rupees: 20 }] })
     expect(round().selection).toEqual(NO_SELECTION)
   })
 
   it.each([
     ['the player takes a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }],
-    ['their region is refused', { closed: 'off' as const }],
+    ['their region is refused', { operatorClosure: 'off' as const }],
   ])('offers no round and clears the selection when %s', async (_, table) => {
     await openTable('real')
-    fake.tables.real = { ...fake.tables.real, ...table }
-    fake.onUpdate(false)
-    expect(game.getState()).toMatchObject({ isGameActive: false, openCoinTypeIds: [], timer: null })
+    fake.changeTable(table, 'real')
+    expect(state()).toMatchObject({ isGameActive: false, openCoinTypeIds: [], timer: null })
     expect(round().selection).toEqual(NO_SELECTION)
   })
 
@@ -727,9 +757,9 @@ describe('resuming', () => {
     game.placeBet()
     await fake.goTo(3_010)
     expect(round()).toMatchObject({ phase: 'placed', bet, selection: { city: 'mumbai' } })
-    expect(game.getState().isSynced).toBe(true)
+    expect(state().isSynced).toBe(true)
     game.reset()
     expect(round()).toEqual(EMPTY_ROUND)
-    expect(game.getState().isSynced).toBe(false)
+    expect(state().isSynced).toBe(false)
   })
 })

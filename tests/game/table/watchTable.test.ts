@@ -4,9 +4,10 @@ import { gameRoutes } from '../../../src/contract/game'
 import { limitsRoutes } from '../../../src/contract/limits'
 import { tableRoutes } from '../../../src/contract/table'
 import type { Mode } from '../../../src/domain/mode'
+import { createGameStore, type GameStore } from '../../../src/game/gameStore'
 import { queryClient } from '../../../src/game/session/queryClient'
 import { serverClock } from '../../../src/game/table/serverClock'
-import { createTableDataSource, type TableDataSource } from '../../../src/game/table/tableData'
+import { createTableWatcher, type TableWatcher } from '../../../src/game/table/watchTable'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 
 vi.mock('../../../src/api/apiClient')
@@ -14,12 +15,14 @@ vi.mock('../../../src/api/apiClient')
 const UNTIL = '2026-03-01T00:00:00.000Z'
 const noAmounts = { daily: null, weekly: null, monthly: null }
 
-let table: TableDataSource
+let table: TableWatcher
+let store: GameStore
 let stop = () => {}
 
 beforeEach(() => {
   vi.clearAllMocks()
-  table = createTableDataSource(queryClient, serverClock, vi.fn(), () => 7)
+  store = createGameStore(() => 7, undefined)
+  table = createTableWatcher({ client: queryClient, store, clock: serverClock, userId: () => 7 }, vi.fn())
 })
 afterEach(() => {
   stop()
@@ -42,7 +45,7 @@ async function watch(
   )
   stop = table.watch(mode, () => undefined)
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  return table.read(mode)
+  return store.getState()
 }
 
 test.each<[Mode, boolean | undefined, object, string | null]>([
@@ -54,7 +57,7 @@ test.each<[Mode, boolean | undefined, object, string | null]>([
   ['real', true, { real_money: 'off' }, 'off'],
   ['dummy', true, { real_money: 'off' }, 'paused'],
 ])('%s mode, instances paused: %s, settings %o: %s', async (mode, isPaused, controls, closed) => {
-  expect((await watch(mode, isPaused, controls)).closed).toBe(closed)
+  expect((await watch(mode, isPaused, controls)).operatorClosure).toBe(closed)
 })
 
 test('the real table knows the end of a break', async () => {
@@ -80,14 +83,14 @@ test('the table is offline until a retry, which waits for no pending one, reache
     [tableRoutes.controls, () => ({ success: true, controls: [{}] })],
   )
   stop = table.watch('dummy', () => undefined)
-  await vi.waitFor(() => expect(table.read('dummy').isOffline).toBe(true))
+  await vi.waitFor(() => expect(store.getState().isOffline).toBe(true))
   await table.retry()
   expect(requestsTo(gameRoutes.dummy.instances)).toHaveLength(2)
-  expect(table.read('dummy').isOffline).toBe(true)
+  expect(store.getState().isOffline).toBe(true)
   isReached = true
   await table.retry()
   expect(requestsTo(gameRoutes.dummy.instances)).toHaveLength(3)
-  expect(table.read('dummy').isOffline).toBe(false)
+  expect(store.getState().isOffline).toBe(false)
 })
 
 test('a server that answers with an error is not a lost connection', async () => {
@@ -99,12 +102,12 @@ test('a server that answers with an error is not a lost connection', async () =>
   ])
   stop = table.watch('dummy', () => undefined)
   await vi.waitFor(() => expect(queryClient.getQueryState(['instances', 'dummy'])?.fetchFailureCount).toBe(1))
-  expect(table.read('dummy').isOffline).toBe(false)
+  expect(store.getState().isOffline).toBe(false)
 })
 
 test('the coins stay the same array while instances change, so that the stage draws no frame', async () => {
   const { coins } = await watch('dummy', false, {})
   queryClient.setQueryData(['instances', 'dummy'], { instances: [], onlineUsers: 5, isPaused: false })
-  expect(table.read('dummy').onlineUsers).toBe(5)
-  expect(table.read('dummy').coins).toBe(coins)
+  expect(store.getState().onlineUsers).toBe(5)
+  expect(store.getState().coins).toBe(coins)
 })

@@ -1,0 +1,59 @@
+/** Runs the round's state machine in the game store. */
+import { type RoundEvent, roundReducer } from '../../domain/roundReducer'
+import { isOnResultScreen, type PlayerRound } from '../../domain/roundState'
+import { changeState, type GameState, type RoundFields } from '../gameState'
+import { changeGame } from '../gameStore'
+import type { RoundDependencies } from './dependencies'
+
+export interface RoundMachine {
+  /** The game with the changes that wait for the other screen. */
+  getState(): GameState
+  /** Changes the round's fields and sets their time. */
+  update(part?: Partial<RoundFields>): void
+  dispatch(event: RoundEvent): void
+}
+
+/** @param onDispatch called after each event that has changed the round */
+export function createRoundMachine(
+  { store, clock, changeScreen }: Pick<RoundDependencies, 'store' | 'clock' | 'changeScreen'>,
+  onDispatch: (before: PlayerRound, round: PlayerRound, event: RoundEvent) => void,
+): RoundMachine {
+  /** What the store gets once the browser has taken the old screen's picture, null while no screen changes. */
+  let pending: Partial<RoundFields> | null = null
+
+  function getState(): GameState {
+    return pending === null ? store.getState() : changeState(store.getState(), pending)
+  }
+
+  function update(part: Partial<RoundFields> = {}) {
+    const change = { ...pending, nowMs: clock.nowMs(), ...part }
+    const isChangingScreen = pending !== null
+    const { round } = store.getState()
+    if (!isChangingScreen && isOnResultScreen(change.round ?? round) === isOnResultScreen(round))
+      return changeGame(store, change)
+    pending = change
+    if (!isChangingScreen) changeScreen(show)
+  }
+
+  function show() {
+    if (pending === null) return
+    changeGame(store, pending)
+    pending = null
+  }
+
+  function dispatch(event: RoundEvent) {
+    const before = getState().round
+    const round = roundReducer(before, event)
+    if (round === before) return
+    // From here on the bet's state is known, even while the sync request has no response.
+    const isKnown =
+      event.type === 'betAccepted' ||
+      (event.type === 'resultReceived' && before.phase === 'resolving') ||
+      round.phase === 'leaving'
+    const hasLeft = before.phase === 'leaving'
+    update({ round, ...(isKnown && { isSynced: true }), ...(hasLeft && { leftAtMs: clock.nowMs() }) })
+    onDispatch(before, round, event)
+  }
+
+  return { getState, update, dispatch }
+}

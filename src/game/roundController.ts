@@ -1,0 +1,71 @@
+/** The one round controller of this page, with what it needs. */
+import { newIdempotencyKey } from '../api/idempotencyKey'
+import { useGame } from './gameStore'
+import { createRoundController } from './round/createRoundController'
+import { createRoundApi } from './round/roundApi'
+import { saveCommitment, saveReceipt } from './round/roundCommitments'
+import { maskBalancesWhile } from './session/balanceMask'
+import { queryClient } from './session/queryClient'
+import { useSession, walletPaise } from './session/session'
+import { serverClock } from './table/serverClock'
+import { gameSeconds } from './table/tableQueries'
+import { createTableWatcher } from './table/watchTable'
+import { notify } from './toasts'
+
+const userId = () => useSession.getState().user?.id ?? null
+const showToast = (text: string, kind: 'error' | 'info' = 'error') => notify({ text, kind })
+
+export const roundController = createRoundController({
+  store: useGame,
+  clock: serverClock,
+  api: createRoundApi({
+    clock: serverClock,
+    userId: () => userId() ?? 0,
+    gameSeconds: () => gameSeconds(queryClient),
+    saveReceipt,
+  }),
+  table: createTableWatcher({ client: queryClient, store: useGame, clock: serverClock, userId }, showToast),
+  wallet: {
+    isLoggedIn: () => useSession.getState().status === 'loggedIn',
+    userId,
+    balancePaise: (mode) => walletPaise(mode, useSession.getState().user),
+    adjust: (mode, deltaPaise) => useSession.getState().adjustWallet(mode, deltaPaise),
+    refresh: () => useSession.getState().refreshUser(),
+  },
+  saveCommitment({ id, commitment, times }) {
+    if (commitment !== undefined) saveCommitment(id, { ...commitment, endsAtMs: times.endsAtMs })
+  },
+  notify: showToast,
+  after(ms, task) {
+    const handle = setTimeout(task, ms)
+    return () => clearTimeout(handle)
+  },
+  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+  newKey: () => newIdempotencyKey(serverClock.nowMs() ?? 0),
+  random: Math.random,
+  changeScreen,
+})
+
+maskBalancesWhile(roundController.isBalanceMasked)
+
+// The same player finds their bet after another login; another player does not.
+let owner = userId()
+useSession.subscribe(({ user }) => {
+  if (user === null || user.id === owner) return
+  if (owner !== null) roundController.reset()
+  owner = user.id
+})
+
+/** Cross-fades the screens: the browser shows the old one's picture until React and Pixi have rendered the new one. */
+function changeScreen(render: () => void): void {
+  if (document.startViewTransition === undefined) {
+    render()
+    return
+  }
+  const { ready } = document.startViewTransition(() => {
+    render()
+    return new Promise((done) => setTimeout(done))
+  })
+  // It rejects where nobody sees the screens, for instance in a hidden tab; they change all the same.
+  ready.catch(() => undefined)
+}
