@@ -48,7 +48,8 @@ const allowed = [
   ...allow(folders('api'), folders('contract', 'domain'), packages('axios'), QUERY),
   ...allow(folders('game'), folders('api', 'contract', 'domain'), packages('zustand')),
   ...allow(folders('audio'), packages('howler'), ASSET_MANIFEST),
-  ...allow(folders('stage'), folders('game', 'domain'), ASSET_MANIFEST, REACT),
+  // Without react-dom: the stage has nothing of the DOM but its canvas.
+  ...allow(folders('stage'), folders('game', 'domain'), ASSET_MANIFEST, packages('react')),
   ...allow(folders('stage'), packages('pixi.js', '@pixi/react', 'gsap')),
   ...allow(folders('i18n'), folders('contract', 'domain')),
   ...allow(folders('ui'), folders('domain', 'i18n'), REACT, MANTINE),
@@ -101,6 +102,13 @@ export default {
   allowed,
   allowedSeverity: 'error',
   forbidden: [
+    {
+      name: 'import-circle',
+      comment: 'A module is understood with those that it imports, types included, and never with itself.',
+      severity: 'error',
+      from: { path: folders(...CLIENT_FOLDERS) },
+      to: { circular: true },
+    },
     {
       name: 'client-reaches-server',
       comment: 'The client must not contain code of the server.',

@@ -41,6 +41,7 @@ const DENIED: [string, string][] = [
   ['src/audio/d7.ts', "import { store } from '../game/store'"],
   ['src/stage/D8.tsx', "import { Modal } from '@mantine/core'"],
   ['src/stage/D9.tsx', "import { Spinner } from '../ui/Spinner'"],
+  ['src/stage/D27.tsx', "import { createPortal } from 'react-dom'"],
   ['src/ui/D10.tsx', "export { store } from '../game/store'"],
   ['src/ui/D11.tsx', "import { Link } from 'react-router-dom'"],
   ['src/i18n/d12.ts', "import { store } from '../game/store'"],
@@ -78,6 +79,8 @@ const TREE: Record<string, string> = {
   'src/features/table/index.ts': "import './TablePage'",
   'src/features/wallet/Wallet.tsx': "import('../table/index')",
   'src/game/store.ts': '',
+  'src/game/circleA.ts': "import type { B } from './circleB'",
+  'src/game/circleB.ts': "import { a } from './circleA'",
   'src/main.tsx': "import './app/router'",
   'src/server/clock.ts': '',
   'src/server/ledger/index.ts': "export { x } from './transfer.ts'",
@@ -116,6 +119,10 @@ test('refuses each import that no row of the table lists, and no other', () => {
   const refused = new Set(found.filter(({ rule }) => rule.name === 'not-in-allowed').map(({ from }) => from))
   const pairs = [...ALLOWED, ...DENIED]
   expect(pairs.filter(([file]) => refused.has(file))).toEqual(DENIED)
+  expect(named(found, 'import-circle')).toEqual([
+    'src/game/circleA.ts → src/game/circleB.ts',
+    'src/game/circleB.ts → src/game/circleA.ts',
+  ])
   expect(named(found, 'client-reaches-server')).toEqual(['src/main.tsx → src/server/clock.ts'])
   expect(named(found, 'page-reaches-table')).toContain('src/features/wallet/Wallet.tsx → pixi.js')
   expect(named(found, 'page-reaches-table')).not.toContain('src/features/table/TablePage.tsx → pixi.js')
