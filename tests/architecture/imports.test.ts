@@ -119,10 +119,7 @@ test('refuses each import that no row of the table lists, and no other', () => {
   const refused = new Set(found.filter(({ rule }) => rule.name === 'not-in-allowed').map(({ from }) => from))
   const pairs = [...ALLOWED, ...DENIED]
   expect(pairs.filter(([file]) => refused.has(file))).toEqual(DENIED)
-  expect(named(found, 'import-circle')).toEqual([
-    'src/game/circleA.ts → src/game/circleB.ts',
-    'src/game/circleB.ts → src/game/circleA.ts',
-  ])
+  expect(named(found, 'import-circle')).toEqual(['src/game/circleA.ts → src/game/circleB.ts'])
   expect(named(found, 'client-reaches-server')).toEqual(['src/main.tsx → src/server/clock.ts'])
   expect(named(found, 'page-reaches-table')).toContain('src/features/wallet/Wallet.tsx → pixi.js')
   expect(named(found, 'page-reaches-table')).not.toContain('src/features/table/TablePage.tsx → pixi.js')
