@@ -1,16 +1,18 @@
 /** Builds the HTTP server, without listening: routes, client files, headers and error handling. */
+
 import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { API_BASE } from '../contract/route'
 import type { ErrorCode } from '../domain/errorCode'
 import { AppError } from './appError'
-import { createHandlers } from './handlers'
 import {
   API_HEADERS,
   collectDocs,
   errorBody,
   escapeStrayPercents,
+  type Handlers,
+  type HttpDependencies,
   pageSecurity,
   permissionsPolicy,
   readShell,
@@ -21,10 +23,11 @@ import {
   TLS_HEADERS,
   toAppError,
 } from './http'
-import { registerLiveStreams } from './live'
+import { type LiveDependencies, registerLiveStreams } from './live'
+import type { Log } from './log'
 import { registerMetrics } from './metrics'
-import { registerSandboxCheckout, registerWebhook } from './payments'
-import type { Services } from './services'
+import { type PaymentDependencies, registerSandboxCheckout, registerWebhook } from './payments'
+import type { Env } from './settings'
 
 const BODY_LIMIT_BYTES = 16_384
 const REQUEST_TIMEOUT_MS = 30_000
@@ -38,17 +41,29 @@ declare module 'fastify' {
   }
 }
 
+export interface AppDependencies {
+  log: Log
+  http: HttpDependencies
+  handlers: Handlers
+  live: LiveDependencies
+  payments: PaymentDependencies
+  settings: Pick<
+    Env,
+    'trustProxy' | 'paymentsUrl' | 'razorpay' | 'metricsToken' | 'isProduction' | 'rateLimitScale'
+  >
+}
+
 export interface AppOptions {
   /** The directory of the built client; null serves the API alone. */
   clientDir: string | null
 }
 
-export function buildApp(services: Services, { clientDir }: AppOptions): FastifyInstance {
-  const { log, env } = services
+export function buildApp(deps: AppDependencies, { clientDir }: AppOptions): FastifyInstance {
+  const { log, http, live, payments, settings } = deps
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: env.trustProxy ?? false,
+    trustProxy: settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => escapeStrayPercents(url),
     frameworkErrors: (error, _request, reply) => {
@@ -56,7 +71,7 @@ export function buildApp(services: Services, { clientDir }: AppOptions): Fastify
     },
     clientErrorHandler: handleClientError,
   })
-  const { origins } = services.payments.provider
+  const { origins } = payments.provider
   app.setErrorHandler((error: FastifyError, { routeOptions }, reply) =>
     sendError(reply, toAppError(error, log, routeOptions.config.badRequestCode)),
   )
@@ -72,23 +87,23 @@ export function buildApp(services: Services, { clientDir }: AppOptions): Fastify
       api.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('not_found')))
       // The route of the client files would match unknown paths of the API too.
       for (const path of ['/', '/*']) api.get(path, (_request, reply) => reply.callNotFound())
-      registerRoutes(api, services, createHandlers(services))
-      registerLiveStreams(api, services)
-      registerWebhook(api, services)
-      if (env.razorpay === null) registerSandboxCheckout(api, services)
+      registerRoutes(api, http, deps.handlers)
+      registerLiveStreams(api, live)
+      registerWebhook(api, payments)
+      if (settings.razorpay === null) registerSandboxCheckout(api, payments)
     },
     { prefix: API_BASE },
   )
   app.register(async (site) => {
     const page = clientDir === null ? null : readShell(clientDir)
-    await site.register(helmet, pageSecurity({ provider: origins, paymentsUrl: env.paymentsUrl, page }))
+    await site.register(helmet, pageSecurity({ provider: origins, paymentsUrl: settings.paymentsUrl, page }))
     const permissions = permissionsPolicy(origins.frame)
     site.addHook('onRequest', (request, reply, done) => {
       reply.header('permissions-policy', permissions)
       if (request.protocol === 'https') reply.headers(TLS_HEADERS)
       done()
     })
-    registerMetrics(site, services)
+    registerMetrics(site, { metrics: http.metrics, settings })
     registerDocs(site)
     serveClient(site, clientDir)
   })

@@ -1,7 +1,10 @@
 /** Creates everything a process needs on its database, and starts the round scheduler and the background jobs. */
-import { httpSender, outboxSender, Sessions } from './auth'
+
+import type { AppDependencies } from './app'
+import { type AuthDependencies, confirmUpiId, httpSender, outboxSender, Sessions } from './auth'
+import { backgroundJobs } from './backgroundJobs'
 import { type Beacon, BeaconCache, chooseBeacon } from './beacon'
-import { ReceiptSigner } from './bets'
+import { type BetDependencies, ReceiptSigner } from './bets'
 import { assertLinksOpen, CHAIN_LENGTH, ChainKeys, chooseChainKeySource } from './chains'
 import { type Clock, type RandomSource, systemClock, systemRandom } from './clock'
 import { REQUEST_CONNECTIONS, ROUND_CONNECTIONS } from './connections'
@@ -14,20 +17,30 @@ import {
   openDatabase,
 } from './db'
 import { registerGauges } from './gauges'
-import { GameHistory } from './history'
-import { startBackgroundJobs } from './jobs'
-import { LiveStreams, OnlineUsers } from './live'
+import { createHandlers } from './handlers'
+import { listenForChanges, scheduleJob } from './jobs'
+import { type LiveDependencies, LiveStreams, OnlineUsers } from './live'
 import type { Log } from './log'
-import { createMetrics } from './metrics'
-import { chooseProvider } from './payments'
+import { createMetrics, type Metrics } from './metrics'
+import { chooseProvider, type PaymentDependencies } from './payments'
 import { RateLimits } from './rateLimits'
-import { LeaderElection, LiveRounds, RoundScheduler } from './rounds'
+import { LeaderElection, LiveRounds, type RoundDependencies, RoundScheduler } from './rounds'
 import { readOrMakeSecret } from './secretFile'
-import type { Services } from './services'
+
 import type { Env } from './settings'
 
 export interface RunningServices {
-  services: Services
+  /** What the HTTP server is built from. */
+  deps: AppDependencies
+  settings: Env
+  log: Log
+  clock: Clock
+  metrics: Metrics
+  db: Database
+  sessions: Sessions
+  liveRounds: LiveRounds
+  liveStreams: LiveStreams
+  onlineUsers: OnlineUsers
   scheduler: RoundScheduler
   chainKeys: ChainKeys
   close: () => Promise<void>
@@ -73,82 +86,125 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     throw error
   }
 
+  const base = { db, clock, random, log, settings: env }
   const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
   const receiptSigner = new ReceiptSigner(secret)
-  await receiptSigner.publishKey(roundDb, clock)
-  const sessions = new Sessions(db, clock, random)
+  await receiptSigner.publishKey({ db: roundDb, clock })
+  const sessions = new Sessions(base)
   const rateLimits = new RateLimits({ db, scale: env.rateLimitScale })
-  const sandboxPayments = { db, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
   const metrics = createMetrics()
-  const onlineUsers = new OnlineUsers({ db, clock })
-  const liveRounds = new LiveRounds(roundDb, clock, env)
+  const onlineUsers = new OnlineUsers(base)
+  const liveRounds = new LiveRounds({ db: roundDb, clock, settings: env })
   const liveStreams = new LiveStreams({ liveRounds, onlineUsers, clock })
-  const services: Services = {
-    env,
-    log,
-    clock,
-    random,
-    db,
-    liveRounds,
-    liveStreams,
+
+  const auth: AuthDependencies = {
+    ...base,
+    databaseClock: options.databaseClock ?? databaseTime,
+    secret,
     sessions,
-    otps: {
-      db,
-      databaseClock: options.databaseClock ?? databaseTime,
-      random,
-      secret,
-      rateLimits,
-      messagesPerHour: env.smsPerHour,
-      log,
-    },
-    sms: env.smsUrl === null ? outboxSender(db, clock) : httpSender(env.smsUrl),
-    onlineUsers,
+    sms: env.smsUrl === null ? outboxSender(base) : httpSender(env.smsUrl),
     rateLimits,
-    payments: { db, clock, log, provider: chooseProvider(env, sandboxPayments), rateLimits, metrics },
-    sandboxPayments,
-    receiptSigner,
-    gameHistory: new GameHistory(db, clock),
+  }
+  const bets: BetDependencies = { ...base, liveRounds, receiptSigner, metrics }
+  const live: LiveDependencies = { ...base, rateLimits, liveRounds, liveStreams, onlineUsers }
+  const sandbox = { db, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
+  const payments: PaymentDependencies = {
+    ...base,
+    provider: chooseProvider(env, sandbox),
+    sandbox,
+    rateLimits,
     metrics,
   }
+  const handlers = createHandlers({
+    auth,
+    bets,
+    complaints: { ...base, rateLimits, sessions },
+    fairness: { db, liveRounds, receiptSigner },
+    health: base,
+    history: base,
+    ledger: base,
+    limits: base,
+    live,
+    payments,
+    rounds: { liveRounds, settings: env },
+    withdrawals: {
+      ...base,
+      rateLimits,
+      confirmUpiId: env.confirmsUpiIds ? (confirmation) => confirmUpiId(auth, confirmation) : null,
+    },
+  })
+  const deps: AppDependencies = {
+    log,
+    settings: env,
+    http: { sessions, log, metrics, rateLimits },
+    handlers,
+    live,
+    payments,
+  }
 
-  const scheduler = createScheduler({ ...options, databaseUrl: sessionUrl }, services, roundDb, chainKeys)
-  registerGauges(services, scheduler, { requests: db.$client, rounds: roundDb.$client })
-  const stopBackgroundJobs = await startBackgroundJobs(sessionUrl, services, scheduler, [db, roundDb])
+  const scheduler = createScheduler(
+    { ...base, db: roundDb, chainKeys, metrics },
+    { ...options, databaseUrl: sessionUrl },
+  )
+  const pools = { requests: db.$client, rounds: roundDb.$client }
+  registerGauges({ ...live, metrics, scheduler, pools, settings: env })
+  const databases = [db, roundDb]
+  const listener = await listenForChanges({
+    databaseUrl: sessionUrl,
+    sessions,
+    liveRounds,
+    scheduler,
+    databases,
+    log,
+  })
+  await liveRounds.refresh()
+  const jobs = backgroundJobs({ jobs: { ...base, metrics }, bets, live, payments, scheduler })
+  const stops = jobs.map((job) => scheduleJob(job, scheduler, log))
   if (options.runsRounds !== false) scheduler.start()
   log.info({ port: env.port }, 'services started')
   return {
-    services,
+    deps,
+    settings: env,
+    log,
+    clock,
+    metrics,
+    db,
+    sessions,
+    liveRounds,
+    liveStreams,
+    onlineUsers,
     scheduler,
     chainKeys,
     close: async () => {
       await scheduler.stop()
-      await stopBackgroundJobs()
-      await Promise.all([roundDb.$client.end(), db.$client.end()])
+      for (const stop of stops) stop()
+      await listener.close()
+      await liveRounds.close()
+      await Promise.all(databases.map(({ $client }) => $client.end()))
     },
   }
 }
 
+type SchedulerParts = Pick<RoundDependencies, 'db' | 'clock' | 'random' | 'log' | 'chainKeys'> & {
+  metrics: Metrics
+  settings: Env
+}
+
 function createScheduler(
-  { databaseUrl, ...options }: ServiceOptions,
-  { env, clock, random, log, metrics }: Services,
-  db: Database,
-  chainKeys: ChainKeys,
+  { metrics, settings, ...parts }: SchedulerParts,
+  options: Pick<ServiceOptions, 'beacon' | 'chainLength' | 'databaseUrl'>,
 ): RoundScheduler {
-  const source = options.beacon ?? chooseBeacon(env)
-  const beacon = source === null ? null : new BeaconCache(source, clock, log)
+  const source = options.beacon ?? chooseBeacon(settings)
+  const onArrival = () => scheduler.nudge()
+  const beacon = source === null ? null : new BeaconCache({ ...parts, beacon: source, onArrival })
   const scheduler = new RoundScheduler({
-    db,
-    chainKeys,
-    clock,
-    random,
-    log,
-    timing: env.timing,
-    opensReal: env.realMoney.state === 'on',
+    ...parts,
     beacon,
-    leaderElection: new LeaderElection(databaseUrl),
+    timing: settings.timing,
+    opensReal: settings.realMoney.state === 'on',
+    leaderElection: new LeaderElection(options.databaseUrl),
     chainLength: options.chainLength ?? CHAIN_LENGTH,
     startSettlementTimer: () => metrics.settlementDuration.startTimer(),
   })
-  if (beacon !== null) beacon.onArrival = () => scheduler.nudge()
   return scheduler
 }

@@ -1,16 +1,24 @@
 /** The gauges, each read from memory at a scrape, so that a scrape sends no query. */
 import { type Aggregator, Gauge } from 'prom-client'
+import type { Clock } from './clock'
 import type { Pool } from './db'
+import type { LiveDependencies } from './live'
+import type { Metrics } from './metrics'
 import { measureRounds, type RoundScheduler } from './rounds'
-import type { Services } from './services'
+import type { Env } from './settings'
 
-/** @param pools by the name of their label */
-export function registerGauges(
-  services: Services,
-  scheduler: Pick<RoundScheduler, 'isLeading'>,
-  pools: Readonly<Record<string, Pool>>,
-): void {
-  const { clock, liveRounds, liveStreams, env, onlineUsers, metrics } = services
+export interface GaugeDependencies
+  extends Pick<LiveDependencies, 'liveRounds' | 'liveStreams' | 'onlineUsers'> {
+  clock: Clock
+  metrics: Pick<Metrics, 'registry' | 'leaderReadings'>
+  scheduler: Pick<RoundScheduler, 'isLeading'>
+  /** By the name of their label. */
+  pools: Readonly<Record<string, Pool>>
+  settings: Pick<Env, 'realMoney'>
+}
+
+export function registerGauges(deps: GaugeDependencies): void {
+  const { clock, liveRounds, liveStreams, settings, onlineUsers, metrics, scheduler, pools } = deps
   const { registry, leaderReadings } = metrics
   /** @param aggregator makes one value of those of several workers */
   const gauge = (name: string, help: string, aggregator: Aggregator, read: () => number) =>
@@ -35,7 +43,7 @@ export function registerGauges(
     })
   /** A process that no longer leads reports 0, because the leading one goes on measuring. */
   const ofLeader = (read: () => number) => () => (scheduler.isLeading ? read() : 0)
-  const rounds = () => measureRounds(liveRounds, env.realMoney.state === 'on', clock())
+  const rounds = () => measureRounds(liveRounds, settings.realMoney.state === 'on', clock())
   const secondsSince = (atMs: number) => Math.max(0, clock() - atMs) / 1000
 
   poolGauge('connections', 'Open connections', (pool) => pool.totalCount)

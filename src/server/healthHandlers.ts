@@ -2,31 +2,40 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from './appError'
+import type { Database } from './db'
 import { executeSql } from './db'
 import type { Handlers } from './http'
-import type { Services } from './services'
+import type { Log } from './log'
+import type { Env } from './settings'
 
 /** Balancers give up after about a second, and take a check without an answer for a dead server. */
 const TIMEOUT_MS = 800
 /** On a timeout the pool also closes the connection. */
 const CHECK = { text: 'SELECT 1', query_timeout: TIMEOUT_MS }
 
+export interface HealthDependencies {
+  db: Database
+  log: Log
+  settings: Pick<Env, 'databaseUrl' | 'dataDir' | 'diskReserveBytes'>
+}
+
 export function healthHandlers({
   db,
-  env,
   log,
-}: Pick<Services, 'db' | 'env' | 'log'>): Pick<Handlers, 'health' | 'live' | 'ready'> {
+  settings,
+}: HealthDependencies): Pick<Handlers, 'health' | 'live' | 'ready'> {
   let query: Promise<unknown> | null = null
   let isDiskFull = false
 
   /** PostgreSQL stops at a full disk, so players are sent elsewhere before. @throws AppError disk_full */
   async function checkDisk() {
-    if (env.databaseUrl !== null) return
-    const { bavail, bsize } = await statfs(env.dataDir)
+    const { databaseUrl, dataDir, diskReserveBytes } = settings
+    if (databaseUrl !== null) return
+    const { bavail, bsize } = await statfs(dataDir)
     const freeBytes = bavail * bsize
     const wasDiskFull = isDiskFull
-    isDiskFull = freeBytes < env.diskReserveBytes
-    if (isDiskFull && !wasDiskFull) log.error({ dataDir: env.dataDir, freeBytes }, 'the disk is full')
+    isDiskFull = freeBytes < diskReserveBytes
+    if (isDiskFull && !wasDiskFull) log.error({ dataDir, freeBytes }, 'the disk is full')
     if (isDiskFull) throw new AppError('disk_full')
   }
 

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../contract/webhook'
 import { buildApp } from './app'
-import { createServices } from './createServices'
+import { createServices, type RunningServices } from './createServices'
 import { limitConnections, readMaxConnections } from './http'
 import { STREAM_SHARE } from './live'
 import type { Log } from './log'
 import { buildSandboxPage, type DeliverWebhook } from './payments'
 import { projectRoot } from './projectRoot'
-import type { Services } from './services'
+
 import { SettingError } from './settingError'
 import type { Env } from './settings'
 import { withoutQuery } from './withoutQuery'
@@ -25,18 +25,18 @@ export async function serve(
   const running = await explainUnusable(env, () => createServices({ env, log, databaseUrl }))
   addStop(() => running.close())
   const clientDir = join(projectRoot(), 'dist', 'client')
-  const app = buildApp(running.services, { clientDir: existsSync(clientDir) ? clientDir : null })
+  const app = buildApp(running.deps, { clientDir: existsSync(clientDir) ? clientDir : null })
   const maxConnections = readMaxConnections()
   if (maxConnections !== null) {
     limitConnections(app, maxConnections)
-    running.services.liveStreams.maxStreams = Math.floor(maxConnections * STREAM_SHARE)
+    running.liveStreams.maxStreams = Math.floor(maxConnections * STREAM_SHARE)
   }
   addStop(async () => {
     // app.close() waits for open requests, and some of those wait for a result of the live rounds.
-    await running.services.liveRounds.close()
+    await running.liveRounds.close()
     await app.close()
   })
-  if (env.razorpay === null) await serveSandboxPage(running.services, app, addStop)
+  if (env.razorpay === null) await serveSandboxPage(running, app, addStop)
   await app.listen({ port: env.port, host: env.host })
 }
 
@@ -53,13 +53,13 @@ export async function explainUnusable<T>(env: Env, work: () => Promise<T>): Prom
 }
 
 async function serveSandboxPage(
-  services: Services,
+  { deps: { payments }, settings }: RunningServices,
   app: FastifyInstance,
   addStop: (stop: () => Promise<unknown>) => void,
 ): Promise<void> {
-  const page = buildSandboxPage(services, injectWebhook(app))
+  const page = buildSandboxPage(payments, injectWebhook(app))
   addStop(() => page.close())
-  await page.listen({ port: services.env.sandboxPort, host: services.env.host })
+  await page.listen({ port: settings.sandboxPort, host: settings.host })
 }
 
 /** Returns a function that delivers webhooks of the sandbox to the app without the network. */

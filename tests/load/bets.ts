@@ -1,10 +1,12 @@
 /** Measures bets a second, whole transactions, against pgbench's simple-update through the same driver. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { DEFAULT_TIMING } from '../../src/domain/round'
 import { placeBet } from '../../src/server/bets/placeBet'
 import { ReceiptSigner } from '../../src/server/bets/receiptSigner'
 import type { Clock } from '../../src/server/clock'
 import { type Database, inTransaction } from '../../src/server/db/pool'
 import { hashRequest } from '../../src/server/idempotency/idempotency'
+import { LiveRounds } from '../../src/server/rounds/liveRounds'
 import { insertPlayers } from './players'
 
 /** Runs of one second each. */
@@ -64,6 +66,8 @@ async function prepareBets(db: Database, clock: Clock): Promise<() => Promise<vo
   const { rows } = await db.$client.query<{ id: number; coin: number }>(
     "SELECT id, coin_type_id AS coin FROM game_instances WHERE mode = 'real' AND ends_at > now() ORDER BY id",
   )
+  const liveRounds = new LiveRounds({ db, clock, settings: { timing: DEFAULT_TIMING, paymentsUrl: null } })
+  await liveRounds.refresh()
   const receiptSigner = new ReceiptSigner('secret of the load test, 32 bytes long')
   let next = 0
   return async () => {
@@ -75,17 +79,21 @@ async function prepareBets(db: Database, clock: Clock): Promise<() => Promise<vo
     const betRequest = {
       userId,
       mode: 'real' as const,
+      realMoneyState: 'on' as const,
       instanceId,
       coinTypeId,
       city: 'mumbai',
       diceNumber: (next % 4) + 1,
     }
-    const bet = await placeBet(db, clock, {
-      ...betRequest,
-      key: randomUUID(),
-      bodyHash: hashRequest('load', betRequest),
-      nonce: randomBytes(16).toString('hex'),
-    })
+    const { bet } = await placeBet(
+      { db, clock, liveRounds },
+      {
+        ...betRequest,
+        key: randomUUID(),
+        bodyHash: hashRequest('load', betRequest),
+        nonce: randomBytes(16).toString('hex'),
+      },
+    )
     receiptSigner.sign(bet)
   }
 }

@@ -19,7 +19,11 @@ export interface OwnWork {
 
 export async function measureOwnWork(database: MeasuredDatabase): Promise<OwnWork> {
   const { db, applicationUrl } = database
-  const liveRounds = new LiveRounds(db, systemClock, { timing: DEFAULT_TIMING, paymentsUrl: null })
+  const liveRounds = new LiveRounds({
+    db,
+    clock: systemClock,
+    settings: { timing: DEFAULT_TIMING, paymentsUrl: null },
+  })
   // A server holds the lock, so each claim fails, as in all processes but the leader.
   const leaderElection = new LeaderElection(applicationUrl)
   const measure = async (work: () => Promise<unknown>): Promise<Cost> => {

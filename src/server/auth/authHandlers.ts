@@ -3,7 +3,8 @@ import { MESSAGES } from '../../contract/messages'
 import { AppError } from '../appError'
 import type { Handlers } from '../http'
 import { networkKeys } from '../rateLimits'
-import type { Services } from '../services'
+import type { AuthDependencies } from './dependencies'
+
 import { readUser } from './readUser'
 import { login, register, verifyLogin, verifyRegistration } from './signIn'
 import { readOutbox } from './smsSender'
@@ -18,28 +19,28 @@ type RouteNames =
   | 'listSessions'
   | 'logoutEverywhere'
 
-export function authHandlers(services: Services): Pick<Handlers, RouteNames> {
-  const { db, sessions, env } = services
+export function authHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames> {
+  const { db, sessions, settings } = deps
   return {
     register: async ({ body, request }) => {
-      await register(services, body, networkKeys(request.ip))
+      await register(deps, body, networkKeys(request.ip))
       return { success: true, message: MESSAGES.otpSentToRegister }
     },
     verifyRegister: async ({ body, request }) => {
-      await verifyRegistration(services, body, networkKeys(request.ip))
+      await verifyRegistration(deps, body, networkKeys(request.ip))
       return { success: true, message: MESSAGES.registered }
     },
     login: async ({ body, request }) => {
-      await login(services, body, networkKeys(request.ip))
+      await login(deps, body, networkKeys(request.ip))
       return { success: true, message: MESSAGES.otpSentToLogin }
     },
     verifyLogin: async ({ body, request, token: previous }) => {
       const userAgent = request.headers['user-agent'] ?? ''
-      const { token, userId } = await verifyLogin(services, body, networkKeys(request.ip), userAgent)
+      const { token, userId } = await verifyLogin(deps, body, networkKeys(request.ip), userAgent)
       if (previous !== null) await sessions.close(previous)
       // The log names who has logged in.
       request.userId = userId
-      return { success: true, message: MESSAGES.loggedIn, token, user: await readUser(db, userId) }
+      return { success: true, message: MESSAGES.loggedIn, token, user: await readUser(deps, userId) }
     },
     logout: async ({ token }) => {
       if (token !== null) await sessions.close(token)
@@ -54,7 +55,7 @@ export function authHandlers(services: Services): Pick<Handlers, RouteNames> {
       return { success: true, message: MESSAGES.loggedOutEverywhere }
     },
     outbox: async ({ params }) => {
-      if (env.smsUrl !== null) throw new AppError('not_found')
+      if (settings.smsUrl !== null) throw new AppError('not_found')
       return { success: true, messages: await readOutbox(db, params.mobile) }
     },
   }

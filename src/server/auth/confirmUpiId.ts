@@ -6,7 +6,8 @@ import { PRODUCT_NAME } from '../../contract/productName'
 import { isOtp, sanitiseOtp } from '../../domain/sanitise'
 import { AppError } from '../appError'
 import type { NetworkKey } from '../rateLimits'
-import type { Services } from '../services'
+import type { AuthDependencies } from './dependencies'
+
 import { OTP_VALID_MS, redeemOtp } from './otp'
 import { readUser } from './readUser'
 import { requestOtp } from './requestOtp'
@@ -28,15 +29,15 @@ export interface UpiConfirmation {
  * @throws AppError upi_code_required when a code was sent, otp_verification_failed, too_many_requests, user_not_found
  */
 export async function confirmUpiId(
-  { db, otps, sms }: Pick<Services, 'db' | 'otps' | 'sms'>,
+  deps: AuthDependencies,
   { userId, token, networks, upiId, otp }: UpiConfirmation,
 ): Promise<void> {
-  const mobileNumber = (await readUser(db, userId)).mobile_number
+  const mobileNumber = (await readUser(deps, userId)).mobile_number
   const ofUpiId = { mobileNumber, purpose: 'upi', deviceHash: hashToken(token), upiId } as const
   if (otp === undefined) {
-    const code = await requestOtp(otps, { ...ofUpiId, registration: null }, networks)
+    const code = await requestOtp(deps, { ...ofUpiId, registration: null }, networks)
     const minutes = OTP_VALID_MS / 60_000
-    await sms.send({
+    await deps.sms.send({
       mobileNumber,
       otp: code,
       text: `${code} is your ${PRODUCT_NAME} code to have withdrawals paid to ${upiId}. It is valid for ${minutes} minutes.`,
@@ -44,6 +45,6 @@ export async function confirmUpiId(
     throw new AppError('upi_code_required')
   }
   const code = sanitiseOtp(otp)
-  const isRedeemed = isOtp(code) && (await redeemOtp(otps, { ...ofUpiId, code })).pending !== null
+  const isRedeemed = isOtp(code) && (await redeemOtp(deps, { ...ofUpiId, code })).pending !== null
   if (!isRedeemed) throw new AppError('otp_verification_failed')
 }

@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm'
 import type { User } from '../../contract/account'
 import { sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'
-import type { Database } from '../db'
 import type { BodyOf } from '../http'
+import type { AuthDependencies } from './dependencies'
 import { users } from './tables'
 
 type Profile = Pick<User, 'first_name' | 'last_name' | 'profile_picture'>
 
 /** Returns the stored profile. @throws AppError names_required, user_not_found */
 export async function editProfile(
-  db: Database,
+  { db }: Pick<AuthDependencies, 'db'>,
   userId: number,
   form: BodyOf<'editProfile'>,
 ): Promise<Profile> {

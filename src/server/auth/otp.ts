@@ -5,7 +5,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { RandomSource } from '../clock'
-import type { Database, DatabaseClock, Queryable } from '../db'
+import type { Queryable } from '../db'
+import type { OtpDependencies } from './dependencies'
 import { otps } from './tables'
 
 export type OtpPurpose = (typeof otps.$inferSelect)['purpose']
@@ -24,14 +25,6 @@ export interface NewOtp {
   deviceHash: string | null
   /** The UPI ID that the code confirms: for another one it is wrong. */
   upiId?: string
-}
-
-export interface OtpDependencies {
-  db: Database
-  /** Codes expire by the clock of the database, since processes with different clocks create and redeem them. */
-  databaseClock: DatabaseClock
-  random: RandomSource
-  secret: string
 }
 
 export const OTP_VALID_MS = 5 * 60_000

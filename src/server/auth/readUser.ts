@@ -5,12 +5,12 @@ import type { User } from '../../contract/account'
 import { avatarPreset } from '../../domain/account/avatar'
 import { rupeesFromPaise } from '../../domain/money/money'
 import { AppError } from '../appError'
-import type { Database } from '../db'
 import { accounts } from '../ledger'
+import type { AuthDependencies } from './dependencies'
 import { users } from './tables'
 
 /** Returns the user as the contract has it, balances in rupees. @throws AppError user_not_found */
-export async function readUser(db: Database, userId: number): Promise<User> {
+export async function readUser({ db }: Pick<AuthDependencies, 'db'>, userId: number): Promise<User> {
   const cash = alias(accounts, 'cash')
   const dummy = alias(accounts, 'dummy')
   const [row] = await db

@@ -2,21 +2,15 @@
  * Decides on a request for a code and writes the code, in one transaction under one lock and by the clock of the
  * database: of requests at the same time, on any process, the later ones see the earlier ones.
  */
+
 import { and, eq } from 'drizzle-orm'
 import { RateLimitError } from '../appError'
-import { type Database, inTransaction, LOCKS, queued, takeLock } from '../db'
-import type { Log } from '../log'
-import { type NetworkKey, networkLimits, type RateLimits } from '../rateLimits'
-import { createOtp, type NewOtp, type OtpDependencies } from './otp'
+import { inTransaction, LOCKS, queued, takeLock } from '../db'
+import { type NetworkKey, networkLimits } from '../rateLimits'
+import type { OtpRequestDependencies } from './dependencies'
+import { createOtp, type NewOtp } from './otp'
 import { type OtpWaits, PER_ADDRESS, readOtpWaits } from './otpRateLimit'
 import { knownDevices, otpRequests } from './tables'
-
-export interface OtpRequestDependencies extends OtpDependencies {
-  rateLimits: RateLimits
-  /** Messages that the operator pays for in an hour, for all numbers together. */
-  messagesPerHour: number
-  log: Pick<Log, 'warn'>
-}
 
 /** Requests of this process run one after another, so that a burst holds one connection. */
 const QUEUE = 'otp'
@@ -34,10 +28,10 @@ export function requestOtp(
   otp: NewOtp,
   networks: NetworkKey[],
 ): Promise<string> {
-  const { db, rateLimits, messagesPerHour } = deps
+  const { db, rateLimits, settings } = deps
   return queued(db, QUEUE, async () => {
     const { mobileNumber } = otp
-    const reserve = await findReserve(db, otp)
+    const reserve = await findReserve(deps, otp)
     const ownKey = `otp:${mobileNumber}:${reserve ?? ''}`
     // A reserve has neither the limits of the address nor the share of the budget that strangers can use up.
     const limits = reserve === null ? networkLimits('otp-address', networks, PER_ADDRESS) : []
@@ -48,7 +42,7 @@ export function requestOtp(
         await takeLock(tx, LOCKS.otp, 0)
         const nowMs = await deps.databaseClock(tx)
         const request = { mobileNumber, reserve }
-        const otpLimits = { scale: rateLimits.scale, messagesPerHour }
+        const otpLimits = { scale: rateLimits.scale, messagesPerHour: settings.smsPerHour }
         await throwIfWait(deps, ownKey, await readOtpWaits(tx, request, otpLimits, nowMs))
         await tx.insert(otpRequests).values({ ...request, createdAt: new Date(nowMs) })
         return await createOtp(tx, deps, otp, nowMs)
@@ -62,7 +56,7 @@ export function requestOtp(
  * or of requests that need the player's session; null for none.
  */
 async function findReserve(
-  db: Database,
+  { db }: Pick<OtpRequestDependencies, 'db'>,
   { mobileNumber, purpose, deviceHash }: NewOtp,
 ): Promise<string | null> {
   if (purpose === 'upi') return purpose
@@ -73,14 +67,14 @@ async function findReserve(
 
 /** Refuses the keys that have to wait. @throws RateLimitError too_many_requests if one has to */
 async function throwIfWait(
-  { rateLimits, messagesPerHour, log }: OtpRequestDependencies,
+  { rateLimits, settings, log }: OtpRequestDependencies,
   ownKey: string,
   { own, total }: OtpWaits,
 ): Promise<void> {
   if (own > 0) await rateLimits.refuse(ownKey, own)
   if (total > 0) {
     await rateLimits.refuse(BUDGET_KEY, total)
-    log.warn({ messagesPerHour }, 'the budget of text messages is used up')
+    log.warn({ messagesPerHour: settings.smsPerHour }, 'the budget of text messages is used up')
   }
   const waitMs = Math.max(own, total)
   if (waitMs > 0) throw new RateLimitError('too_many_requests', waitMs)

@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { output } from 'zod/mini'
 import type { session } from '../../contract/account'
-import type { Clock, RandomSource } from '../clock'
-import { type Database, MAX_UNPAGED_ROWS } from '../db'
+import { MAX_UNPAGED_ROWS } from '../db'
 import { deleteSessions } from './deleteSessionSql'
+import type { AuthDependencies } from './dependencies'
 import { sessions } from './tables'
 
 const DAY_MS = 86_400_000
@@ -32,20 +32,16 @@ export class Sessions {
   private readonly tokensByHash = new Map<string, string>()
   private revocationCount = 0
 
-  constructor(
-    private readonly db: Database,
-    private readonly clock: Clock,
-    private readonly random: RandomSource,
-  ) {}
+  constructor(private readonly deps: Pick<AuthDependencies, 'db' | 'clock' | 'random'>) {}
 
   /**
    * Opens a session and returns its token, which is not stored anywhere.
    * @param device the name of the device, for the player's list of sessions; null if unknown
    */
   async open(userId: number, device: string | null): Promise<string> {
-    const token = Buffer.from(this.random(32)).toString('base64url')
-    const nowMs = this.clock()
-    await this.db.insert(sessions).values({
+    const token = Buffer.from(this.deps.random(32)).toString('base64url')
+    const nowMs = this.deps.clock()
+    await this.deps.db.insert(sessions).values({
       tokenHash: hashToken(token),
       userId,
       expiresAt: new Date(nowMs + VALID_MS),
@@ -59,15 +55,15 @@ export class Sessions {
   /** Returns the user id of a cached session; null means not cached, not invalid. */
   recall(token: string): number | null {
     const session = this.cached.get(token)
-    return session !== undefined && this.clock() < session.untilMs ? session.userId : null
+    return session !== undefined && this.deps.clock() < session.untilMs ? session.userId : null
   }
 
   /** Returns the user id of a token from the database; null if the token is unknown or expired. */
   async findUser(token: string): Promise<number | null> {
-    const nowMs = this.clock()
+    const nowMs = this.deps.clock()
     const hash = hashToken(token)
     const { revocationCount } = this
-    const [session] = await this.db
+    const [session] = await this.deps.db
       .select({
         userId: sessions.userId,
         expiresAt: sessions.expiresAt,
@@ -79,7 +75,7 @@ export class Sessions {
     const { userId, expiresAt, lastUsedAt } = session
     const isTracked = lastUsedAt.getTime() > nowMs - USE_STEP_MS
     if (!isTracked) {
-      await this.db
+      await this.deps.db
         .update(sessions)
         .set({ lastUsedAt: new Date(nowMs) })
         .where(eq(sessions.tokenHash, hash))
@@ -93,21 +89,21 @@ export class Sessions {
   /** Ends a session and notifies every process. An unknown token is ignored. */
   async close(token: string): Promise<void> {
     const hash = hashToken(token)
-    if ((await deleteSessions(this.db, 'token_hash', hash)).length > 0) this.revocationCount += 1
+    if ((await deleteSessions(this.deps.db, 'token_hash', hash)).length > 0) this.revocationCount += 1
     this.drop(hash)
   }
 
   /** Ends all sessions of a user and notifies every process. */
   async closeAll(userId: number): Promise<void> {
-    for (const hash of await deleteSessions(this.db, 'user_id', userId)) this.forget(hash)
+    for (const hash of await deleteSessions(this.deps.db, 'user_id', userId)) this.forget(hash)
   }
 
   /** Returns the sessions of a user, the last used first. @param token of the session that asks */
   async list(userId: number, token: string): Promise<output<typeof session>[]> {
-    const rows = await this.db
+    const rows = await this.deps.db
       .select()
       .from(sessions)
-      .where(and(eq(sessions.userId, userId), isValid(this.clock())))
+      .where(and(eq(sessions.userId, userId), isValid(this.deps.clock())))
       .orderBy(desc(sessions.lastUsedAt))
       .limit(MAX_UNPAGED_ROWS)
     const ownHash = hashToken(token)
@@ -137,7 +133,7 @@ export class Sessions {
   /** Caches a session, and drops expired entries and the oldest above the maximum. */
   private cache(token: string, session: CachedSession): void {
     this.drop(session.hash)
-    const nowMs = this.clock()
+    const nowMs = this.deps.clock()
     for (const { hash, untilMs } of this.cached.values()) {
       if (nowMs < untilMs && this.cached.size < MAX_CACHED) break
       this.drop(hash)

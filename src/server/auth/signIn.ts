@@ -2,6 +2,7 @@
  * Registration and login, each in two steps: send a code, redeem the code. Login responds alike for known and unknown
  * numbers, so that the response does not reveal accounts; only the text message differs.
  */
+
 import { eq } from 'drizzle-orm'
 import { PRODUCT_NAME } from '../../contract/productName'
 import { deviceName } from '../../domain/account/deviceName'
@@ -20,14 +21,12 @@ import { type Database, inTransaction, isUniqueViolation, type Transaction } fro
 import type { BodyOf } from '../http'
 import { openAccounts, transfer } from '../ledger'
 import { type KeyedLimit, type NetworkKey, networkLimits } from '../rateLimits'
-import type { Services } from '../services'
+import type { AuthDependencies } from './dependencies'
 import { OTP_VALID_MS, type OtpPurpose, type PendingRegistration, redeemOtp } from './otp'
 import { ADDRESS_PER_HOUR } from './otpRateLimit'
 import { requestOtp } from './requestOtp'
 import { hashToken } from './sessions'
 import { knownDevices, users } from './tables'
-
-type SignInDependencies = Pick<Services, 'db' | 'clock' | 'otps' | 'sms' | 'sessions' | 'rateLimits'>
 
 const HOUR_MS = 3_600_000
 /**
@@ -49,11 +48,11 @@ const KNOWN_NUMBERS: RateLimit = { times: ADDRESS_PER_HOUR, withinMs: HOUR_MS }
  * @throws AppError mobile_number_invalid, registration_failed, already_registered, too_many_requests
  */
 export async function register(
-  deps: SignInDependencies,
+  deps: AuthDependencies,
   form: BodyOf<'register'>,
   networks: NetworkKey[],
 ): Promise<void> {
-  const { db, otps, sms, rateLimits } = deps
+  const { db, sms, rateLimits } = deps
   const mobileNumber = sanitisePhone(form.mobile_number)
   const firstName = sanitiseText(form.first_name)
   const lastName = sanitiseText(form.last_name)
@@ -70,7 +69,7 @@ export async function register(
   const registration = { firstName, lastName, isAdult: form.is_adult ?? null }
   const deviceHash = hashDevice(form.device_id)
   const code = await requestOtp(
-    otps,
+    deps,
     { mobileNumber, purpose: 'register', registration, deviceHash },
     networks,
   )
@@ -83,7 +82,7 @@ export async function register(
  * @throws AppError otp_verification_failed, already_registered, too_many_requests
  */
 export async function verifyRegistration(
-  deps: SignInDependencies,
+  deps: AuthDependencies,
   form: BodyOf<'verifyRegister'>,
   networks: NetworkKey[],
 ): Promise<void> {
@@ -102,17 +101,17 @@ export async function verifyRegistration(
  * @throws AppError login_failed, too_many_requests
  */
 export async function login(
-  deps: SignInDependencies,
+  deps: AuthDependencies,
   form: BodyOf<'login'>,
   networks: NetworkKey[],
 ): Promise<void> {
-  const { db, otps, sms } = deps
+  const { db, sms } = deps
   const mobileNumber = sanitisePhone(form.mobile_number)
   if (!isMobileNumber(mobileNumber)) throw new AppError('login_failed')
   const deviceHash = hashDevice(form.device_id)
   const otp = { mobileNumber, purpose: 'login', registration: null, deviceHash } as const
   // The code of an unknown number is stored but not sent, so that the same limits apply as to a known number.
-  const code = await requestOtp(otps, otp, networks)
+  const code = await requestOtp(deps, otp, networks)
   if ((await findUserId(db, mobileNumber)) === null) {
     await sms.send({
       mobileNumber,
@@ -135,7 +134,7 @@ function codeText(code: string, action: 'register' | 'log in'): string {
  * @throws AppError otp_verification_failed, too_many_requests
  */
 export async function verifyLogin(
-  deps: SignInDependencies,
+  deps: AuthDependencies,
   form: BodyOf<'verifyLogin'>,
   networks: NetworkKey[],
   userAgent: string,
@@ -149,7 +148,7 @@ export async function verifyLogin(
 
 /** Redeems a code; only a wrong code counts towards the limits of the address. */
 async function redeem(
-  { otps, rateLimits }: SignInDependencies,
+  deps: AuthDependencies,
   form: BodyOf<'verifyLogin'>,
   purpose: OtpPurpose,
   networks: NetworkKey[],
@@ -160,11 +159,11 @@ async function redeem(
   const deviceHash = hashDevice(form.device_id)
   const ofNumber = `wrong-code:${networks[0]!.key}:${mobileNumber}:${deviceHash ?? ''}`
   const attempts: KeyedLimit = [ofNumber, WRONG_CODES_FOR_NUMBER]
-  await rateLimits.throwIfReached(attempts, 'too_many_requests')
-  const { pending, isAttempt } = await redeemOtp(otps, { mobileNumber, purpose, code, deviceHash })
+  await deps.rateLimits.throwIfReached(attempts, 'too_many_requests')
+  const { pending, isAttempt } = await redeemOtp(deps, { mobileNumber, purpose, code, deviceHash })
   if (pending !== null) return { mobileNumber, pending }
-  if (isAttempt) await rateLimits.count([attempts], 'too_many_requests')
-  await rateLimits.count(networkLimits('wrong-code', networks, WRONG_CODES), 'too_many_requests')
+  if (isAttempt) await deps.rateLimits.count([attempts], 'too_many_requests')
+  await deps.rateLimits.count(networkLimits('wrong-code', networks, WRONG_CODES), 'too_many_requests')
   throw new AppError('otp_verification_failed')
 }
 
@@ -175,7 +174,7 @@ function hashDevice(deviceId: string | undefined): string | null {
 
 /** From now on the device has a reserve of requests for codes to this number. */
 async function rememberDevice(
-  { db, clock }: SignInDependencies,
+  { db, clock }: AuthDependencies,
   mobileNumber: string,
   deviceHash: string | null,
 ): Promise<void> {

@@ -2,25 +2,26 @@
 import { MESSAGES } from '../../contract/messages'
 import { paiseFromRupees } from '../../domain/money/money'
 import type { Handlers } from '../http'
-import type { Services } from '../services'
+import type { AuthDependencies } from './dependencies'
+
 import { editProfile } from './editProfile'
 import { readUser } from './readUser'
 
 type RouteNames = 'getUser' | 'editProfile' | 'updateBalance'
 
-export function userHandlers({ db, log }: Services): Pick<Handlers, RouteNames> {
+export function userHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames> {
   return {
-    getUser: async ({ userId }) => ({ success: true, user: await readUser(db, userId) }),
+    getUser: async ({ userId }) => ({ success: true, user: await readUser(deps, userId) }),
     editProfile: async ({ userId, body }) => ({
       success: true,
       message: MESSAGES.profileUpdated,
-      data: await editProfile(db, userId, body),
+      data: await editProfile(deps, userId, body),
     }),
     // The ledger owns the balance: the handler compares the client's number and never stores it.
     updateBalance: async ({ userId, body }) => {
-      const { balance } = await readUser(db, userId)
+      const { balance } = await readUser(deps, userId)
       if (paiseFromRupees(body.balance) !== paiseFromRupees(balance)) {
-        log.warn(
+        deps.log.warn(
           { userId, sent: body.balance, balance },
           'client sent a balance that differs from the ledger',
         )

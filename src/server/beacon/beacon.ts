@@ -1,5 +1,4 @@
 /** Interface of a public randomness beacon: numbered rounds, each random value unknown before its publication time. */
-
 export interface BeaconRound {
   round: number
   /** Lowercase hex: the SHA-256 of the signature. */

@@ -8,22 +8,24 @@ const RETRY_MS = 500
 /** A round that is still missing this long after its publication time is logged as an error. */
 const OVERDUE_MS = 60_000
 
+export interface BeaconDependencies {
+  beacon: Beacon
+  clock: Clock
+  log: Log
+  /** Called when a round was fetched. */
+  onArrival: () => void
+}
+
 export class BeaconCache {
   private readonly cached = new Map<number, BeaconRound>()
   private readonly inFlight = new Set<number>()
   /** Rounds that were logged as overdue, so that each is logged once. */
   private readonly loggedOverdue = new Set<number>()
-  /** Called when a round was fetched. */
-  onArrival: () => void = () => undefined
 
-  constructor(
-    private readonly beacon: Beacon,
-    private readonly clock: Clock,
-    private readonly log: Log,
-  ) {}
+  constructor(private readonly deps: BeaconDependencies) {}
 
   roundAfter(atMs: number): number {
-    return this.beacon.roundAfter(atMs)
+    return this.deps.beacon.roundAfter(atMs)
   }
 
   /** @returns the round if it is cached; otherwise null, and the round is fetched in the background */
@@ -37,11 +39,11 @@ export class BeaconCache {
   private async fetch(round: number): Promise<void> {
     this.inFlight.add(round)
     try {
-      const value = await this.beacon.fetchRound(round)
+      const value = await this.deps.beacon.fetchRound(round)
       if (value === null) this.logIfOverdue(round)
       else this.store(value)
     } catch (error) {
-      this.log.error({ err: error, round }, 'beacon request failed')
+      this.deps.log.error({ err: error, round }, 'beacon request failed')
     } finally {
       // The delay limits how often `peek` retries a round.
       setTimeout(() => this.inFlight.delete(round), RETRY_MS).unref()
@@ -50,16 +52,19 @@ export class BeaconCache {
 
   /** A relay answers 404 for a round that is not published yet and for a round of another network alike. */
   private logIfOverdue(round: number): void {
-    const isOverdue = round < this.beacon.roundAfter(this.clock() - OVERDUE_MS)
+    const isOverdue = round < this.deps.beacon.roundAfter(this.deps.clock() - OVERDUE_MS)
     if (!isOverdue || this.loggedOverdue.has(round)) return
     this.loggedOverdue.add(round)
-    this.log.error({ round }, 'beacon round is a minute overdue and rounds wait for it, check BEACON_URL')
+    this.deps.log.error(
+      { round },
+      'beacon round is a minute overdue and rounds wait for it, check BEACON_URL',
+    )
   }
 
   private store(value: BeaconRound): void {
     this.cached.set(value.round, value)
     const oldest = this.cached.keys().next().value
     if (this.cached.size > MAX_CACHED && oldest !== undefined) this.cached.delete(oldest)
-    this.onArrival()
+    this.deps.onArrival()
   }
 }

@@ -1,8 +1,9 @@
 /** Begins a bet's transaction: takes its locks, then reads every row that the checks need. */
 import { DRAW_VERSION } from '../../domain/fairness/draws'
 import type { Mode } from '../../domain/mode'
+import type { RealMoneyState } from '../../domain/money/realMoney'
 import type { RoundTimes } from '../../domain/round'
-import { AppError } from '../appError'
+
 import { begin, type Transaction } from '../db'
 import type { ProtectionRecord } from '../limits'
 import { type BetRow, findBet } from './betRow'
@@ -12,6 +13,8 @@ import { readBetContext } from './readBetContextSql'
 export interface BetRequest {
   userId: number
   mode: Mode
+  /** Of the player's region. */
+  realMoneyState: RealMoneyState
   instanceId: number
   coinTypeId: number
   city: string
@@ -48,9 +51,9 @@ export interface BetContext {
  * see everything that was committed before the locks were granted, and no other bet or settlement can change it until
  * this transaction ends. A crash ends the connection, and PostgreSQL rolls back and releases both locks.
  *
- * @throws AppError unknown_instance if the mode has no such round
+ * @returns null if the mode has no such round
  */
-export async function beginBet(tx: Transaction, request: BetRequest): Promise<BetContext> {
+export async function beginBet(tx: Transaction, request: BetRequest): Promise<BetContext | null> {
   const { userId, mode, instanceId } = request
   // BEGIN is sent first, because begin sends at the call.
   const [, , row] = await Promise.all([
@@ -58,7 +61,7 @@ export async function beginBet(tx: Transaction, request: BetRequest): Promise<Be
     lockBet(tx, instanceId, userId),
     readBetContext(tx, request),
   ])
-  if (row === undefined) throw new AppError('unknown_instance')
+  if (row === undefined) return null
   return {
     coinTypeId: row.coinTypeId,
     times: {

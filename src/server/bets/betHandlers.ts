@@ -4,11 +4,12 @@ import { MESSAGES } from '../../contract/messages'
 import { parseDiceNumber } from '../../domain/dice'
 import type { Mode } from '../../domain/mode'
 import type { Handlers } from '../http'
-import { assertRealMoneyAllowed } from '../limits'
+import { realMoneyStateFor } from '../limits'
 import { serialiseInstance } from '../rounds'
-import type { Services } from '../services'
+
 import { serialiseBet } from './betRow'
 import { readCurrentBet } from './currentBet'
+import type { BetDependencies } from './dependencies'
 import { placeBet } from './placeBet'
 import { resolveGame } from './resolveGame'
 
@@ -16,27 +17,25 @@ const NONCE_BYTES = 16
 
 type RouteNames = `${Mode}${'PlaceBet' | 'Resolve' | 'CurrentBet'}`
 
-export function betHandlers(services: Services): Pick<Handlers, RouteNames> {
+export function betHandlers(deps: BetDependencies): Pick<Handlers, RouteNames> {
   return {
-    dummyPlaceBet: placeBetHandler(services, 'dummy'),
-    dummyResolve: resolveHandler(services, 'dummy'),
-    dummyCurrentBet: currentBetHandler(services, 'dummy'),
-    realPlaceBet: placeBetHandler(services, 'real'),
-    realResolve: resolveHandler(services, 'real'),
-    realCurrentBet: currentBetHandler(services, 'real'),
+    dummyPlaceBet: placeBetHandler(deps, 'dummy'),
+    dummyResolve: resolveHandler(deps, 'dummy'),
+    dummyCurrentBet: currentBetHandler(deps, 'dummy'),
+    realPlaceBet: placeBetHandler(deps, 'real'),
+    realResolve: resolveHandler(deps, 'real'),
+    realCurrentBet: currentBetHandler(deps, 'real'),
   }
 }
 
-function placeBetHandler(
-  { db, clock, random, env, metrics, liveRounds, receiptSigner }: Services,
-  mode: Mode,
-): Handlers[`${Mode}PlaceBet`] {
+function placeBetHandler(deps: BetDependencies, mode: Mode): Handlers[`${Mode}PlaceBet`] {
+  const { clock, random, metrics, receiptSigner, settings } = deps
   return async ({ userId, body, idempotency, request }) => {
-    if (mode === 'real') assertRealMoneyAllowed(env, request)
     const recordBet = metrics.betDuration.startTimer({ mode })
-    const bet = await placeBet(db, clock, {
+    const { bet, instance } = await placeBet(deps, {
       userId,
       mode,
+      realMoneyState: realMoneyStateFor(settings, request),
       instanceId: body.game_instance_id,
       coinTypeId: body.coin_type_id,
       city: body.city,
@@ -45,8 +44,6 @@ function placeBetHandler(
       bodyHash: idempotency.bodyHash,
       nonce: bytesToHex(random(NONCE_BYTES)),
     })
-    // A bet is in a round that exists.
-    const instance = (await liveRounds.load(mode, bet.gameInstanceId))!
     recordBet()
     return {
       success: true,
@@ -58,17 +55,14 @@ function placeBetHandler(
   }
 }
 
-function resolveHandler(services: Services, mode: Mode): Handlers[`${Mode}Resolve`] {
-  return ({ userId, body }) => resolveGame(services, userId, mode, body.game_instance_id)
+function resolveHandler(deps: BetDependencies, mode: Mode): Handlers[`${Mode}Resolve`] {
+  return ({ userId, body }) => resolveGame(deps, userId, mode, body.game_instance_id)
 }
 
-function currentBetHandler(
-  { db, clock, receiptSigner }: Services,
-  mode: Mode,
-): Handlers[`${Mode}CurrentBet`] {
+function currentBetHandler(deps: BetDependencies, mode: Mode): Handlers[`${Mode}CurrentBet`] {
   return async ({ userId }) => ({
     success: true,
-    ...(await readCurrentBet(db, clock, receiptSigner, { userId, mode })),
-    remainingSeconds: clock(),
+    ...(await readCurrentBet(deps, { userId, mode })),
+    remainingSeconds: deps.clock(),
   })
 }

@@ -1,7 +1,7 @@
 /** Counts the bets of the active rounds, in one process for all, so that polls and streams show them from memory. */
 import { count, inArray } from 'drizzle-orm'
 import type { BetCounts } from '../../contract/game'
-import type { Services } from '../services'
+import type { BetDependencies } from './dependencies'
 import { notifyBetCounts } from './notifyBetCountsSql'
 import { bets } from './tables'
 
@@ -13,7 +13,7 @@ export async function countBets({
   db,
   clock,
   liveRounds,
-}: Pick<Services, 'db' | 'clock' | 'liveRounds'>): Promise<void> {
+}: Pick<BetDependencies, 'db' | 'clock' | 'liveRounds'>): Promise<void> {
   const ids = liveRounds.activeIds(clock())
   if (ids.length === 0) return
   const { gameInstanceId, city, diceNumber } = bets

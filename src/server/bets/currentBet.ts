@@ -5,11 +5,10 @@ import type { Mode } from '../../domain/mode'
 import { CARD_MS, COUNTDOWN_MS } from '../../domain/resultTimeline'
 import { RESULT_RETENTION_MS } from '../../domain/round'
 import { gameInstances } from '../chains'
-import type { Clock } from '../clock'
-import type { Database } from '../db'
+
 import { findInstance, resultOf, serialiseInstance } from '../rounds'
 import { type BetRow, serialiseBet, serialiseResolvedBet, serialiseResult } from './betRow'
-import type { ReceiptSigner } from './receiptSigner'
+import type { BetDependencies } from './dependencies'
 import { markAnswered } from './resolveGame'
 import { bets } from './tables'
 
@@ -26,14 +25,13 @@ const NONE: CurrentBetState = { bet: null, instance: null, result: null, bets: [
 
 /** @returns the bet with its round and, if the round is settled, its result; all null if there is nothing to resume */
 export async function readCurrentBet(
-  db: Database,
-  clock: Clock,
-  receiptSigner: ReceiptSigner,
+  deps: Pick<BetDependencies, 'db' | 'clock' | 'receiptSigner'>,
   { userId, mode }: { userId: number; mode: Mode },
 ): Promise<CurrentBetState> {
+  const { db, clock, receiptSigner } = deps
   const nowMs = clock()
-  const bet = await findUnseenBet(db, userId, mode, nowMs)
-  const instance = bet === null ? null : await findInstance(db, mode, bet.gameInstanceId)
+  const bet = await findUnseenBet(deps, userId, mode, nowMs)
+  const instance = bet === null ? null : await findInstance(deps, mode, bet.gameInstanceId)
   if (bet === null || instance === null) return NONE
   const result = resultOf(instance)
   // After an hour a round can no longer be resolved, so this response is the only one that returns the result.
@@ -63,7 +61,7 @@ const SEARCHED_BETS = 50
  *   no result and are skipped.
  */
 async function findUnseenBet(
-  db: Database,
+  { db }: Pick<BetDependencies, 'db'>,
   userId: number,
   mode: Mode,
   nowMs: number,

@@ -9,11 +9,12 @@ import { checkResolve } from '../../domain/round'
 import { AppError, throwIfError } from '../appError'
 import type { Database } from '../db'
 import { type Instance, resultOf } from '../rounds'
-import type { Services } from '../services'
+
 import { type BetRow, findBet, serialiseResolvedBet, serialiseResult } from './betRow'
+import type { BetDependencies } from './dependencies'
 import { bets } from './tables'
 
-type ResolveDependencies = Pick<Services, 'db' | 'clock' | 'liveRounds'>
+type ResolveDependencies = Pick<BetDependencies, 'db' | 'clock' | 'liveRounds'>
 
 /**
  * How long after `end_time` a response waits for the result. Clients time out after 15 s and may ask 5 s before

@@ -1,16 +1,8 @@
 /** The stored links of the hash chains: sealed when a chain is made, opened one at a time to settle a round. */
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
-import type { Clock } from '../clock'
-import {
-  type Database,
-  inTransaction,
-  LOCKS,
-  type Queryable,
-  type Transaction,
-  takeLock,
-  writeAudit,
-} from '../db'
+import { inTransaction, LOCKS, type Queryable, type Transaction, takeLock, writeAudit } from '../db'
 import type { ChainKeys, LinkPosition } from './chainKeys'
+import type { ChainDependencies } from './dependencies'
 import { type Link, linkAt } from './hashChain'
 import { chainLinks } from './tables'
 
@@ -20,10 +12,7 @@ const BATCH_SIZE = 5_000
 /** `obstacle` says why the round can never be settled. */
 export type Seed = { seed: Uint8Array } | { obstacle: string }
 
-export interface LinkDependencies {
-  db: Database
-  chainKeys: ChainKeys
-}
+type LinkDependencies = Pick<ChainDependencies, 'db' | 'chainKeys'>
 
 /** Takes the lock of the keys, so that a rotation and a new chain follow each other and agree on the key. */
 async function lockKeys(tx: Transaction, chainKeys: ChainKeys): Promise<void> {
@@ -84,7 +73,7 @@ async function readKeyIds(db: Queryable): Promise<string[]> {
  * @throws SettingError if a link is sealed with a key that is not here; nothing is changed then
  */
 export async function rotateChainKey(
-  { db, chainKeys, clock }: LinkDependencies & { clock: Clock },
+  { db, chainKeys, clock }: Pick<ChainDependencies, 'db' | 'chainKeys' | 'clock'>,
   actor: string,
 ): Promise<{ keyId: string; links: number }> {
   const rotated = await inTransaction(db, async (tx) => {

@@ -5,19 +5,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { beaconAfterMs } from '../../domain/fairness/drandRound'
 import { previousLink } from '../../domain/fairness/fairness'
-import { type Beacon, lastPlausibleRound } from '../beacon'
-import type { Clock } from '../clock'
+import { lastPlausibleRound } from '../beacon'
 import type { Transaction } from '../db'
-import type { ChainKeys } from './chainKeys'
 import { readSeed, type Seed } from './chainLinks'
+import type { DrawDependencies } from './dependencies'
 import type { gameInstances } from './tables'
-
-export interface DrawDependencies {
-  clock: Clock
-  /** Null where no beacon is configured. */
-  beacon: Pick<Beacon, 'roundAfter'> | null
-  chainKeys: ChainKeys
-}
 
 /** The columns of a round that its draw depends on. */
 export type RoundCommitment = Pick<

@@ -5,11 +5,10 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, desc, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import { MODES, type Mode } from '../../domain/mode'
-import { type BeaconCache, lastPlausibleRound } from '../beacon'
-import type { Clock, RandomSource } from '../clock'
+import { lastPlausibleRound } from '../beacon'
 import { type Database, inTransaction } from '../db'
-import type { ChainKeys } from './chainKeys'
 import { insertLinks } from './chainLinks'
+import type { ChainDependencies } from './dependencies'
 import { makeHashChain } from './hashChain'
 import { readHistory } from './readHistorySql'
 import { chains, coinTypes, gameInstances } from './tables'
@@ -20,20 +19,6 @@ export const CHAIN_LENGTH = 20_000
 const SALT_AFTER_MS = 3_000
 /** The next chain is published when the current chain has this many rounds left. */
 const NEXT_CHAIN_LEAD = 50
-
-/** What opening and settling a round need; settling also opens a link. */
-export interface RoundDependencies {
-  db: Database
-  clock: Clock
-  /** Null where no beacon is configured. */
-  beacon: BeaconCache | null
-}
-
-export interface ChainMaker extends RoundDependencies {
-  random: RandomSource
-  chainKeys: ChainKeys
-  chainLength: number
-}
 
 interface ChainState {
   mode: Mode
@@ -46,15 +31,15 @@ interface ChainState {
  * Creates the missing chains, so that every enabled coin type of each mode has a chain with rounds left.
  * @returns false while a chain waits for the beacon round that salts it
  */
-export async function prepareChains(maker: ChainMaker): Promise<boolean> {
-  await retireUnsalted(maker)
+export async function prepareChains(deps: ChainDependencies): Promise<boolean> {
+  await retireUnsalted(deps)
   for (const mode of MODES) {
-    for (const state of await readStates(maker.db, mode)) {
-      if (isUsedUp(state)) await makeChain(maker, state)
+    for (const state of await readStates(deps.db, mode)) {
+      if (isUsedUp(state)) await makeChain(deps, state)
     }
   }
   // Salts come last: a salt is drawn only for a chain whose c[0] is already committed and public.
-  return await saltChains(maker)
+  return await saltChains(deps)
 }
 
 function isUsedUp({ newest }: ChainState): boolean {
@@ -94,8 +79,8 @@ async function readStates(db: Database, mode: Mode): Promise<ChainState[]> {
 }
 
 /** Publishes the next chain of the coin type. */
-async function makeChain(maker: ChainMaker, { mode, coinTypeId, newest }: ChainState): Promise<void> {
-  const { db, clock, random, beacon, chainKeys, chainLength: length } = maker
+async function makeChain(deps: ChainDependencies, { mode, coinTypeId, newest }: ChainState): Promise<void> {
+  const { db, clock, random, beacon, chainKeys, chainLength: length } = deps
   const serial = newest === null ? 1 : newest.serial + 1
   const id = serial === 1 ? `${mode}-${coinTypeId}` : `${mode}-${coinTypeId}-${serial}`
   const { c0, checkpoints } = makeHashChain(length, random)
@@ -116,7 +101,7 @@ async function makeChain(maker: ChainMaker, { mode, coinTypeId, newest }: ChainS
  * Retires chains whose salt cannot arrive: no beacon is configured, or their beacon round lies too far in the future.
  * No round was drawn from an unsalted chain.
  */
-async function retireUnsalted({ db, clock, beacon }: ChainMaker): Promise<void> {
+async function retireUnsalted({ db, clock, beacon }: ChainDependencies): Promise<void> {
   const nowMs = clock()
   const lastRound = beacon === null ? 0 : lastPlausibleRound(beacon, nowMs + SALT_AFTER_MS)
   await db
@@ -125,7 +110,7 @@ async function retireUnsalted({ db, clock, beacon }: ChainMaker): Promise<void> 
     .where(and(isNull(chains.salt), gt(chains.saltRound, lastRound), isNull(chains.retiredAt)))
 }
 
-async function saltChains({ db, random, beacon }: ChainMaker): Promise<boolean> {
+async function saltChains({ db, random, beacon }: ChainDependencies): Promise<boolean> {
   const unsalted = await db
     .select({ id: chains.id, round: chains.saltRound })
     .from(chains)

@@ -79,7 +79,7 @@ function emptyMessage(status: string, before: number | null): string {
 }
 
 async function answer({ db, clock, actor, print }: CliContext, id: number, text: string): Promise<number> {
-  const { name, mobileNumber } = await answerComplaint(db, clock, { id, actor, text })
+  const { name, mobileNumber } = await answerComplaint({ db, clock }, { id, actor, text })
   print(`Complaint ${id} is answered. Nothing was sent: contact ${name} at ${mobileNumber}.`)
   return 0
 }

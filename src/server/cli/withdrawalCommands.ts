@@ -61,7 +61,7 @@ function decide(status: 'paid' | 'rejected'): Work {
     { from = null, reason = null }: { from?: string | null; reason?: string | null },
   ) => {
     const decision = { status, actor, from, reason, twoPersonsAbovePaise }
-    const decided = await decideWithdrawal(db, clock, id, decision)
+    const decided = await decideWithdrawal({ db, clock }, id, decision)
     if (decided === 'approved') {
       print(`Withdrawal ${id} is approved by ${actor}. Another operator pays it: withdrawals pay ${id}.`)
     } else print(`Withdrawal ${id} is ${status}.`)
@@ -74,7 +74,7 @@ async function take(
   id: number,
   { from = null }: { from?: string | null },
 ): Promise<number> {
-  await takeWithdrawal(db, clock, id, { actor, from })
+  await takeWithdrawal({ db, clock }, id, { actor, from })
   print(`Withdrawal ${id} is claimed by ${actor}.`)
   return 0
 }

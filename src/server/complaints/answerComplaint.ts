@@ -1,7 +1,7 @@
 /** Records an operator's answer to a complaint. Nothing is sent: the operator calls or writes to the player. */
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Clock } from '../clock'
-import { type Database, inTransaction, writeAudit } from '../db'
+import { inTransaction, writeAudit } from '../db'
+import type { ComplaintDependencies } from './dependencies'
 import { complaints } from './tables'
 
 export interface ComplaintAnswer {
@@ -15,8 +15,7 @@ export type Complainant = Pick<typeof complaints.$inferSelect, 'name' | 'mobileN
 
 /** @throws Error with a message for the operator if the text is empty or the complaint is unknown or answered */
 export function answerComplaint(
-  db: Database,
-  clock: Clock,
+  { db, clock }: Pick<ComplaintDependencies, 'db' | 'clock'>,
   { id, actor, text }: ComplaintAnswer,
 ): Promise<Complainant> {
   return inTransaction(db, async (tx) => {

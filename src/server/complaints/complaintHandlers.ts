@@ -2,15 +2,15 @@
 import { MESSAGES } from '../../contract/messages'
 import type { Handlers } from '../http'
 import { networkKeys } from '../rateLimits'
-import type { Services } from '../services'
+import type { ComplaintDependencies } from './dependencies'
 import { fileComplaint } from './fileComplaint'
 
-export function complaintHandlers(services: Services): Pick<Handlers, 'fileComplaint'> {
+export function complaintHandlers(deps: ComplaintDependencies): Pick<Handlers, 'fileComplaint'> {
   return {
     fileComplaint: async ({ idempotency, body, token, request }) => ({
       success: true,
       message: MESSAGES.complaintFiled,
-      id: await fileComplaint(services, idempotency, body, { token, networks: networkKeys(request.ip) }),
+      id: await fileComplaint(deps, idempotency, body, { token, networks: networkKeys(request.ip) }),
     }),
   }
 }

@@ -1,4 +1,5 @@
 /** Stores a complaint, which an operator answers later. */
+
 import type { RateLimit } from '../../domain/rateLimit'
 import { isMobileNumber, sanitisePhone, sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'
@@ -6,7 +7,7 @@ import { inTransaction } from '../db'
 import type { BodyOf } from '../http'
 import { type IdempotentRequest, runIdempotent } from '../idempotency'
 import { type KeyedLimit, type NetworkKey, networkLimits } from '../rateLimits'
-import type { Services } from '../services'
+import type { ComplaintDependencies } from './dependencies'
 import { complaints } from './tables'
 
 const HOUR_MS = 3_600_000
@@ -24,11 +25,12 @@ const IN_TOTAL: RateLimit = { times: 1_000, withinMs: 24 * HOUR_MS }
  * @throws AppError complaint_failed if a field is missing or invalid, too_many_requests, idempotency_key_reused
  */
 export async function fileComplaint(
-  { db, clock, rateLimits, sessions }: Pick<Services, 'db' | 'clock' | 'rateLimits' | 'sessions'>,
+  deps: ComplaintDependencies,
   request: IdempotentRequest,
   complaint: BodyOf<'fileComplaint'>,
   { token, networks }: { token: string | null; networks: NetworkKey[] },
 ): Promise<number> {
+  const { db, clock, rateLimits, sessions } = deps
   const [name, subject, message] = [complaint.name, complaint.subject, complaint.message].map(sanitiseText)
   const mobileNumber = sanitisePhone(complaint.mobile_number)
   if (!name || !subject || !message || !isMobileNumber(mobileNumber)) throw new AppError('complaint_failed')
@@ -43,7 +45,7 @@ export async function fileComplaint(
       : [[`complaint:user:${userId}`, PER_NUMBER]]
   await rateLimits.count(limits, 'too_many_requests')
   return inTransaction(db, (tx) =>
-    runIdempotent(tx, clock, request, async () => {
+    runIdempotent(deps, tx, request, async () => {
       const rows = await tx
         .insert(complaints)
         .values({ name, mobileNumber, subject, message, createdAt: new Date(clock()) })

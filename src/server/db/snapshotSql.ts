@@ -1,5 +1,4 @@
 /** Begins transactions that read all tables as they were at one moment. Hand-written, since the builder has no LOCK. */
-
 import { SettingError } from '../settingError'
 import { hasCitus } from './distributeSql'
 import { executeSql, inTransaction, openDatabase, type Queryable, type Transaction } from './pool'

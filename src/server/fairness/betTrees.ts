@@ -5,8 +5,9 @@ import { merkleLevels, merkleProof } from '../../domain/fairness/merkleTree'
 import { AppError } from '../appError'
 import { type BetRow, bets } from '../bets'
 import { gameInstances } from '../chains'
-import { type Database, inTransaction, queued } from '../db'
+import { inTransaction, queued } from '../db'
 import { readBetLeaves } from '../rounds'
+import type { FairnessDependencies } from './dependencies'
 
 const QUEUE = 'bet trees'
 /** Bets of all kept trees together; each takes about 300 bytes. */
@@ -23,11 +24,11 @@ export class BetTrees {
   private readonly trees = new Map<number, Promise<BetTree>>()
   private keptBets = 0
 
-  constructor(private readonly db: Database) {}
+  constructor(private readonly deps: Pick<FairnessDependencies, 'db'>) {}
 
   /** @throws AppError fairness_unknown if the player has no bet in the round or its root is not published */
   async prove(instanceId: number, userId: number): Promise<{ bet: BetRow; index: number; proof: string[] }> {
-    const [row] = await this.db
+    const [row] = await this.deps.db
       .select({ bet: bets, root: gameInstances.betsRoot })
       .from(bets)
       .innerJoin(
@@ -44,7 +45,7 @@ export class BetTrees {
   private find(instanceId: number): Promise<BetTree> {
     const kept = this.trees.get(instanceId)
     if (kept !== undefined) return kept
-    const tree = queued(this.db, QUEUE, () => this.read(instanceId))
+    const tree = queued(this.deps.db, QUEUE, () => this.read(instanceId))
     this.trees.set(instanceId, tree)
     tree.then(
       ({ betIds }) => this.makeRoom(betIds.length),
@@ -56,7 +57,7 @@ export class BetTrees {
   private async read(instanceId: number): Promise<BetTree> {
     const betIds: number[] = []
     const leaves: Uint8Array[] = []
-    await inTransaction(this.db, async (tx) => {
+    await inTransaction(this.deps.db, async (tx) => {
       for await (const batch of readBetLeaves(tx, instanceId, instanceId)) {
         for (const { betId, leaf } of batch) {
           betIds.push(betId)

@@ -1,7 +1,7 @@
 /** The handlers of the public fairness record, and of the proof that it contains a player's bet. */
 import type { Handlers } from '../http'
-import type { Services } from '../services'
 import { BetTrees } from './betTrees'
+import type { FairnessDependencies } from './dependencies'
 import { FairnessCache } from './fairnessCache'
 import {
   readBetPage,
@@ -23,23 +23,23 @@ type RouteNames =
   | 'fairnessBets'
   | 'betProof'
 
-export function fairnessHandlers({ db, liveRounds, receiptSigner }: Services): Pick<Handlers, RouteNames> {
-  const cache = new FairnessCache(db, liveRounds, 'fairness', MAX_TEXTS)
+export function fairnessHandlers(deps: FairnessDependencies): Pick<Handlers, RouteNames> {
+  const cache = new FairnessCache(deps, 'fairness', MAX_TEXTS)
   // Bets of a large round are slow to read, so they do not keep the other texts waiting.
-  const pages = new FairnessCache(db, liveRounds, 'published bets', MAX_BET_PAGES)
-  const betTrees = new BetTrees(db)
+  const pages = new FairnessCache(deps, 'published bets', MAX_BET_PAGES)
+  const betTrees = new BetTrees(deps)
   return {
     fairness: ({ params: { instance } }) =>
-      cache.read(String(instance), async () => ({ fairness: await readFairness(db, instance) })),
-    fairnessSetting: () => cache.read('setting', () => readFairnessSetting(db)),
-    fairnessRecord: () => cache.read('record', () => readFairnessRecord(db)),
+      cache.read(String(instance), async () => ({ fairness: await readFairness(deps, instance) })),
+    fairnessSetting: () => cache.read('setting', () => readFairnessSetting(deps)),
+    fairnessRecord: () => cache.read('record', () => readFairnessRecord(deps)),
     fairnessRounds: ({ query: { before } }) =>
-      cache.read(`before ${before}`, async () => ({ rounds: await readFairnessRounds(db, before) })),
+      cache.read(`before ${before}`, async () => ({ rounds: await readFairnessRounds(deps, before) })),
     fairnessBets: ({ params: { instance }, query: { page = 1 } }) =>
-      pages.read(`${instance} ${page}`, () => readBetPage(db, instance, page)),
+      pages.read(`${instance} ${page}`, () => readBetPage(deps, instance, page)),
     betProof: async ({ userId, params: { instance } }) => {
       const { bet, ...proof } = await betTrees.prove(instance, userId)
-      return { success: true, receipt: receiptSigner.sign(bet)!, ...proof }
+      return { success: true, receipt: deps.receiptSigner.sign(bet)!, ...proof }
     },
   }
 }

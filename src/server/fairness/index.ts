@@ -1,2 +1,3 @@
 /** The public record by which anyone verifies results. */
+export type { FairnessDependencies } from './dependencies'
 export { fairnessHandlers } from './fairnessHandlers'

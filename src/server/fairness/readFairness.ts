@@ -9,16 +9,19 @@ import { MODES } from '../../domain/mode'
 import { AppError } from '../appError'
 import { bets, receiptKeys } from '../bets'
 import { chains, gameInstances } from '../chains'
-import type { Database } from '../db'
+
 import { transfers } from '../ledger'
 import { combinationText, findInstance, type InstanceRow, selectInstances, toInstance } from '../rounds'
+import type { FairnessDependencies } from './dependencies'
 
 const RECENT_ROUNDS = 20
 const BETS_OF_A_PAGE = 1_000
 
+type ReadDependencies = Pick<FairnessDependencies, 'db'>
+
 /** @throws AppError fairness_unknown if there is no such round */
-export async function readFairness(db: Database, instanceId: number): Promise<Fairness> {
-  const instance = await findInstance(db, null, instanceId)
+export async function readFairness(deps: ReadDependencies, instanceId: number): Promise<Fairness> {
+  const instance = await findInstance(deps, null, instanceId)
   if (instance === null) throw new AppError('fairness_unknown')
   return instance.fairness
 }
@@ -30,9 +33,9 @@ const NEWEST_ROUNDS = MODES.length * COIN_TYPE_IDS.length
  * @returns the keys of receipts, and whether a beacon takes part in all of the newest rounds or in none; nothing of the
  *   beacon if they differ or none exists
  */
-export async function readFairnessSetting(
-  db: Database,
-): Promise<{ beacon?: boolean; receipt_keys: { key_id: string; public_key: string }[] }> {
+export async function readFairnessSetting({
+  db,
+}: ReadDependencies): Promise<{ beacon?: boolean; receipt_keys: { key_id: string; public_key: string }[] }> {
   const receipt_keys = await db
     .select({ key_id: receiptKeys.keyId, public_key: receiptKeys.publicKey })
     .from(receiptKeys)
@@ -53,7 +56,9 @@ export async function readFairnessSetting(
 type FairnessRecord = output<(typeof historyRoutes)['fairnessRecord']['response']>
 
 /** @returns the published fields of every chain, and the newest settled rounds */
-export async function readFairnessRecord(db: Database): Promise<Pick<FairnessRecord, 'chains' | 'recent'>> {
+export async function readFairnessRecord({
+  db,
+}: ReadDependencies): Promise<Pick<FairnessRecord, 'chains' | 'recent'>> {
   const [chainRows, recent] = await Promise.all([
     db.select().from(chains).orderBy(chains.mode, chains.coinTypeId, chains.serial),
     selectInstances(db)
@@ -82,7 +87,10 @@ export async function readFairnessRecord(db: Database): Promise<Pick<FairnessRec
 type FairnessRounds = output<(typeof historyRoutes)['fairnessRounds']['response']>['rounds']
 
 /** @returns the newest settled and void rounds, only those with an id below `before` if it is given */
-export async function readFairnessRounds(db: Database, before: number | undefined): Promise<FairnessRounds> {
+export async function readFairnessRounds(
+  { db }: ReadDependencies,
+  before: number | undefined,
+): Promise<FairnessRounds> {
   const { id, settledAt, voidedAt } = gameInstances
   const rows = await selectInstances(db)
     .where(
@@ -103,8 +111,12 @@ type BetPage = Omit<output<(typeof historyRoutes)['fairnessBets']['response']>, 
  * @returns bets in the order of the round's Merkle tree, with what was paid for each
  * @throws AppError fairness_unknown if the round is not settled or has no root
  */
-export async function readBetPage(db: Database, instanceId: number, page: number): Promise<BetPage> {
-  const instance = await findInstance(db, null, instanceId)
+export async function readBetPage(
+  deps: ReadDependencies,
+  instanceId: number,
+  page: number,
+): Promise<BetPage> {
+  const instance = await findInstance(deps, null, instanceId)
   const published = instance?.fairness.bets
   if (instance === null || instance.settledAt === null || published == null)
     throw new AppError('fairness_unknown')
@@ -113,7 +125,7 @@ export async function readBetPage(db: Database, instanceId: number, page: number
     eq(transfers.kind, instance.mode === 'real' ? 'prize' : 'dummy_prize'),
     eq(transfers.reference, String(instanceId)),
   )
-  const rows = await db
+  const rows = await deps.db
     .select({ bet: bets, prizePaise: transfers.amountPaise })
     .from(bets)
     .leftJoin(transfers, isPrize)

@@ -5,9 +5,9 @@ import { coinTypeOf } from '../../domain/coin'
 import { isRecent } from '../../domain/isRecent'
 import { AppError } from '../appError'
 import { coinTypes, gameInstances } from '../chains'
-import type { Clock } from '../clock'
-import type { Database } from '../db'
+
 import { combinationText } from '../rounds'
+import type { HistoryDependencies } from './dependencies'
 
 export interface Page {
   page: number
@@ -41,10 +41,7 @@ export class GameHistory {
 
   private lastDeepRead: Promise<unknown> = Promise.resolve()
 
-  constructor(
-    private readonly db: Database,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly deps: HistoryDependencies) {}
 
   /**
    * @param coinValue of the coin to filter by, null for all coins
@@ -65,7 +62,7 @@ export class GameHistory {
   }
 
   private async readPage(coinTypeId: number | null, limit: number, offset: number): Promise<GameRecord[]> {
-    const page = this.db
+    const page = this.deps.db
       .select({ id: gameInstances.id })
       .from(gameInstances)
       .where(isSettledGame(coinTypeId))
@@ -73,7 +70,7 @@ export class GameHistory {
       .limit(limit)
       .offset(offset)
       .as('page')
-    const rows = await this.db
+    const rows = await this.deps.db
       .select({
         id: gameInstances.id,
         city: gameInstances.city,
@@ -94,7 +91,7 @@ export class GameHistory {
   }
 
   private count(coinTypeId: number | null): Promise<GameCount> {
-    const nowMs = this.clock()
+    const nowMs = this.deps.clock()
     const cached = this.counts.get(coinTypeId)
     if (cached !== undefined && isRecent(cached.startedAtMs, nowMs, COUNT_CACHE_MS)) return cached.count
     const previous = cached?.count ?? Promise.resolve(EMPTY_COUNT)
@@ -118,14 +115,14 @@ export class GameHistory {
   ): Promise<GameCount> {
     const { id, settledAt, voidedAt } = gameInstances
     // Read before the first open round, so that a round that opens in between does not count as final.
-    const [last] = await this.db.select({ id: max(id) }).from(gameInstances)
-    const [firstOpen] = await this.db
+    const [last] = await this.deps.db.select({ id: max(id) }).from(gameInstances)
+    const [firstOpen] = await this.deps.db
       .select({ id: min(id) })
       .from(gameInstances)
       .where(and(isNull(settledAt), isNull(voidedAt)))
     const lastFinalId = firstOpen?.id == null ? (last?.id ?? 0) : firstOpen.id - 1
     const newFinalId = Math.max(finalId, lastFinalId)
-    const rows = await this.db
+    const rows = await this.deps.db
       .select({
         newlyFinal: sql<number>`count(*) FILTER (WHERE ${id} <= ${newFinalId})`,
         later: sql<number>`count(*) FILTER (WHERE ${id} > ${newFinalId})`,

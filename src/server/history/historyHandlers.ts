@@ -1,13 +1,14 @@
 /** The handlers of past games and past bets. */
 import type { Handlers } from '../http'
-import type { Services } from '../services'
-import type { Page } from './gameHistory'
+import type { HistoryDependencies } from './dependencies'
+import { GameHistory, type Page } from './gameHistory'
 import { readBetHistory } from './readBetHistory'
 
 const DEFAULT_PAGE_SIZE = 10
 const MAX_PAGE_SIZE = 100
 
-export function historyHandlers({ db, gameHistory }: Services): Pick<Handlers, 'gameHistory' | 'betHistory'> {
+export function historyHandlers(deps: HistoryDependencies): Pick<Handlers, 'gameHistory' | 'betHistory'> {
+  const gameHistory = new GameHistory(deps)
   return {
     gameHistory: async ({ query }) => {
       const { games, totalPages } = await gameHistory.read(readPage(query), query.coin_value ?? null)
@@ -16,9 +17,8 @@ export function historyHandlers({ db, gameHistory }: Services): Pick<Handlers, '
     betHistory: async ({ userId, query }) => {
       const isPaged = query.page !== undefined || query.limit !== undefined
       const { bets, totalPages } = await readBetHistory(
-        db,
-        userId,
-        query.mode ?? 'real',
+        deps,
+        { userId, mode: query.mode ?? 'real' },
         isPaged ? readPage(query) : null,
       )
       return { success: true, realBet: bets, totalPages }

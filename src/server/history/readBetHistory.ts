@@ -6,8 +6,9 @@ import { rupeesFromPaise } from '../../domain/money/money'
 import { isWinningBet } from '../../domain/payout'
 import { type BetRow, bets } from '../bets'
 import { gameInstances } from '../chains'
-import { type Database, MAX_UNPAGED_ROWS } from '../db'
+import { MAX_UNPAGED_ROWS } from '../db'
 import { combinationText } from '../rounds'
+import type { HistoryDependencies } from './dependencies'
 import type { Page } from './gameHistory'
 
 /**
@@ -15,9 +16,8 @@ import type { Page } from './gameHistory'
  * @returns the player's bets in that mode
  */
 export async function readBetHistory(
-  db: Database,
-  userId: number,
-  mode: Mode,
+  { db }: Pick<HistoryDependencies, 'db'>,
+  { userId, mode }: { userId: number; mode: Mode },
   pageRequest: Page | null,
 ): Promise<{ bets: BetRecord[]; totalPages: number }> {
   const { page, limit } = pageRequest ?? { page: 1, limit: MAX_UNPAGED_ROWS }

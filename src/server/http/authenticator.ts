@@ -1,9 +1,10 @@
 /** Resolves bearer tokens to users and limits the requests of each token and the failures of each address. */
+
 import type { FastifyRequest } from 'fastify'
 import type { RateLimit } from '../../domain/rateLimit'
 import { AppError } from '../appError'
 import { networkKeys, ProcessRateLimit } from '../rateLimits'
-import type { Services } from '../services'
+import type { HttpDependencies, SessionLookup } from './dependencies'
 
 const MINUTE_MS = 60_000
 const PER_TOKEN: RateLimit = { times: 100, withinMs: MINUTE_MS }
@@ -16,13 +17,13 @@ export function readToken({ headers }: FastifyRequest): string | null {
 }
 
 export class Authenticator {
-  private readonly sessions: Services['sessions']
+  private readonly sessions: SessionLookup
   private readonly requests: ProcessRateLimit
   private readonly failures: ProcessRateLimit
   /** A token that is unknown or expired never becomes valid, so it is looked up once. The oldest is dropped first. */
   private readonly deadTokens = new Set<string>()
 
-  constructor({ sessions, rateLimits }: Pick<Services, 'sessions' | 'rateLimits'>) {
+  constructor({ sessions, rateLimits }: Pick<HttpDependencies, 'sessions' | 'rateLimits'>) {
     this.sessions = sessions
     this.requests = new ProcessRateLimit(rateLimits, PER_TOKEN)
     this.failures = new ProcessRateLimit(rateLimits, FAILURES_PER_ADDRESS)

@@ -4,8 +4,9 @@ import type { Route } from '../../contract/route'
 import { ROUTES, type RouteName } from '../../contract/routes'
 import { identifyRequest, readIdempotencyKey } from '../idempotency'
 import { requestObserver } from '../metrics'
-import type { Services } from '../services'
+
 import { Authenticator, readToken } from './authenticator'
+import type { HttpDependencies } from './dependencies'
 import { refusalResponse } from './docs'
 import type { AnyHandler, Handlers } from './handler'
 import { assertOwnUser, compileValidator, type RequestInput } from './validateRequest'
@@ -22,8 +23,8 @@ declare module 'fastify' {
 }
 
 /** @param api a plugin's scope whose prefix is API_BASE */
-export function registerRoutes(api: FastifyInstance, services: Services, handlers: Handlers): void {
-  const authenticator = new Authenticator(services)
+export function registerRoutes(api: FastifyInstance, deps: HttpDependencies, handlers: Handlers): void {
+  const authenticator = new Authenticator(deps)
   api.decorateRequest('token', null)
   api.decorateRequest('userId', 0)
   api.setValidatorCompiler(compileValidator)
@@ -38,7 +39,7 @@ export function registerRoutes(api: FastifyInstance, services: Services, handler
       schema: schemaOf(name, route),
       config: { badRequestCode: route.badRequestCode, isIdempotent: route.isIdempotent === true },
       preValidation: authenticate(authenticator, route),
-      onResponse: requestObserver(services, route),
+      onResponse: requestObserver(deps, route),
       handler: caller(name, route, handlers[name] as AnyHandler),
     })
   }

@@ -10,6 +10,10 @@ import { idempotencyKeys } from './tables'
 
 const MAX_KEY_LENGTH = 200
 
+export interface IdempotencyDependencies {
+  clock: Clock
+}
+
 export interface IdempotentRequest {
   userId: number
   /** Null without a key: then each request is a new one. */
@@ -56,8 +60,8 @@ export function hashRequest(routeName: string, input: unknown): string {
  * @throws AppError idempotency_key_reused if the key was used for another request
  */
 export async function runIdempotent<T>(
+  { clock }: IdempotencyDependencies,
   tx: Transaction,
-  clock: Clock,
   { userId, key, bodyHash }: IdempotentRequest,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -1,4 +1,5 @@
 /** Deletes rows that have expired, a batch a statement. Money, bets, rounds and the audit log are never deleted. */
+
 import { lt, lte } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { IDLE_MS, knownDevices, otpRequests, otps, sessions, smsOutbox } from '../auth'
@@ -7,7 +8,7 @@ import { idempotencyKeys } from '../idempotency'
 import { presence } from '../live'
 import { paymentTokens } from '../payments'
 import { rateLimits } from '../rateLimits'
-import type { Services } from '../services'
+import type { JobDependencies } from './dependencies'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -33,7 +34,7 @@ export const BATCH_ROWS = 5_000
 const MAX_BATCHES = 600
 
 /** Runs every deletion, then @throws the first failure */
-export async function deleteExpiredRows({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function deleteExpiredRows({ db, clock }: Pick<JobDependencies, 'db' | 'clock'>): Promise<void> {
   let failure: unknown
   for (const [table, at, keptMs] of DELETIONS) {
     const expiredAt = new Date(clock() - keptMs)
@@ -46,7 +47,7 @@ export async function deleteExpiredRows({ db, clock }: Pick<Services, 'db' | 'cl
 
 /** A batch is bounded by the time of its last row, since PostgreSQL's DELETE has no LIMIT. */
 async function deleteBefore(
-  db: Services['db'],
+  db: JobDependencies['db'],
   table: PgTable,
   at: PgColumn,
   expiredAt: Date,

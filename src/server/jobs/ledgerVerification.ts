@@ -4,7 +4,7 @@
  */
 import { isRecent } from '../../domain/isRecent'
 import { LAST_USER_ID, readPageEnd, verifyUsers } from '../ledger'
-import type { Services } from '../services'
+import type { JobDependencies } from './dependencies'
 
 const EVERY_MS = 24 * 3_600_000
 
@@ -14,11 +14,11 @@ export class LedgerVerification {
   private lastUserId: number | null = null
   private findings = 0
 
-  constructor(private readonly services: Pick<Services, 'db' | 'clock' | 'log' | 'metrics'>) {}
+  constructor(private readonly deps: JobDependencies) {}
 
   /** Verifies the next page, or nothing until the next verification is due. Logs what it finds. */
   async verifyPage(): Promise<void> {
-    const { db, clock, log, metrics } = this.services
+    const { db, clock, log, metrics } = this.deps
     if (this.lastUserId === null) {
       if (isRecent(this.startedAtMs, clock(), EVERY_MS)) return
       this.startedAtMs = clock()

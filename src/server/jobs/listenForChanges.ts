@@ -2,18 +2,30 @@
  * Keeps the memory of this process true to the other processes: drops revoked sessions, rereads changed rounds, and takes
  * over the counts of bets.
  */
-import { SESSION_CHANNEL } from '../auth'
+import { SESSION_CHANNEL, type Sessions } from '../auth'
 import { BET_COUNTS_CHANNEL, parseBetCounts } from '../bets'
 import { type Database, dropConnections, type Listener, listen } from '../db'
-import { ROUNDS_CHANNEL, type RoundScheduler } from '../rounds'
-import type { Services } from '../services'
+import type { Log } from '../log'
+import { type LiveRounds, ROUNDS_CHANNEL, type RoundScheduler } from '../rounds'
 
-export function listenForChanges(
-  databaseUrl: string,
-  { sessions, liveRounds, log }: Services,
-  scheduler: RoundScheduler,
-  databases: readonly Database[],
-): Promise<Listener> {
+export interface ListenDependencies {
+  databaseUrl: string
+  sessions: Pick<Sessions, 'forget'>
+  liveRounds: Pick<LiveRounds, 'refresh' | 'setBetCounts'>
+  scheduler: Pick<RoundScheduler, 'nudge'>
+  /** Their connections are closed when the database is silent. */
+  databases: readonly Database[]
+  log: Pick<Log, 'warn'>
+}
+
+export function listenForChanges({
+  databaseUrl,
+  sessions,
+  liveRounds,
+  scheduler,
+  databases,
+  log,
+}: ListenDependencies): Promise<Listener> {
   const refreshRounds = () =>
     liveRounds.refresh().catch((error) => log.warn({ err: error }, 'reading the live rounds failed'))
   const setBetCounts = (payload: string) => {

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../domain/money/dummyCoins'
 import { rupeesFromPaise } from '../../domain/money/money'
 import { throwIfError } from '../appError'
-import type { Clock } from '../clock'
-import type { Database } from '../db'
+
 import type { IdempotentRequest } from '../idempotency'
+import type { LedgerDependencies } from './dependencies'
 import { readBalance, transfer } from './transfer'
 import { runUserWrite } from './userTransaction'
 
@@ -15,12 +15,11 @@ import { runUserWrite } from './userTransaction'
  * @throws AppError coins_not_low, idempotency_key_reused
  */
 export function addDummyCoins(
-  db: Database,
-  clock: Clock,
+  deps: LedgerDependencies,
   request: IdempotentRequest,
 ): Promise<{ dummy_coins: number }> {
   const { userId } = request
-  return runUserWrite(db, clock, request, async (tx) => {
+  return runUserWrite(deps, request, async (tx) => {
     const balancePaise = await readBalance(tx, userId, 'dummy')
     throwIfError(checkDummyTopUp(balancePaise))
     await transfer(tx, {
@@ -29,7 +28,7 @@ export function addDummyCoins(
       amountPaise: DUMMY_TOP_UP_PAISE,
       // Idempotency keys are deleted after some time and may be reused then, so the key is no unique reference.
       reference: `top-up:${randomUUID()}`,
-      at: new Date(clock()),
+      at: new Date(deps.clock()),
     })
     return { dummy_coins: rupeesFromPaise(balancePaise + DUMMY_TOP_UP_PAISE) }
   })

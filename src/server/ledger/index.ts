@@ -1,4 +1,5 @@
 /** The double-entry ledger: accounts, transfers, the user lock, and the check of all balances. */
+export type { LedgerDependencies } from './dependencies'
 export { ledgerHandlers } from './ledgerHandlers'
 export { accounts, transfers } from './tables'
 export { lockUser, openAccounts, readBalance, transfer } from './transfer'

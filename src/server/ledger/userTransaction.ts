@@ -1,12 +1,12 @@
 /** Transactions of one user: each queues in this process, then locks the user, before anything else is locked. */
-import type { Clock } from '../clock'
-import { type Database, inTransaction, queued, type Transaction } from '../db'
+import { inTransaction, queued, type Transaction } from '../db'
 import { type IdempotentRequest, runIdempotent } from '../idempotency'
+import type { LedgerDependencies } from './dependencies'
 import { lockUser } from './transfer'
 
 /** Runs `work` in a transaction that has locked the user. */
 export function inUserTransaction<T>(
-  db: Database,
+  { db }: Pick<LedgerDependencies, 'db'>,
   userId: number,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
@@ -24,10 +24,9 @@ export function inUserTransaction<T>(
  * @throws AppError idempotency_key_reused if the key was used for another request
  */
 export function runUserWrite<T>(
-  db: Database,
-  clock: Clock,
+  deps: LedgerDependencies,
   request: IdempotentRequest,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return inUserTransaction(db, request.userId, (tx) => runIdempotent(tx, clock, request, () => work(tx)))
+  return inUserTransaction(deps, request.userId, (tx) => runIdempotent(deps, tx, request, () => work(tx)))
 }

@@ -14,10 +14,10 @@ import {
 } from '../../domain/money/limits'
 import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money/money'
 import { throwIfError } from '../appError'
-import type { Clock } from '../clock'
-import type { Database } from '../db'
+
 import type { BodyOf } from '../http'
 import { inUserTransaction } from '../ledger'
+import type { LimitDependencies } from './dependencies'
 import { findProtection, type Protection } from './responsibleGaming'
 import { protections } from './tables'
 
@@ -25,7 +25,7 @@ import { protections } from './tables'
 type LimitsRequest = BodyOf<'changeLimits'>
 type Amounts = NonNullable<LimitsRequest['deposit']>
 
-export async function readLimits(db: Database, clock: Clock, userId: number): Promise<Limits> {
+export async function readLimits({ db, clock }: LimitDependencies, userId: number): Promise<Limits> {
   return serialiseLimits(await findProtection(db, userId, clock()), clock())
 }
 
@@ -34,14 +34,13 @@ export async function readLimits(db: Database, clock: Clock, userId: number): Pr
  * @throws AppError limit_invalid, limit_too_high, exclusion_invalid
  */
 export function changeLimits(
-  db: Database,
-  clock: Clock,
+  deps: LimitDependencies,
   userId: number,
   request: LimitsRequest,
 ): Promise<Limits> {
   // Bets and deposits take the same lock, so the next bet or deposit is checked against the new limit.
-  return inUserTransaction(db, userId, async (tx) => {
-    const nowMs = clock()
+  return inUserTransaction(deps, userId, async (tx) => {
+    const nowMs = deps.clock()
     const current = await findProtection(tx, userId, nowMs)
     const limits: PlayerLimits = {
       deposit: changePeriods(current.limits.deposit, request.deposit ?? {}, nowMs),

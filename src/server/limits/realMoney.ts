@@ -3,22 +3,25 @@ import type { FastifyRequest } from 'fastify'
 import type { Mode } from '../../domain/mode'
 import { checkRealMoneyState, type RealMoneyState, realMoneyStateIn } from '../../domain/money/realMoney'
 import { AppError, throwIfError } from '../appError'
-import type { Env } from '../settings'
+import type { RegionSettings } from './dependencies'
 
 /** Returns the state for the player's region, which is read from the header that the operator's trusted proxy sets. */
-export function realMoneyStateFor({ realMoney, regionHeader }: Env, request: FastifyRequest): RealMoneyState {
+export function realMoneyStateFor(
+  { realMoney, regionHeader }: RegionSettings,
+  request: FastifyRequest,
+): RealMoneyState {
   const region = regionHeader === null || !isForwarded(request) ? undefined : request.headers[regionHeader]
   return realMoneyStateIn(realMoney, typeof region === 'string' ? region.trim().toUpperCase() : null)
 }
 
 /** @throws AppError real_money_off, real_money_winding_down */
-export function assertRealMoneyAllowed(env: Env, request: FastifyRequest): void {
-  throwIfError(checkRealMoneyState(realMoneyStateFor(env, request)))
+export function assertRealMoneyAllowed(settings: RegionSettings, request: FastifyRequest): void {
+  throwIfError(checkRealMoneyState(realMoneyStateFor(settings, request)))
 }
 
 /** @throws AppError real_money_off if the rounds of this mode are not shown in the player's region */
-export function assertModeShown(env: Env, mode: Mode, request: FastifyRequest): void {
-  if (mode === 'real' && realMoneyStateFor(env, request) === 'off') throw new AppError('real_money_off')
+export function assertModeShown(settings: RegionSettings, mode: Mode, request: FastifyRequest): void {
+  if (mode === 'real' && realMoneyStateFor(settings, request) === 'off') throw new AppError('real_money_off')
 }
 
 /** Whether a trusted proxy forwarded the request; a region header sent by the client itself must not count. */

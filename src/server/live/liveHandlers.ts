@@ -13,14 +13,14 @@ export function liveHandlers(deps: LiveDependencies): Pick<Handlers, RouteNames>
 
 /** Polls are most of all requests, so their response is assembled as text, at most once a millisecond. */
 function instancesHandler(
-  { clock, liveRounds, onlineUsers, env }: LiveDependencies,
+  { clock, liveRounds, onlineUsers, settings }: LiveDependencies,
   mode: Mode,
 ): Handlers[`${Mode}Instances`] {
   let response = ''
   let respondedAtMs = 0
   let version = -1
   return ({ userId, request }) => {
-    assertModeShown(env, mode, request)
+    assertModeShown(settings, mode, request)
     onlineUsers.see(mode, userId)
     const nowMs = clock()
     if (nowMs === respondedAtMs && liveRounds.version === version) return response

@@ -3,7 +3,8 @@ import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { Mode } from '../../domain/mode'
 import { NO_BETS_JSON } from '../rounds'
-import type { Services } from '../services'
+import type { LiveDependencies } from './dependencies'
+
 import { changesBetween, eventText, type Snapshot, stateJson, takeSnapshot } from './liveEvents'
 
 /** A stream with more unsent bytes is closed: its client no longer reads. */
@@ -11,7 +12,7 @@ const MAX_UNSENT_BYTES = 65_536
 /** Streams that are written before other requests have their turn; a write takes about 10 µs. */
 const BATCH_SIZE = 500
 
-export type StreamDependencies = Pick<Services, 'liveRounds' | 'onlineUsers' | 'clock'>
+export type StreamDependencies = Pick<LiveDependencies, 'liveRounds' | 'onlineUsers' | 'clock'>
 
 export class ModeStreams {
   /** The player of each open stream, null if unknown. */

@@ -1,4 +1,5 @@
 /** Opens event streams for requests. Their response is no JSON, so they are no routes of the contract. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { id } from '../../contract/fields'
@@ -9,7 +10,7 @@ import { AppError } from '../appError'
 import { API_HEADERS, refusalResponse, TLS_HEADERS } from '../http'
 import { assertModeShown } from '../limits'
 import { networkKeys, ProcessRateLimit } from '../rateLimits'
-import type { Services } from '../services'
+import type { LiveDependencies } from './dependencies'
 
 /** Thousands of players share an address in mobile networks, and all come back after a server has stopped. */
 const OPENED_PER_ADDRESS: RateLimit = { times: 6_000, withinMs: 60_000 }
@@ -33,8 +34,8 @@ const RESPONSE = {
 }
 
 /** @param api the scope of the routes, whose validator the query needs */
-export function registerLiveStreams(api: FastifyInstance, services: Services): void {
-  const { liveStreams, clock, random, env, rateLimits } = services
+export function registerLiveStreams(api: FastifyInstance, deps: LiveDependencies): void {
+  const { liveStreams, clock, random, settings, rateLimits } = deps
   const openings = new ProcessRateLimit(rateLimits, OPENED_PER_ADDRESS)
   const head = headOf(HEADERS)
   const tlsHead = headOf({ ...HEADERS, ...TLS_HEADERS })
@@ -45,7 +46,7 @@ export function registerLiveStreams(api: FastifyInstance, services: Services): v
   for (const mode of MODES) {
     const schema = { operationId: `${mode}LiveStream`, querystring: query, response: RESPONSE }
     api.get(liveStreamsPath(mode), { exposeHeadRoute: false, schema }, async (request, reply) => {
-      assertModeShown(env, mode, request)
+      assertModeShown(settings, mode, request)
       await openings.count(networkKeys(request.ip))
       const { socket } = reply.raw
       // A request that was sent before the response to another one has no socket yet.

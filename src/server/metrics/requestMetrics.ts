@@ -3,14 +3,30 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
 import type { Route } from '../../contract/route'
 import { AppError } from '../appError'
-import type { Services } from '../services'
+import type { Log } from '../log'
 import type { Env } from '../settings'
 import { createMetricsReader } from './clusterMetrics'
+import type { Metrics } from './metrics'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
+export interface RequestMetricsDependencies {
+  log: Log
+  metrics: Pick<Metrics, 'requestDuration'>
+}
+
+export interface MetricsRouteDependencies {
+  metrics: Pick<Metrics, 'registry'>
+  settings: MetricsSettings
+}
+
+type MetricsSettings = Pick<Env, 'metricsToken' | 'isProduction' | 'trustProxy'>
+
 /** Returns the hook that records the responses of one route. */
-export function requestObserver({ metrics, log }: Services, { method, path }: Route): onResponseHookHandler {
+export function requestObserver(
+  { metrics, log }: RequestMetricsDependencies,
+  { method, path }: Route,
+): onResponseHookHandler {
   const logsRequests = log.isLevelEnabled('info')
   return (request, { statusCode, elapsedTime }, done) => {
     metrics.requestDuration.observe({ method, route: path, status: statusCode }, elapsedTime / 1000)
@@ -23,10 +39,11 @@ export function requestObserver({ metrics, log }: Services, { method, path }: Ro
   }
 }
 
-export function registerMetrics(app: FastifyInstance, { metrics: { registry }, env }: Services): void {
+export function registerMetrics(app: FastifyInstance, { metrics, settings }: MetricsRouteDependencies): void {
+  const { registry } = metrics
   const readMetrics = createMetricsReader(registry)
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, env)) throw new AppError('not_found')
+    if (!mayReadMetrics(request, settings)) throw new AppError('not_found')
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
@@ -38,10 +55,10 @@ export function registerMetrics(app: FastifyInstance, { metrics: { registry }, e
  * With METRICS_TOKEN the token is required. Without it only this machine may read, and only where no proxy can stand in
  * front: a request through a proxy also comes from this machine, and need not carry a forwarded header.
  */
-function mayReadMetrics({ ip, headers }: FastifyRequest, env: Env): boolean {
+function mayReadMetrics({ ip, headers }: FastifyRequest, settings: MetricsSettings): boolean {
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
-  if (env.metricsToken !== null) return token !== undefined && isSameSecret(token, env.metricsToken)
-  if (env.isProduction || env.trustProxy !== null) return false
+  if (settings.metricsToken !== null) return token !== undefined && isSameSecret(token, settings.metricsToken)
+  if (settings.isProduction || settings.trustProxy !== null) return false
   return LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined
 }
 

@@ -2,19 +2,19 @@
 import { and, gt, sql } from 'drizzle-orm'
 import { ORDER_VALID_MS } from '../../domain/money/deposit'
 import { AppError } from '../appError'
-import type { Database } from '../db'
 import { inUserTransaction } from '../ledger'
 import { assertDepositAllowed } from './assertDepositAllowed'
+import type { PaymentDependencies } from './dependencies'
 import { isOrder } from './orders'
 import { paymentOrders } from './tables'
 
 /** @throws AppError payment_create_failed if the order has expired, self_excluded, deposit_limit_reached */
 export function assertPayable(
-  db: Database,
+  deps: Pick<PaymentDependencies, 'db' | 'clock'>,
   { userId, orderId }: { userId: number; orderId: string },
-  nowMs: number,
 ): Promise<void> {
-  return inUserTransaction(db, userId, async (tx) => {
+  const nowMs = deps.clock()
+  return inUserTransaction(deps, userId, async (tx) => {
     // An order that the provider failed to create is retried, so it becomes pending and counts towards the limits again.
     const { providerOrderId, status, createdAt } = paymentOrders
     const { rowCount } = await tx

@@ -1,9 +1,13 @@
 /** Creates the payment provider that the environment configures. */
 import type { Env } from '../settings'
+import type { SandboxDependencies } from './dependencies'
 import type { PaymentProvider } from './provider'
 import { razorpayProvider } from './razorpay'
-import { type SandboxDependencies, sandboxProvider } from './sandbox/sandbox'
+import { sandboxProvider } from './sandbox/sandbox'
 
-export function chooseProvider({ razorpay }: Env, sandbox: SandboxDependencies): PaymentProvider {
+export function chooseProvider(
+  { razorpay }: Pick<Env, 'razorpay'>,
+  sandbox: SandboxDependencies,
+): PaymentProvider {
   return razorpay === null ? sandboxProvider(sandbox) : razorpayProvider(razorpay)
 }

@@ -1,32 +1,22 @@
 /** Starts a deposit: creates our order, checked against the player's limits, then the provider's order. */
+
 import { randomUUID } from 'node:crypto'
 import { and, isNull } from 'drizzle-orm'
 import { CURRENCY, checkDeposit } from '../../domain/money/deposit'
 import { paiseFromRupees } from '../../domain/money/money'
 import { INITIATE_LIMIT } from '../../domain/rateLimit'
 import { AppError, throwIfError } from '../appError'
-import type { Clock } from '../clock'
 import { type Database, inTransaction } from '../db'
 import type { IdempotentRequest } from '../idempotency'
 import { runUserWrite } from '../ledger'
-import type { Log } from '../log'
-import type { Metrics } from '../metrics'
-import type { RateLimits } from '../rateLimits'
+
 import { assertDepositAllowed } from './assertDepositAllowed'
 import { assertPayable } from './assertPayable'
+import type { PaymentDependencies } from './dependencies'
 import { isOrder } from './orders'
-import type { PaymentProvider } from './provider'
+
 import { FIRST_RECONCILE_AFTER_MS } from './reconcilePayments'
 import { orderClaims, paymentOrders } from './tables'
-
-export interface PaymentDependencies {
-  db: Database
-  clock: Clock
-  log: Log
-  provider: PaymentProvider
-  rateLimits: RateLimits
-  metrics: Pick<Metrics, 'countCredit'>
-}
 
 export interface NewOrder {
   orderId: string
@@ -61,15 +51,15 @@ export async function createPayment(
  * after `assertPayable` has checked it again.
  */
 async function reserveOrder(
-  { db, clock }: PaymentDependencies,
+  deps: PaymentDependencies,
   request: IdempotentRequest,
   amountPaise: number,
 ): Promise<{ orderId: string }> {
   const { userId } = request
   let isNew = false
-  const reserved = await runUserWrite(db, clock, request, async (tx) => {
+  const reserved = await runUserWrite(deps, request, async (tx) => {
     isNew = true
-    const nowMs = clock()
+    const nowMs = deps.clock()
     await assertDepositAllowed(tx, userId, amountPaise, nowMs)
     const orderId = randomUUID()
     const now = new Date(nowMs)
@@ -84,7 +74,7 @@ async function reserveOrder(
     })
     return { orderId }
   })
-  if (!isNew) await assertPayable(db, { userId, ...reserved }, clock())
+  if (!isNew) await assertPayable(deps, { userId, ...reserved })
   return reserved
 }
 

@@ -3,21 +3,13 @@
  * order the client, the webhook and reconciliation report it.
  */
 import { and, ne } from 'drizzle-orm'
-import type { Clock } from '../clock'
-import { type Database, inTransaction, type Transaction, writeAudit } from '../db'
+import { inTransaction, type Transaction, writeAudit } from '../db'
 import { transfer } from '../ledger'
-import type { Log } from '../log'
+import type { CreditDependencies } from './dependencies'
+
 import { findCreditedOrderId, findRefunds, isOrder, lockOrder, type Order } from './orders'
 import type { ProviderPayment } from './provider'
 import { paymentClaims, paymentOrders } from './tables'
-
-export interface CreditDependencies {
-  db: Database
-  clock: Clock
-  log: Log
-  /** The operator who runs the command, for the audit log; absent if no operator is involved. */
-  actor?: string
-}
 
 /**
  * recorded: a pending, failed or cancelled payment, nothing is credited. rejected: amount, currency or order differ, or a refund of

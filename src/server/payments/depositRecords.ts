@@ -2,13 +2,17 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { DepositRecord } from '../../contract/money'
 import { rupeesFromPaise } from '../../domain/money/money'
-import { type Database, MAX_UNPAGED_ROWS } from '../db'
+import { MAX_UNPAGED_ROWS } from '../db'
 import { transfers } from '../ledger'
+import type { PaymentDependencies } from './dependencies'
 import { isClaimOfOrder, isDebitOfRefund } from './orders'
 import { paymentClaims, paymentOrders, paymentRefunds } from './tables'
 
 /** Omits orders that the provider never created; an order that was paid twice yields two records. */
-export async function listDeposits(db: Database, userId: number): Promise<DepositRecord[]> {
+export async function listDeposits(
+  { db }: Pick<PaymentDependencies, 'db'>,
+  userId: number,
+): Promise<DepositRecord[]> {
   const { amountPaise, status, createdAt } = paymentOrders
   const refunded = db
     .select({ paise: sql`COALESCE(sum(${transfers.amountPaise}), 0)::bigint` })

@@ -1,5 +1,5 @@
 /** Handles a webhook whose signature was verified. */
-import type { PaymentDependencies } from './createPayment'
+import type { PaymentDependencies } from './dependencies'
 import type { ProviderPayment } from './provider'
 import { refundDeposit } from './refundDeposit'
 import { settlePayment } from './settlePayment'

@@ -4,8 +4,8 @@ import { MESSAGES } from '../../contract/messages'
 import { hashToken } from '../auth'
 import type { Handlers } from '../http'
 import { assertRealMoneyAllowed } from '../limits'
-import type { Services } from '../services'
 import { createPayment } from './createPayment'
+import type { PaymentDependencies } from './dependencies'
 import { listDeposits } from './depositRecords'
 import { makePaymentToken } from './paymentTokens'
 import { sandboxPageUrl } from './sandbox/sandbox'
@@ -13,44 +13,43 @@ import { verifyPayment } from './verifyPayment'
 
 type RouteNames = 'createPayment' | 'verifyPayment' | 'depositRecords'
 
-export function paymentHandlers(services: Services): Pick<Handlers, RouteNames> {
-  const { env, payments, db } = services
+export function paymentHandlers(deps: PaymentDependencies): Pick<Handlers, RouteNames> {
+  const { settings, provider } = deps
   return {
     createPayment: async ({ request, idempotency, body, token, userId }) => {
-      assertRealMoneyAllowed(env, request)
-      const { orderId, providerOrderId, amountPaise, currency } = await createPayment(
-        payments,
-        idempotency,
-        body,
-      )
+      assertRealMoneyAllowed(settings, request)
+      const { orderId, providerOrderId, amountPaise, currency } = await createPayment(deps, idempotency, body)
       const sessionToken = token ?? ''
-      const encKey = env.paymentPageGetsSession
+      const encKey = settings.paymentPageGetsSession
         ? sessionToken
-        : await makePaymentToken(services, { userId, orderId }, hashToken(sessionToken))
-      const { keyId, checkoutScript } = payments.provider
+        : await makePaymentToken(deps, { userId, orderId }, hashToken(sessionToken))
+      const { keyId, checkoutScript } = provider
       return {
         success: true,
         order: { id: providerOrderId, amount: amountPaise, currency },
         key: keyId,
         enc_key: encKey,
-        ...paymentPage(services, request),
+        ...paymentPage(deps, request),
         checkout_script: checkoutScript,
       }
     },
     verifyPayment: async ({ userId, body }) => {
-      await verifyPayment(payments, userId, {
+      await verifyPayment(deps, userId, {
         orderId: body.razorpay_order_id,
         paymentId: body.razorpay_payment_id,
         signature: body.razorpay_signature,
       })
       return { success: true, message: MESSAGES.paymentVerified }
     },
-    depositRecords: async ({ userId }) => ({ success: true, data: await listDeposits(db, userId) }),
+    depositRecords: async ({ userId }) => ({ success: true, data: await listDeposits(deps, userId) }),
   }
 }
 
 /** The operator's payment page if one is configured, else the page of the sandbox provider. */
-function paymentPage({ env, sandboxPayments }: Services, request: FastifyRequest): { payment_page?: string } {
-  if (env.paymentPageUrl !== null) return { payment_page: env.paymentPageUrl }
-  return env.razorpay === null ? { payment_page: sandboxPageUrl(sandboxPayments, request) } : {}
+function paymentPage(
+  { settings, sandbox }: PaymentDependencies,
+  request: FastifyRequest,
+): { payment_page?: string } {
+  if (settings.paymentPageUrl !== null) return { payment_page: settings.paymentPageUrl }
+  return settings.razorpay === null ? { payment_page: sandboxPageUrl(sandbox, request) } : {}
 }

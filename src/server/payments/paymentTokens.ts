@@ -2,7 +2,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { ORDER_VALID_MS } from '../../domain/money/deposit'
 import { hashToken, sessions } from '../auth'
-import type { Services } from '../services'
+import type { PaymentDependencies } from './dependencies'
+
 import type { Order } from './orders'
 import { paymentOrders, paymentTokens } from './tables'
 
@@ -26,7 +27,7 @@ export interface PayableOrder extends Pick<Order, 'userId' | 'amountPaise' | 'cu
  * @returns the token, 43 base64url characters; the database stores only its hash
  */
 export async function makePaymentToken(
-  { db, clock, random }: Pick<Services, 'db' | 'clock' | 'random'>,
+  { db, clock, random }: Pick<PaymentDependencies, 'db' | 'clock' | 'random'>,
   { userId, orderId }: Pick<PayableOrder, 'userId' | 'orderId'>,
   sessionHash: string,
 ): Promise<string> {
@@ -43,7 +44,7 @@ export async function makePaymentToken(
 
 /** @returns the order of the token, used or not; null if token, session or order has expired */
 export async function readTokenOrder(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<PaymentDependencies, 'db' | 'clock'>,
   token: string,
   providerOrderId: string,
 ): Promise<PayableOrder | null> {
@@ -71,7 +72,7 @@ export async function readTokenOrder(
 
 /** Marks the token as used. @returns false if it was used before or has expired */
 export async function spendToken(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<PaymentDependencies, 'db' | 'clock'>,
   token: string,
 ): Promise<boolean> {
   const now = new Date(clock())

@@ -2,7 +2,8 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db'
 import { transfers } from '../ledger'
-import type { CreditDependencies } from './creditPayment'
+import type { CreditDependencies } from './dependencies'
+
 import { isClaimOfOrder, isDebitOfRefund } from './orders'
 import type { ProviderRefund } from './provider'
 import { debitRefund, refundDeposit } from './refundDeposit'

@@ -3,9 +3,10 @@
  * client closed before verification.
  */
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import type { ReconcileDependencies } from './dependencies'
 import { isOrder, isOrderOfProvider, type Order } from './orders'
-import { ForeignOrder, type PaymentProvider, type ProviderPayment } from './provider'
-import { type SettlePaymentDependencies, settlePayment } from './settlePayment'
+import { ForeignOrder, type ProviderPayment } from './provider'
+import { settlePayment } from './settlePayment'
 import { orderClaims, paymentOrders } from './tables'
 
 /** Webhook and client normally report a payment earlier than this. */
@@ -14,10 +15,6 @@ export const FIRST_RECONCILE_AFTER_MS = 2 * 60_000
 const LAST_RECONCILE_AFTER_MS = 180 * 86_400_000
 /** Age limit of the orders that the operator's command reconciles without an order id. */
 const RECENT_MS = 5 * 86_400_000
-
-export interface ReconcileDependencies extends SettlePaymentDependencies {
-  provider: Pick<PaymentProvider, 'fetchOrderPayments' | 'fetchRefunds'>
-}
 
 /** A captured payment that was not credited before. */
 export interface ReconciledPayment {

@@ -5,7 +5,8 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Transaction, writeAudit } from '../db'
 import { readBalance, transfer, transfers } from '../ledger'
-import type { CreditDependencies } from './creditPayment'
+import type { CreditDependencies } from './dependencies'
+
 import { findCreditedOrderId, findRefunds, lockOrder, type Order } from './orders'
 import type { ProviderRefund } from './provider'
 import { paymentRefunds } from './tables'

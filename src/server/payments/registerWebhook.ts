@@ -3,27 +3,28 @@ import type { FastifyInstance } from 'fastify'
 import { API_BASE } from '../../contract/route'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../../contract/webhook'
 import { AppError } from '../appError'
-import type { Services } from '../services'
+import type { PaymentDependencies } from './dependencies'
+
 import { handleWebhook } from './handleWebhook'
 
 const BODY_LIMIT = 262_144
 
-export function registerWebhook(app: FastifyInstance, services: Services): void {
+export function registerWebhook(app: FastifyInstance, deps: PaymentDependencies): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(WEBHOOK_PATH.slice(API_BASE.length), { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const signature = request.headers[WEBHOOK_SIGNATURE_HEADER]
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      if (typeof signature !== 'string' || !services.payments.provider.isAuthenticWebhook(body, signature)) {
+      if (typeof signature !== 'string' || !deps.provider.isAuthenticWebhook(body, signature)) {
         const err = new AppError('verification_failed')
         // Either an attacker, or the secret here is not the one of the provider.
-        services.log.warn({ err }, 'webhook with a wrong signature')
+        deps.log.warn({ err }, 'webhook with a wrong signature')
         throw err
       }
       // The provider repeats a webhook for a day unless the response is 200, so an error here leads to a retry.
-      await handleWebhook(services.payments, body)
-      services.metrics.webhooks.inc()
+      await handleWebhook(deps, body)
+      deps.metrics.webhooks.inc()
       return reply.header('cache-control', 'no-store').send({ success: true })
     })
   })

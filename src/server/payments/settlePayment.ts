@@ -1,11 +1,8 @@
 /** Applies a payment to the ledger together with its refunds. */
-import { type CreditDependencies, type CreditOutcome, creditPayment } from './creditPayment'
-import type { PaymentProvider, ProviderPayment } from './provider'
+import { type CreditOutcome, creditPayment } from './creditPayment'
+import type { SettlePaymentDependencies } from './dependencies'
+import type { ProviderPayment } from './provider'
 import { refundDeposit } from './refundDeposit'
-
-export interface SettlePaymentDependencies extends CreditDependencies {
-  provider: Pick<PaymentProvider, 'fetchRefunds'>
-}
 
 /**
  * Records the refunds before the credit, because a refunded payment is credited only when all its refunds are known.

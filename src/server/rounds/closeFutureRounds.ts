@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, isNull, not } from 'drizzle-orm'
 import { type RoundTiming, roundTimes } from '../../domain/round'
 import { gameInstances } from '../chains'
 import { inTransaction } from '../db'
-import type { Services } from '../services'
+import type { RoundDependencies } from './dependencies'
 import { notifyRounds } from './notifyRoundsSql'
 import { lockRound } from './settlement/lockRoundSql'
 import { voidLockedRound } from './settlement/voidRound'
@@ -14,7 +14,7 @@ import { voidLockedRound } from './settlement/voidRound'
  * refunded.
  */
 export async function closeFutureRounds(
-  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<RoundDependencies, 'db' | 'clock' | 'log'>,
   timing: RoundTiming,
 ): Promise<void> {
   const nowMs = clock()

@@ -1,5 +1,5 @@
 /** Rounds: opening, settlement, voiding, hash chains, and the open rounds in memory. */
-
+export type { RoundDependencies, RoundHandlerDependencies } from './dependencies'
 export {
   combinationText,
   findInstance,

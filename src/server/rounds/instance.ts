@@ -6,7 +6,8 @@ import type { Mode } from '../../domain/mode'
 import type { Combination } from '../../domain/payout'
 import { isActive, type RoundTimes } from '../../domain/round'
 import { chains, gameInstances } from '../chains'
-import type { Database, Queryable } from '../db'
+import type { Queryable } from '../db'
+import type { RoundDependencies } from './dependencies'
 
 type InstanceColumns = Pick<
   typeof gameInstances.$inferSelect,
@@ -111,7 +112,7 @@ export function combinationText(city: string, diceNumber: number): string {
 
 /** @param mode null for either mode. @returns the round from the database, however old, or null */
 export async function findInstance(
-  db: Database,
+  { db }: Pick<RoundDependencies, 'db'>,
   mode: Mode | null,
   instanceId: number,
 ): Promise<Instance | null> {

@@ -33,6 +33,12 @@ export interface LiveRound {
   pollJson: string
 }
 
+export interface LiveRoundsDependencies {
+  db: Database
+  clock: Clock
+  settings: Pick<Env, 'timing' | 'paymentsUrl'>
+}
+
 export class LiveRounds {
   private cached: readonly LiveRound[] = []
   private countedAtMs = Number.NEGATIVE_INFINITY
@@ -50,11 +56,7 @@ export class LiveRounds {
   /** Called after every read of the database. */
   onRefresh: () => void = () => undefined
 
-  constructor(
-    private readonly db: Database,
-    private readonly clock: Clock,
-    private readonly env: Pick<Env, 'timing' | 'paymentsUrl'>,
-  ) {}
+  constructor(private readonly deps: LiveRoundsDependencies) {}
 
   /**
    * Reads the database, with a read that starts after this call. Calls during a read share the one read that follows.
@@ -88,7 +90,7 @@ export class LiveRounds {
 
   /** @returns the cached round, else the one of the database, or null */
   async load(mode: Mode, instanceId: number): Promise<Instance | null> {
-    return this.find(mode, instanceId) ?? (await findInstance(this.db, mode, instanceId))
+    return this.find(mode, instanceId) ?? (await findInstance(this.deps, mode, instanceId))
   }
 
   /** @returns the mode's active rounds, by coin */
@@ -115,7 +117,7 @@ export class LiveRounds {
 
   /** A round that the cache does not hold is ignored. */
   setBetCounts(instanceId: number, betCounts: BetCounts): void {
-    this.countedAtMs = this.clock()
+    this.countedAtMs = this.deps.clock()
     const countsJson = JSON.stringify(betCounts)
     const index = this.cached.findIndex(({ instance }) => instance.id === instanceId)
     const round = this.cached[index]
@@ -130,7 +132,7 @@ export class LiveRounds {
 
   /** Whether some process publishes the counts of bets. */
   get areCountsFresh(): boolean {
-    return isRecent(this.countedAtMs, this.clock(), COUNTS_FRESH_MS)
+    return isRecent(this.countedAtMs, this.deps.clock(), COUNTS_FRESH_MS)
   }
 
   /** Wakes all waiting requests, then waits for the read that is in progress. */
@@ -169,10 +171,10 @@ export class LiveRounds {
   }
 
   private async read(): Promise<void> {
-    const startedAtMs = this.clock()
+    const startedAtMs = this.deps.clock()
     const since = new Date(startedAtMs - RETENTION_MS)
     const { activeUntil, settledAt, voidedAt, coinTypeId, id } = gameInstances
-    const [rows, recentResults, enabledCoins, controlRows] = await inSnapshot(this.db, (tx) =>
+    const [rows, recentResults, enabledCoins, controlRows] = await inSnapshot(this.deps.db, (tx) =>
       Promise.all([
         selectInstances(tx)
           .where(or(gt(activeUntil, since), and(isNull(settledAt), isNull(voidedAt))))
@@ -199,7 +201,7 @@ export class LiveRounds {
   }
 
   private serialiseControls(row: typeof controls.$inferSelect | undefined): Controls {
-    const { timing, paymentsUrl } = this.env
+    const { timing, paymentsUrl } = this.deps.settings
     return {
       ...(row === undefined
         ? {}

@@ -4,9 +4,9 @@ import { beaconAfterMs } from '../../domain/fairness/drandRound'
 import { DRAW_VERSION } from '../../domain/fairness/draws'
 import type { Mode } from '../../domain/mode'
 import { type RoundTiming, roundTimes } from '../../domain/round'
-import type { RoundDependencies } from '../chains'
 import { chains, coinTypes, gameInstances, readHistory } from '../chains'
 import { inTransaction, LOCKS, type Transaction, takeLock } from '../db'
+import type { RoundDependencies } from './dependencies'
 import { notifyRounds } from './notifyRoundsSql'
 
 /** A round opened at most this late starts at the end of the previous round; later than that, it starts now. */
@@ -24,7 +24,7 @@ export interface Switches extends RoundTiming {
  * @returns when to call again, epoch milliseconds; null while the mode is switched off
  */
 export function openRounds(
-  { db, clock, beacon }: RoundDependencies,
+  { db, clock, beacon }: Pick<RoundDependencies, 'db' | 'clock' | 'beacon'>,
   mode: Mode,
   switches: Switches,
 ): Promise<number | null> {

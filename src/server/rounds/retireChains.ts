@@ -1,10 +1,10 @@
 /** Retires hash chains whose coming results may be known, because the database lost commits or a secret leaked. */
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { LinkDependencies } from '../chains'
 import { chainLinks, chains, gameInstances, readHistory } from '../chains'
 import type { Clock } from '../clock'
 import { inTransaction, LOCKS, type Queryable, type Transaction, tryLock, writeAudit } from '../db'
-import type { Log } from '../log'
+import type { RoundDependencies } from './dependencies'
+
 import { notifyRounds } from './notifyRoundsSql'
 
 /**
@@ -39,7 +39,7 @@ export async function retireChainsOfOtherHistory({
   db,
   clock,
   log,
-}: Pick<LinkDependencies, 'db'> & { clock: Clock; log: Log }): Promise<void> {
+}: Pick<RoundDependencies, 'db' | 'clock' | 'log'>): Promise<void> {
   const count = await inTransaction(db, async (tx) => {
     const history = await readHistory(tx)
     const retired = await retireChains(tx, new Date(clock()), ne(chains.history, history))
@@ -62,7 +62,7 @@ export interface RetireOrder {
  * @throws Error with a message for the operator if the key is not lost or a server runs
  */
 export function retireAllChains(
-  { db, clock, chainKeys }: LinkDependencies & { clock: Clock },
+  { db, clock, chainKeys }: Pick<RoundDependencies, 'db' | 'clock' | 'chainKeys'>,
   { actor, ...order }: RetireOrder,
 ): Promise<{ count: number; lostRoundIds: number[] }> {
   return inTransaction(db, async (tx) => {

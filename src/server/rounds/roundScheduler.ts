@@ -5,12 +5,11 @@
 import { and, gt, isNull, lte, min } from 'drizzle-orm'
 import { isRecent } from '../../domain/isRecent'
 import { MODES, type Mode } from '../../domain/mode'
-import type { RoundTiming } from '../../domain/round'
-import { type ChainMaker, gameInstances, prepareChains } from '../chains'
+import { gameInstances, prepareChains } from '../chains'
 import { isUnreachable } from '../db'
-import type { Log } from '../log'
 import { closeFutureRounds } from './closeFutureRounds'
-import type { LeaderElection } from './leaderElection'
+import type { RoundDependencies } from './dependencies'
+
 import { openRounds, type Switches } from './openRounds'
 import { retireChainsOfOtherHistory } from './retireChains'
 import { settleRound } from './settlement/settleRound'
@@ -22,16 +21,6 @@ const MIN_SLEEP_MS = 5
 const CHAINS_EVERY_MS = 5_000
 const SETTLE_CONCURRENCY = 4
 
-export interface RoundSchedulerDependencies extends ChainMaker {
-  log: Log
-  timing: RoundTiming
-  /** Whether real-money rounds may open at all. */
-  opensReal: boolean
-  leaderElection: LeaderElection
-  /** Starts the measurement of a settlement; the returned function ends and records the measurement. */
-  startSettlementTimer: () => () => unknown
-}
-
 export class RoundScheduler {
   private isStopping = false
   private running: Promise<void> = Promise.resolve()
@@ -42,7 +31,7 @@ export class RoundScheduler {
   /** Rounds whose settlement failed and was logged, so that each is logged once. */
   private readonly failedRoundIds = new Set<number>()
 
-  constructor(private readonly deps: RoundSchedulerDependencies) {}
+  constructor(private readonly deps: RoundDependencies) {}
 
   start(): void {
     this.running = this.run()

@@ -5,13 +5,15 @@ import type { bankDetail } from '../../contract/money'
 import { checkUpiId, cleanUpiId } from '../../domain/money/withdrawal'
 import { sanitiseText } from '../../domain/sanitise'
 import { throwIfError } from '../appError'
-import type { Clock } from '../clock'
-import type { Database } from '../db'
 import type { BodyOf } from '../http'
+import type { WithdrawalDependencies } from './dependencies'
 import { bankDetails } from './tables'
 
 /** @returns an array of at most one record */
-export async function readBankDetails(db: Database, userId: number): Promise<output<typeof bankDetail>[]> {
+export async function readBankDetails(
+  { db }: Pick<WithdrawalDependencies, 'db'>,
+  userId: number,
+): Promise<output<typeof bankDetail>[]> {
   const { id, upiId, accountHolderName, bankName, branchName } = bankDetails
   return await db
     .select({
@@ -32,24 +34,23 @@ export async function readBankDetails(db: Database, userId: number): Promise<out
  * @throws AppError upi_required, upi_invalid, and the errors of `confirm`
  */
 export async function saveBankDetails(
-  db: Database,
-  clock: Clock,
+  deps: Pick<WithdrawalDependencies, 'db' | 'clock'>,
   userId: number,
   form: Omit<BodyOf<'addBankDetail'>, 'user_id' | 'otp'>,
   confirm: (upiId: string) => Promise<void>,
 ): Promise<void> {
   throwIfError(checkUpiId(form.upi_id))
   const upiId = cleanUpiId(form.upi_id)
-  const [saved] = await readBankDetails(db, userId)
+  const [saved] = await readBankDetails(deps, userId)
   if (saved?.upi_id !== upiId) await confirm(upiId)
   const details = {
     upiId,
     accountHolderName: optionalField(form.account_holder_name),
     bankName: optionalField(form.bank_name),
     branchName: optionalField(form.branch_name),
-    updatedAt: new Date(clock()),
+    updatedAt: new Date(deps.clock()),
   }
-  await db
+  await deps.db
     .insert(bankDetails)
     .values({ userId, ...details })
     .onConflictDoUpdate({ target: bankDetails.userId, set: details })

@@ -1,4 +1,5 @@
 /** Withdrawals: requested by players, decided by operators. */
+export type { WithdrawalDependencies } from './dependencies'
 export { readPayableSince } from './readPayableSince'
 export { withdrawals } from './tables'
 export { RESTORED, restoredInstructions } from './withdrawalClaims'

@@ -4,29 +4,27 @@ import type { WithdrawalRecord } from '../../contract/money'
 import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money/money'
 import { checkWithdrawal } from '../../domain/money/withdrawal'
 import { AppError, throwIfError } from '../appError'
-import type { Clock } from '../clock'
-import { type Database, inTransaction, MAX_UNPAGED_ROWS, type Transaction, writeAudit } from '../db'
+import { inTransaction, MAX_UNPAGED_ROWS, type Transaction, writeAudit } from '../db'
 import type { IdempotentRequest } from '../idempotency'
 import { accounts, lockUser, runUserWrite, transfer } from '../ledger'
 import { collectCoveredClawbacks, findPendingClawbacks } from '../payments'
+import type { DecisionDependencies, WithdrawalDependencies } from './dependencies'
 import { bankDetails, withdrawals } from './tables'
 import { assertClaimableBy, type Claimant, isUnclaimed, RESTORED } from './withdrawalClaims'
 
 /**
  * Moves the amount from `cash` to `held` and stores the player's UPI id with the withdrawal, in one transaction that
  * locks the player.
- * @param holdMs for which withdrawals to a new UPI id are held, so that the player can stop a thief of their session
+ * Withdrawals to a new UPI id are held for a time, so that the player can stop a thief of their session.
  * @throws AppError withdrawal_…, upi_required, idempotency_key_reused
  */
 export function requestWithdrawal(
-  db: Database,
-  clock: Clock,
+  deps: Pick<WithdrawalDependencies, 'db' | 'clock' | 'settings'>,
   request: IdempotentRequest,
   amountRupees: number,
-  holdMs = 0,
 ): Promise<{ id: number }> {
   const { userId } = request
-  return runUserWrite(db, clock, request, async (tx) => {
+  return runUserWrite(deps, request, async (tx) => {
     const [wallet] = await tx
       .select({ balancePaise: accounts.balancePaise, upiId: bankDetails.upiId })
       .from(accounts)
@@ -35,9 +33,9 @@ export function requestWithdrawal(
     const { balancePaise, upiId } = wallet!
     throwIfError(checkWithdrawal(amountRupees, balancePaise))
     if (upiId === null) throw new AppError('upi_required')
-    const at = new Date(clock())
+    const at = new Date(deps.clock())
     const amountPaise = paiseFromWholeRupees(amountRupees)
-    const heldUntil = await readHoldEnd(tx, { userId, upiId }, at, holdMs)
+    const heldUntil = await readHoldEnd(tx, { userId, upiId }, at, deps.settings.upiHoldMs)
     const inserted = await tx
       .insert(withdrawals)
       .values({ userId, amountPaise, upiId, createdAt: at, heldUntil })
@@ -66,8 +64,7 @@ async function readHoldEnd(
 
 /** A player's withdrawals, newest first; `heldUntil` only while the hold lasts. */
 export async function listWithdrawals(
-  db: Database,
-  clock: Clock,
+  { db, clock }: DecisionDependencies,
   userId: number,
 ): Promise<WithdrawalRecord[]> {
   const now = new Date(clock())
@@ -102,7 +99,11 @@ export interface Decision extends Claimant {
  * @throws Error with a message for the operator if the withdrawal is unknown, decided, held or claimed by another operator;
  *   or if it is unclaimed and the player's wallet still owes a refunded deposit
  */
-export function takeWithdrawal(db: Database, clock: Clock, id: number, claimant: Claimant): Promise<void> {
+export function takeWithdrawal(
+  { db, clock }: DecisionDependencies,
+  id: number,
+  claimant: Claimant,
+): Promise<void> {
   const { actor } = claimant
   return inTransaction(db, async (tx) => {
     const withdrawal = await lockPending(tx, id)
@@ -123,8 +124,7 @@ export function takeWithdrawal(db: Database, clock: Clock, id: number, claimant:
  * @returns 'approved' if the withdrawal stays pending until a second operator pays it
  */
 export function decideWithdrawal(
-  db: Database,
-  clock: Clock,
+  { db, clock }: DecisionDependencies,
   id: number,
   decision: Decision,
 ): Promise<Decision['status'] | 'approved'> {

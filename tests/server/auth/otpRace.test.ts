@@ -31,7 +31,7 @@ async function burst(count: number, request: (index: number) => { mobile: string
 it('send one code to a number, and leave the connections of the pool to other requests', async () => {
   const mobile = nextMobile()
   expect(await burst(60, (index) => ({ mobile, address: `198.51.100.${index}` }))).toBe(1)
-  for (const { services } of servers) expect(services.db.$client.totalCount).toBeLessThan(5)
+  for (const { db } of servers) expect(db.$client.totalCount).toBeLessThan(5)
 })
 
 it('send sixty codes for an address', async () => {

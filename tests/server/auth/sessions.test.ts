@@ -32,7 +32,7 @@ function sessionsOnMockDatabase(clock: FakeClock, ready: Promise<unknown> = Prom
   }
   const mock = drizzle({ query } as unknown as pg.Pool, DRIZZLE_SETTINGS)
   const db = Object.assign(mock, { sockets: new Set<never>() })
-  return new Sessions(db, clock, () => new Uint8Array(32))
+  return new Sessions({ db, clock, random: () => new Uint8Array(32) })
 }
 
 describe('a logout', () => {
@@ -55,10 +55,10 @@ describe('a logout', () => {
   it('ends the session in the other processes', async () => {
     const other = await startTestServer({}, server.databaseUrl)
     const { token } = await server.player()
-    expect(await other.services.sessions.findUser(token)).not.toBeNull()
-    expect(other.services.sessions.recall(token)).not.toBeNull()
+    expect(await other.sessions.findUser(token)).not.toBeNull()
+    expect(other.sessions.recall(token)).not.toBeNull()
     await logout(token)
-    await expect.poll(() => other.services.sessions.recall(token), { timeout: 10_000 }).toBeNull()
+    await expect.poll(() => other.sessions.recall(token), { timeout: 10_000 }).toBeNull()
     await other.close()
   })
 

@@ -70,18 +70,18 @@ async function useEverything({ token, id, mobile }: Player): Promise<void> {
     return answer.body
   }
   const { order, enc_key } = await ask('POST', '/payments/create-payment', { amount: 50, userId: id })
-  const page = buildSandboxPage(server.services, injectWebhook(server.app))
+  const page = buildSandboxPage(server.deps.payments, injectWebhook(server.app))
   const payload = { orderId: order.id, encKey: enc_key, outcome: 'captured' }
   expect((await page.inject({ method: 'POST', url: '/act', payload })).statusCode).toBe(200)
   await page.close()
   const [paid] = await dump(server, 'SELECT payment_id FROM sandbox_payments')
   const refund = { refundId: 'rfnd_1', paymentId: paid.payment_id, orderId: order.id, amountPaise: 100 }
-  expect(await refundDeposit(server.services.payments, refund)).toBe('debited')
+  expect(await refundDeposit(server.deps.payments, refund)).toBe('debited')
   await ask('POST', '/bank-detail/add-account', { user_id: id, upi_id: 'asha@upi' })
   await ask('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 100 }, 'first')
   const [withdrawal] = await dump(server, 'SELECT id FROM withdrawals')
   const decision = { status: 'paid', actor: 'operator', from: null, reason: null } as const
-  await decideWithdrawal(server.services.db, clock, withdrawal.id, decision)
+  await decideWithdrawal(server, withdrawal.id, decision)
   await ask('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 100 }, 'second')
   await ask('PUT', `/limits/${id}`, { deposit: { daily: 500 } })
   const device = { mobile_number: mobile, device_id: 'device-of-the-test' }
@@ -110,7 +110,7 @@ async function restored(path: string): Promise<TestServer> {
 }
 
 async function dump(from: TestServer, sql: string, values: unknown[] = []) {
-  return (await from.services.db.$client.query(sql, values)).rows
+  return (await from.db.$client.query(sql, values)).rows
 }
 
 describe('a backup', () => {
@@ -124,7 +124,7 @@ describe('a backup', () => {
     isOver = true
     await betting
     const copy = await restored(file)
-    await expectSoundLedger(copy.services.db)
+    await expectSoundLedger(copy.db)
     expect((await dump(copy, 'SELECT count(*) AS bets FROM bets'))[0].bets).toBeGreaterThan(20)
     await copy.close()
   })
@@ -147,7 +147,7 @@ describe('a backup', () => {
     const now = [new Date(clock.nowMs)]
     expect(await dump(copy, UNSETTLED, now)).not.toEqual([])
     await copy.scheduler.step()
-    await expectSoundLedger(copy.services.db)
+    await expectSoundLedger(copy.db)
     expect(await dump(copy, UNSETTLED, now)).toEqual([])
     const newcomer = await copy.player()
     expect(newcomer.id).toBeGreaterThan(saver.id)

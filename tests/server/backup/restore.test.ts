@@ -46,19 +46,19 @@ function bet(where: TestServer, player: Player, id: number) {
 /** @returns the chains and numbers of the rounds that opened after the given one */
 async function seeds(of: TestServer, afterId: number): Promise<string[]> {
   const sql = 'SELECT seed FROM game_instances WHERE seed IS NOT NULL AND id > $1'
-  return (await of.services.db.$client.query(sql, [afterId])).rows.map(({ seed }) => seed)
+  return (await of.db.$client.query(sql, [afterId])).rows.map(({ seed }) => seed)
 }
 
 async function drawn(of: TestServer, instanceId: number) {
   const sql = 'SELECT city, dice_number FROM game_instances WHERE id = $1'
-  return (await of.services.db.$client.query(sql, [instanceId])).rows[0]
+  return (await of.db.$client.query(sql, [instanceId])).rows[0]
 }
 
 describe('a restored server', () => {
   it('repeats no draw that the first server has made after the backup', async () => {
     await turn(server, clock)
     await backup(server.databaseUrl, file)
-    const { rows } = await server.services.db.$client.query('SELECT max(id) AS last FROM game_instances')
+    const { rows } = await server.db.$client.query('SELECT max(id) AS last FROM game_instances')
     const { last } = rows[0]
     for (let round = 0; round < 4; round += 1) await turn(server, clock)
     const seen = new Set(await seeds(server, 0))
@@ -103,7 +103,7 @@ describe('a restored server', () => {
     await expect(runCli(copy, 'withdrawals pay 1')).rejects.toThrow('withdrawals take 1 --from restore')
     await runCli(copy, 'withdrawals take 1 --from restore')
     await runCli(copy, 'withdrawals pay 1')
-    await expectSoundLedger(copy.services.db)
+    await expectSoundLedger(copy.db)
     await copy.close()
   })
 
@@ -112,7 +112,7 @@ describe('a restored server', () => {
     const deposit = { token, body: { amount: 100, userId } }
     const orderId = (await server.call('POST', '/payments/create-payment', deposit)).body.order.id
     const paid = { paymentId: 'pay_1', orderId, amountPaise: 10_000, currency: 'INR', refundedPaise: 0 }
-    const { payments } = server.services
+    const { payments } = server.deps
     expect(await creditPayment(payments, { ...paid, status: 'captured' })).toBe('credited')
     for (let asked = 0; asked < 2; asked += 1) await server.withdraw(player, 50)
     const refund = { refundId: 'rfnd_1', paymentId: 'pay_1', orderId, amountPaise: 5_000 }
@@ -131,7 +131,7 @@ describe('a restored server', () => {
     await runCli(copy, 'withdrawals reject 2 --from restore')
     expect((await runCli(copy, 'payments refunds')).lines).toEqual(['Every refund is covered.'])
     for (const line of (await runCli(copy, 'audit')).lines) expect(line).toContain('"from":"restore"')
-    await expectSoundLedger(copy.services.db)
+    await expectSoundLedger(copy.db)
     await copy.close()
   })
 
@@ -158,7 +158,7 @@ describe('a restored server', () => {
     const { city, dice_number } = await drawn(copy, id)
     expect(await verify(fairness)).toEqual({ city, dice_number: String(dice_number) })
     expect((await copy.openRound(cheat, 'dummy', 3)).id).not.toBe(id)
-    await expectSoundLedger(copy.services.db)
+    await expectSoundLedger(copy.db)
     await copy.close()
   })
 })

@@ -39,8 +39,8 @@ describe('rounds with a beacon', () => {
       fetchRound: async (round) => (isLost ? null : { round, ...VALUE }),
     }
     const server = await startTestServer({ clock, beacon })
-    const reported = vi.spyOn(server.services.log, 'error')
-    const { db } = server.services
+    const reported = vi.spyOn(server.log, 'error')
+    const { db } = server
     const hasBegun = async () => {
       await server.scheduler.step()
       return (await db.$client.query(sql)).rowCount
@@ -77,16 +77,14 @@ describe('rounds with a beacon', () => {
     const server = await startTestServer({ clock, beacon })
     const rounds = async () =>
       (
-        await server.services.db.$client.query(
+        await server.db.$client.query(
           "SELECT * FROM game_instances WHERE mode = 'dummy' AND coin_type_id = 3 ORDER BY id",
         )
       ).rows
     await server.scheduler.step()
     expect(await rounds()).toEqual([])
 
-    const { rows } = await server.services.db.$client.query(
-      "SELECT salt_round, salt FROM chains WHERE id = 'dummy-3'",
-    )
+    const { rows } = await server.db.$client.query("SELECT salt_round, salt FROM chains WHERE id = 'dummy-3'")
     expect(rows[0]).toMatchObject({ salt: null, salt_round: expect.any(Number) })
     publish(rows[0].salt_round)
     await stepUntil(async () => (await rounds()).length === 1)

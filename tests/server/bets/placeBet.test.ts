@@ -60,7 +60,7 @@ describe('one stake a round', () => {
     expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
     for (const answer of answers) if (answer.status !== 200) expectError(answer, 'bet_already_placed')
     expect(await dummyCoins()).toBe(490)
-    await expectSoundLedger(server.services.db)
+    await expectSoundLedger(server.db)
   })
 
   it('returns the existing bet when the same bet is sent again', async () => {
@@ -83,7 +83,7 @@ describe('one stake a round', () => {
     const rejected = answers.filter(({ status }) => status !== 200)
     expect(rejected).toHaveLength(rounds.length - 1)
     for (const answer of rejected) expectError(answer, 'idempotency_key_reused')
-    await expectSoundLedger(server.services.db)
+    await expectSoundLedger(server.db)
   })
 
   it('debits the stake from the wallet of the mode', async () => {
@@ -111,7 +111,7 @@ describe('a bet that is not allowed', () => {
 
   it('is rejected in a round of another draw version, whose outcomes and payout are not those of the table', async () => {
     const setVersion = (version: number) =>
-      server.services.db.$client.query('UPDATE game_instances SET draw_version = $1 WHERE id = $2', [
+      server.db.$client.query('UPDATE game_instances SET draw_version = $1 WHERE id = $2', [
         version,
         instance.id,
       ])
@@ -154,6 +154,6 @@ describe('a bet that is not allowed', () => {
     expect((await placeBet({ round: highestCoin })).status).toBe(200)
     expect(await dummyCoins()).toBe(0)
     expectError(await placeBet(), 'insufficient_balance')
-    await expectSoundLedger(server.services.db)
+    await expectSoundLedger(server.db)
   })
 })

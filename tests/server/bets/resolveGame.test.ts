@@ -104,8 +104,8 @@ describe('requests that wait for a result', () => {
   /** Sends resolve requests after end_time and returns them once they all wait. */
   async function waiting(lateMs = 0): Promise<Promise<Answer>[]> {
     clock.nowMs = endsAtMs + lateMs
-    await server.services.liveRounds.refresh()
-    const waits = vi.spyOn(server.services.liveRounds, 'nextChange')
+    await server.liveRounds.refresh()
+    const waits = vi.spyOn(server.liveRounds, 'nextChange')
     const asked = Array.from({ length: PLAYERS }, () => resolve())
     await expect.poll(() => waits.mock.calls.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(PLAYERS)
     return asked
@@ -113,7 +113,7 @@ describe('requests that wait for a result', () => {
 
   /** Resolves when the server has received all notifications sent before. */
   async function receiveNotifications(): Promise<void> {
-    const { db, sessions } = server.services
+    const { db, sessions } = server
     const forget = vi.spyOn(sessions, 'forget')
     const payload = randomUUID()
     await db.$client.query('SELECT pg_notify($1, $2)', [SESSION_CHANNEL, payload])
@@ -122,14 +122,14 @@ describe('requests that wait for a result', () => {
 
   /** Resolves after a refresh by the timer, which would otherwise answer the waiting requests; the next is 5 s away. */
   async function timedRefresh(): Promise<void> {
-    const { liveRounds } = server.services
+    const { liveRounds } = server
     const { version } = liveRounds
     await expect.poll(() => liveRounds.version, { timeout: 10_000 }).toBeGreaterThan(version)
   }
 
   /** @returns a function that counts the queries for a single round since this call */
   function countRoundQueries(): () => number {
-    const { calls } = vi.spyOn(server.services.db.$client, 'query').mock
+    const { calls } = vi.spyOn(server.db.$client, 'query').mock
     return () =>
       calls.filter(([statement]) => textOf(statement).includes('"game_instances"."id" = $1')).length
   }
@@ -141,7 +141,7 @@ describe('requests that wait for a result', () => {
     await bet()
     const asked = await waiting(lateMs)
     const queries = countRoundQueries()
-    for (let change = 0; change < 3; change += 1) await server.services.liveRounds.refresh()
+    for (let change = 0; change < 3; change += 1) await server.liveRounds.refresh()
     await sleep(100)
     expect(queries()).toBe(0)
     await server.scheduler.step()
@@ -152,10 +152,10 @@ describe('requests that wait for a result', () => {
     await timedRefresh()
     await bet()
     const asked = await waiting()
-    const refresh = vi.spyOn(server.services.liveRounds, 'refresh').mockResolvedValue()
+    const refresh = vi.spyOn(server.liveRounds, 'refresh').mockResolvedValue()
     await server.scheduler.step()
     const queries = countRoundQueries()
-    const { liveRounds } = server.services
+    const { liveRounds } = server
     const { version } = liveRounds
     const joinRefresh = vi.spyOn(liveRounds, 'joinRefresh')
     await receiveNotifications()

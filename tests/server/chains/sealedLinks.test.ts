@@ -39,7 +39,7 @@ afterEach(() => server.close())
 /** Starts a server with one coin, whose first rounds are open. An empty key file stands for the generated key. */
 async function start(url: string, env: Record<string, string> = {}): Promise<TestServer> {
   const started = await startTestServer({ clock, chainLength: CHAIN_LENGTH, env }, url)
-  await started.services.db.$client.query('UPDATE coin_types SET is_enabled = (id = 3)')
+  await started.db.$client.query('UPDATE coin_types SET is_enabled = (id = 3)')
   await started.turnRounds()
   return started
 }
@@ -56,7 +56,7 @@ function keyFile(name: string, ...keys: string[]): string {
 }
 
 async function query(sql: string, values: unknown[] = []) {
-  return (await server.services.db.$client.query(sql, values)).rows
+  return (await server.db.$client.query(sql, values)).rows
 }
 
 async function activeChains(): Promise<Chain[]> {
@@ -130,7 +130,7 @@ async function countForeseen(text: string, chains: readonly Chain[]): Promise<nu
   let count = 0
   for (const chain of chains) {
     const last = { chainId: chain.id, n: CHAIN_LENGTH }
-    const read = await readSeed(server.services.db, server.chainKeys, last)
+    const read = await readSeed(server.db, server.chainKeys, last)
     if (!('seed' in read)) throw new Error(read.obstacle)
     let { seed } = read
     for (let n = CHAIN_LENGTH; n >= 1; n -= 1) {
@@ -159,7 +159,7 @@ describe('a key that is not there', () => {
     const [{ key_id: keyId }] = await query('SELECT DISTINCT key_id FROM chain_links')
     clock.advance(ROUND_MS)
     const wrong = { CHAIN_KEY_FILE: keyFile('wrong', OTHER) }
-    const { databaseUrl, services } = server
+    const { databaseUrl, db } = server
     const error = await startTestServer({ clock, env: wrong }, databaseUrl).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(SettingError)
     expect((error as Error).message).toMatch(
@@ -170,9 +170,7 @@ describe('a key that is not there', () => {
     await expect(runCli(keyless, `rounds void ${id} --reason lost`)).rejects.toThrow(`key ${keyId}`)
     const retire = (on: TestServer) => runCli(on, `chains retire --lost-key ${keyId} --reason stolen`)
     await expect(retire(server)).rejects.toThrow('is not lost')
-    expect(
-      await services.db.$client.query('SELECT 1 FROM chains WHERE retired_at IS NOT NULL'),
-    ).toMatchObject({
+    expect(await db.$client.query('SELECT 1 FROM chains WHERE retired_at IS NOT NULL')).toMatchObject({
       rowCount: 0,
     })
     const { lines } = await retire(keyless)
@@ -188,7 +186,7 @@ describe('a key that is not there', () => {
     })
     const { body } = await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })
     expect(body.user.dummy_coins).toBe(500)
-    await expectSoundLedger(server.services.db)
+    await expectSoundLedger(server.db)
   })
 
   it('is not given up while a server leads', async () => {

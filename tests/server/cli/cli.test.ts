@@ -232,7 +232,7 @@ describe('every list', () => {
 
 describe('table commands', () => {
   const controls = async () => {
-    await server.services.liveRounds.refresh()
+    await server.liveRounds.refresh()
     return (await server.call('GET', '/game-controls/get-game-instance-timing', { token: player.token })).body
       .controls[0]
   }
@@ -257,7 +257,7 @@ describe('table commands', () => {
   })
 
   it('void a round with a reason and audit it', async () => {
-    const { db, clock } = server.services
+    const { db, clock } = server
     const { rows } = await db.$client.query(
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n, commitment,
                                    draw_version)
@@ -276,7 +276,7 @@ describe('table commands', () => {
 
   it('enable and disable coins', async () => {
     const coins = async () => {
-      await server.services.liveRounds.refresh()
+      await server.liveRounds.refresh()
       const { body } = await server.call('GET', '/coin-type/get-enabled-coin-type', { token: player.token })
       return body.coinTypes.map(({ coin_value }: { coin_value: string }) => coin_value)
     }
@@ -307,7 +307,7 @@ describe('ledger commands', () => {
       lines: ['The ledger is consistent: 1 transfers, no difference.'],
     })
     const forgery = "UPDATE accounts SET balance_paise = 99 WHERE kind = 'cash'"
-    await forgeRows(sound.services.db, 'accounts', forgery)
+    await forgeRows(sound.db, 'accounts', forgery)
     const { code, lines } = await ops('ledger check')
     server = other
     await sound.close()

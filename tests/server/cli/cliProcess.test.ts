@@ -51,13 +51,13 @@ it('prints the commands as an error for an unknown command', () => {
 it('voids a round that waits for a beacon only with BEACON=off', async () => {
   const server = await startTestServer()
   await server.turnRounds()
-  const { db } = server.services
+  const { db } = server
   const over =
     "UPDATE game_instances SET ends_at = now() - interval '1 minute', beacon_round = 1 RETURNING id"
   const { rows } = await db.$client.query<{ id: number }>(over)
   const attempt = (settings: Record<string, string>) =>
     opsWith(
-      { DATABASE_URL: server.databaseUrl, CHAIN_KEY_FILE: server.services.env.chainKeyFile!, ...settings },
+      { DATABASE_URL: server.databaseUrl, CHAIN_KEY_FILE: server.settings.chainKeyFile!, ...settings },
       'rounds',
       'void',
       `${rows[0]!.id}`,
@@ -83,7 +83,7 @@ it('records a name given by --by together with the account on this machine', asy
   const server = await startTestServer()
   const settings = { DATABASE_URL: server.databaseUrl }
   for (const names of [['--by', 'asha'], []]) opsWith(settings, ...names, 'timing', 'clear')
-  const { rows } = await server.services.db.$client.query('SELECT actor FROM audit_log ORDER BY id')
+  const { rows } = await server.db.$client.query('SELECT actor FROM audit_log ORDER BY id')
   await server.close()
   const { username } = userInfo()
   expect(rows).toEqual([{ actor: `asha@${username}` }, { actor: username }])

@@ -34,10 +34,9 @@ async function player() {
 }
 
 async function filed(): Promise<number> {
-  const { rows } = await server.services.db.$client.query(
-    'SELECT id FROM complaints WHERE mobile_number = $1',
-    [mobile],
-  )
+  const { rows } = await server.db.$client.query('SELECT id FROM complaints WHERE mobile_number = $1', [
+    mobile,
+  ])
   return rows.length
 }
 
@@ -78,7 +77,7 @@ it('is rejected from an address over its limit, unless the player is logged in',
 
 it('is rejected from everybody but logged-in players after a thousand a day', async () => {
   const { token } = await player()
-  await server.services.db.$client.query(
+  await server.db.$client.query(
     `INSERT INTO rate_limits (key, points, expire) VALUES ('complaint', 999, $1)
      ON CONFLICT (key) DO UPDATE SET points = 999, expire = EXCLUDED.expire`,
     [new Date(clock() + 24 * HOUR_MS)],
@@ -102,10 +101,10 @@ it('is rejected with a name or subject of more than 120 characters', async () =>
 it('is deleted after a year', async () => {
   await file(mobile)
   clock.advance(365 * 24 * HOUR_MS)
-  await deleteExpiredRows(server.services)
+  await deleteExpiredRows(server)
   expect(await filed()).toBe(1)
   clock.advance(1)
-  await deleteExpiredRows(server.services)
+  await deleteExpiredRows(server)
   expect(await filed()).toBe(0)
 })
 

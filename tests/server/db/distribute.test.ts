@@ -48,7 +48,7 @@ describe.runIf(CLUSTER_URL !== undefined)('a database with players', () => {
     await place(server)
     clock.advance(40_000)
     await server.turnRounds()
-    await expectSoundLedger(server.services.db)
+    await expectSoundLedger(server.db)
     await server.close()
   })
 })

@@ -34,7 +34,7 @@ afterEach(() => server.close())
 const get = async (path: string, token?: string): Promise<Body> =>
   (await server.call('GET', path, { token })).body
 const fairnessOf = async (id: number) => (await get(`/fairness/${id}`)).fairness
-const query = async (sql: string) => (await server.services.db.$client.query(sql)).rows
+const query = async (sql: string) => (await server.db.$client.query(sql)).rows
 
 /** Has each player bet on a result of their own. @returns the round and the receipts */
 async function betOnAll(): Promise<{ id: number; players: Player[]; receipts: BetReceipt[] }> {
@@ -233,7 +233,7 @@ describe('after the result', () => {
 
   it('cannot be unsealed or sealed again', async () => {
     const { id } = await betOnAll()
-    const { db } = server.services
+    const { db } = server
     await settleRound({ db, clock, beacon: null, chainKeys: server.chainKeys }, id)
     for (const change of ["bets_root = repeat('0', 64)", 'bets_root = NULL', 'bets_count = 0'])
       await expect(query(`UPDATE game_instances SET ${change} WHERE id = ${id}`)).rejects.toThrow()
@@ -254,7 +254,7 @@ describe('the list of rounds', () => {
     await query(
       `UPDATE game_instances SET voided_at = now(), void_reason = 'its link is lost' WHERE id = ${round.id}`,
     )
-    await server.services.liveRounds.refresh()
+    await server.liveRounds.refresh()
     const ids: number[] = []
     let page = (await get('/fairness/rounds')).rounds
     expect(page[0]).toMatchObject({

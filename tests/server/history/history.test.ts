@@ -100,7 +100,7 @@ describe('bet history', () => {
 
 describe('fairness', () => {
   it('is read from the database once, however many ask, until the rounds change', async () => {
-    const { db, liveRounds } = server.services
+    const { db, liveRounds } = server
     const [settled] = (await server.call('GET', '/fairness')).body.recent
     let connections = 0
     const count = () => {
@@ -127,7 +127,7 @@ describe('fairness', () => {
     expect(record.chains).toHaveLength(2 * COIN_TYPE_IDS.length)
     expect(record.recent[0].fairness.seed).toMatch(/^[0-9a-f]{64}$/)
     const { body } = await get('/real-game/get-real-active-game-instance')
-    await server.services.liveRounds.refresh()
+    await server.liveRounds.refresh()
     const open =
       (await get('/real-game/get-real-active-game-instance')).body.instances[0] ?? body.instances[0]
     expect((await server.call('GET', `/fairness/${open.id}`)).body.fairness.seed).toBeNull()
@@ -176,7 +176,7 @@ describe('fairness', () => {
 describe('game history under load', () => {
   beforeEach(() => {
     // The periodic refresh uses the same pool.
-    vi.spyOn(server.services.onlineUsers, 'share').mockResolvedValue()
+    vi.spyOn(server.onlineUsers, 'share').mockResolvedValue()
   })
 
   it.each([
@@ -186,7 +186,7 @@ describe('game history under load', () => {
   ])('asks the database nothing for %s', async (_what, query, answer) => {
     // This request fills the caches of the count and of the session.
     await games()
-    const asked = vi.spyOn(server.services.db.$client, 'query')
+    const asked = vi.spyOn(server.db.$client, 'query')
     const answered = await games(query)
     expect(asked).not.toHaveBeenCalled()
     expect(answered).toMatchObject(answer)
@@ -196,14 +196,14 @@ describe('game history under load', () => {
     clock.advance(60_000)
     // This request caches the session again.
     await get('/coin-type/get-enabled-coin-type')
-    const asked = vi.spyOn(server.services.db.$client, 'query')
+    const asked = vi.spyOn(server.db.$client, 'query')
     await Promise.all([1, 2, 3, 4].map((page) => games(`?page=${page}`)))
     const counts = asked.mock.calls.filter(([statement]) => textOf(statement).includes('count(*)'))
     expect(counts).toHaveLength(1)
   })
 
   it('returns every page, and reads deep pages one at a time', async () => {
-    await server.services.db.$client.query(
+    await server.db.$client.query(
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n,
                                    commitment, draw_version, settled_at, city, dice_number, seed, total_bets)
        SELECT 'real', 7, $1, $1, $1, $1, 'long ago', n, '', 1, $1, 'tokyo', 4, '', 0 FROM generate_series(1, 10001) AS n`,
@@ -213,7 +213,7 @@ describe('game history under load', () => {
     expect((await games('?limit=100')).body.totalPages).toBe(101)
     expect((await games('?coin_value=500&limit=100')).body.totalPages).toBe(101)
     expect((await games('?coin_value=10')).body.totalPages).toBe(1)
-    const pool = server.services.db.$client
+    const pool = server.db.$client
     const query = pool.query.bind(pool)
     let [now, most] = [0, 0]
     vi.spyOn(pool, 'query').mockImplementation((async (statement: string, values: unknown[]) => {

@@ -38,7 +38,7 @@ async function startLeader(options: TestOptions = {}): Promise<TestServer> {
 
 /** @param name with labels, without the prefix. @returns NaN if the server does not export it */
 async function metric(server: TestServer, name: string): Promise<number> {
-  const text = await server.services.metrics.registry.metrics()
+  const text = await server.metrics.registry.metrics()
   const line = text.split('\n').find((words) => words.startsWith(`city_dice_${name} `))
   return Number(line?.split(' ')[1] ?? Number.NaN)
 }
@@ -135,7 +135,7 @@ describe('RoundLate', () => {
     expect(await metric(server, 'missing_rounds')).toBe(2 * COIN_TYPE_IDS.length)
     expect(await metric(server, 'oldest_overdue_round_age_seconds')).toBe(20)
     await runSql(server.databaseUrl, 'UPDATE controls SET cron_status = false')
-    await server.services.liveRounds.refresh()
+    await server.liveRounds.refresh()
     expect(await metric(server, 'missing_rounds')).toBe(COIN_TYPE_IDS.length)
   })
 
@@ -145,10 +145,10 @@ describe('RoundLate', () => {
     expect(await metric(server, 'live_rounds_age_seconds')).toBe(0)
     await runSql(server.databaseUrl, 'ALTER TABLE game_instances RENAME TO lost')
     clock.advance(31_000)
-    await expect(server.services.liveRounds.refresh()).rejects.toThrow()
+    await expect(server.liveRounds.refresh()).rejects.toThrow()
     expect(await metric(server, 'live_rounds_age_seconds')).toBe(31)
     await runSql(server.databaseUrl, 'ALTER TABLE lost RENAME TO game_instances')
-    await server.services.liveRounds.refresh()
+    await server.liveRounds.refresh()
     expect(await metric(server, 'live_rounds_age_seconds')).toBe(0)
   })
 })
@@ -163,11 +163,11 @@ describe('LedgerUnsound', () => {
     await expect.poll(() => metric(server, 'missing_rounds'), { timeout: 20_000 }).toBe(0)
     const { id } = await server.player()
     await falsify(server, id)
-    vi.spyOn(server.services.log, 'error')
-    const verification = new LedgerVerification(server.services)
+    vi.spyOn(server.log, 'error')
+    const verification = new LedgerVerification(server)
     await verification.verifyPage()
     expect(await metric(server, 'ledger_findings')).toBe(1)
-    expect(server.services.log.error).toHaveBeenCalledWith(
+    expect(server.log.error).toHaveBeenCalledWith(
       expect.objectContaining({ first: expect.stringContaining(`"user_id":${id}`) }),
       'the ledger is unsound',
     )
@@ -187,14 +187,14 @@ describe('LedgerUnsound', () => {
     const server = await start()
     await server.turnRounds()
     const [first, second] = [await server.player(), await server.player()]
-    const { db, metrics } = server.services
+    const { db, metrics } = server
     await db.$client.query(
       `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
        SELECT $1, 'dummy_house', 'dummy', 1, 'dummy_grant', index, now() FROM generate_series(1, 20000) AS index`,
       [first.id],
     )
     await falsify(server, second.id)
-    const verification = new LedgerVerification(server.services)
+    const verification = new LedgerVerification(server)
     await verification.verifyPage()
     expect(metrics.leaderReadings).toMatchObject({ ledgerFindings: 0, ledgerVerifiedAtMs: 0 })
     await verification.verifyPage()
@@ -209,7 +209,7 @@ describe('LedgerUnsound', () => {
 describe('Errors, PoolsWaiting and Latency', () => {
   it('calls fail while transactions hold all connections, and wait for one', async () => {
     const server = await start()
-    const { $client } = server.services.db
+    const { $client } = server.db
     const held = await Promise.all(Array.from({ length: $client.options.max! }, () => $client.connect()))
     expect((await server.call('GET', '/health')).status).toBe(503)
     const count = 'http_request_duration_seconds_count{method="GET",route="/health",status="503"}'
@@ -243,7 +243,7 @@ describe('OldestWithdrawal', () => {
     const player = await server.player()
     await server.fund(player, 100_000)
     const age = async () => {
-      await measureWithdrawals(server.services)
+      await measureWithdrawals(server)
       return await metric(server, 'oldest_payable_withdrawal_age_seconds')
     }
     expect(await age()).toBe(0)
@@ -272,7 +272,7 @@ describe('WebhookSilence', () => {
     const credits = (source: string) => metric(server, `credited_payments_total{source="${source}"}`)
     await pay('pay_silent')
     clock.advance(120_000)
-    await reconcileDeposits(server.services)
+    await reconcileDeposits(server.deps.payments)
     expect(await credits('reconciliation')).toBe(1)
     expect(await metric(server, 'payment_webhooks_total')).toBe(0)
     expect(await server.hook('payment.captured', await pay('pay_told'))).toBe(200)

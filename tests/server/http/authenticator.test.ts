@@ -8,7 +8,7 @@ import { startTestServer } from '../../fixtures/testServer'
 
 it('an attacker with a /48 guesses no more tokens than sixteen addresses do', async () => {
   const server = await startTestServer({ clock: fakeClock(), env: { RATE_LIMIT_SCALE: '0.01' } })
-  const authenticator = new Authenticator(server.services)
+  const authenticator = new Authenticator(server.deps.http)
   let unauthorized = 0
   for (let index = 0; index < 300; index += 1) {
     const token = createHash('sha256').update(String(index)).digest('hex')
@@ -25,7 +25,7 @@ it('an attacker with a /48 guesses no more tokens than sixteen addresses do', as
 
 it('a dead token is looked up in the database once', async () => {
   const server = await startTestServer()
-  const findUser = vi.spyOn(server.services.sessions, 'findUser')
+  const findUser = vi.spyOn(server.sessions, 'findUser')
   for (let index = 0; index < 3; index += 1) {
     expect((await server.call('GET', '/coin-type/get-enabled-coin-type', { token: 'dead' })).status).toBe(401)
   }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'art', 'table-0nY6yA@0.5x.webp'), 'art')
   writeFileSync(join(directory, 'videos', 'mumbai-3.mp4'), Buffer.alloc(10_000, 7))
   server = await startTestServer()
-  app = buildApp(server.services, { clientDir: directory })
+  app = buildApp(server.deps, { clientDir: directory })
 })
 afterAll(async () => {
   await app.close()
@@ -189,7 +189,7 @@ describe('pages', () => {
     }>(paths).find(([, item]) => item.post?.operationId === 'providerWebhook')!
     const [{ name } = { name: '' }] = post.parameters
     const payload = '{}'
-    const signed = signBody(server.services.sandboxPayments.secret, Buffer.from(payload))
+    const signed = signBody(server.deps.payments.sandbox.secret, Buffer.from(payload))
     const deliver = (signature: string) =>
       app.inject({
         method: 'POST',

@@ -26,7 +26,7 @@ const statuses = () => Promise.all(CHECKS.map(statusOf))
 it('answer before the database fails, on a silent connection and without one', async () => {
   proxy.goSilentForGood()
   // A statement fails only after 100 s on the open connection, and after 5 s where none can be opened.
-  const failed = server.services.db.execute('SELECT 1').catch(() => 'failed')
+  const failed = server.db.execute('SELECT 1').catch(() => 'failed')
   for (let round = 0; round < 2; round += 1)
     expect(await Promise.race([failed, statuses()])).toEqual([200, 503, 503])
 })
@@ -35,7 +35,7 @@ it('leave the connections to the players, and answer 200 once the database respo
   proxy.goSilent()
   const checks = await Promise.all(Array.from({ length: MANY }, () => statusOf('/health/ready')))
   expect(new Set(checks)).toEqual(new Set([503]))
-  expect(server.services.db.$client.totalCount).toBeLessThanOrEqual(2)
+  expect(server.db.$client.totalCount).toBeLessThanOrEqual(2)
   await expect.poll(statuses, { timeout: 20_000 }).toEqual([200, 200, 200])
 })
 

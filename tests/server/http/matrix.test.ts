@@ -32,7 +32,7 @@ beforeAll(async () => {
   player = await server.player()
   victim = await server.player()
   loggedOutPlayer = await server.player()
-  await server.services.db.$client.query(
+  await server.db.$client.query(
     "UPDATE users SET first_name = 'Victim', last_name = 'Secretly', mobile_number = '9111111111' WHERE id = $1",
     [victim.id],
   )

@@ -11,9 +11,9 @@ it('is the leader alone, and another one once the leader is gone', async () => {
   const other = await startTestServer({}, url)
   const player = await other.player()
   await expect.poll(() => other.openRound(player, 'dummy', 1), { timeout: 20_000 }).toBeDefined()
-  await expect.poll(() => other.services.liveRounds.areCountsFresh, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => other.liveRounds.areCountsFresh, { timeout: 20_000 }).toBe(true)
 
-  const { calls } = vi.spyOn(other.services.db.$client, 'query').mock
+  const { calls } = vi.spyOn(other.db.$client, 'query').mock
   const countOfQueries = () =>
     calls.filter(([statement]) => /count\(\*\).*"bets"/.test(textOf(statement))).length
   await sleep(2_500)

@@ -21,7 +21,7 @@ afterEach(() => vi.restoreAllMocks())
 
 /** Inserts one key a millisecond. */
 function insertKeys(count: number, firstAtMs: number) {
-  return server.services.db.$client.query(
+  return server.db.$client.query(
     `INSERT INTO idempotency_keys (user_id, key, body_hash, created_at)
      SELECT number % 50, $1 || '-' || number, '', $2::timestamptz + number * interval '1 ms'
        FROM generate_series(1, $3::int) AS number`,
@@ -34,13 +34,13 @@ it.each([1, BATCH_ROWS, 2 * BATCH_ROWS + 1])(
   async (count) => {
     await insertKeys(count, clock.nowMs - 8 * DAY_MS)
     await insertKeys(3, clock.nowMs - 6 * DAY_MS)
-    const query = vi.spyOn(server.services.db.$client, 'query')
-    await deleteExpiredRows(server.services)
+    const query = vi.spyOn(server.db.$client, 'query')
+    await deleteExpiredRows(server)
     const results = await Promise.all(query.mock.results.map(({ value }) => value))
     const deleted = results.filter(({ command }) => command === 'DELETE').map(({ rowCount }) => rowCount)
     expect(deleted.reduce((sum, rows) => sum + rows, 0)).toBe(count)
     expect(Math.max(...deleted)).toBeLessThanOrEqual(BATCH_ROWS)
-    const { rows } = await server.services.db.$client.query(
+    const { rows } = await server.db.$client.query(
       'DELETE FROM idempotency_keys RETURNING created_at AS "createdAt"',
     )
     expect(rows.map(({ createdAt }) => createdAt.getTime() > clock.nowMs - 7 * DAY_MS)).toEqual([
@@ -52,7 +52,7 @@ it.each([1, BATCH_ROWS, 2 * BATCH_ROWS + 1])(
 )
 
 it('finds the expired rows of every table by an index', async () => {
-  const { rows } = await server.services.db.$client.query(
+  const { rows } = await server.db.$client.query(
     `SELECT indrelid::regclass::text AS table, attname::text AS column FROM pg_index
        JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0] WHERE indpred IS NULL AND indisvalid`,
   )

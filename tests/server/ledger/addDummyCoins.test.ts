@@ -28,7 +28,7 @@ const coins = async () =>
 
 /** Leaves the player with few coins, as after many lost bets. */
 async function lose(turn: number): Promise<void> {
-  await server.services.db.$client.query(
+  await server.db.$client.query(
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
      VALUES ($1, 'dummy', 'dummy_house', 50000, 'dummy_stake', $2, now())`,
     [player.id, `turn ${turn}`],
@@ -51,7 +51,7 @@ it('grants the coins it returns, also for an idempotency key reused after its de
   expect((await topUp('mine')).body).toMatchObject({ success: true, dummy_coins: 500 })
   expect(await coins()).toBe(0)
   clock.advance(8 * DAY_MS)
-  await deleteExpiredRows(server.services)
+  await deleteExpiredRows(server)
   expect((await topUp('mine')).body).toMatchObject({ success: true, dummy_coins: 500 })
   expect(await coins()).toBe(500)
 })

@@ -31,13 +31,7 @@ beforeAll(async () => {
   })
   for (let index = 0; index < PLAYERS; index += 1) {
     const { id } = await server.player()
-    await saveBankDetails(
-      server.services.db,
-      server.services.clock,
-      id,
-      { upi_id: `player${id}@upi` },
-      async () => undefined,
-    )
+    await saveBankDetails(server, id, { upi_id: `player${id}@upi` }, async () => undefined)
     players.push(id)
   }
 })
@@ -48,7 +42,8 @@ function any<T>(items: readonly T[]): T {
 }
 
 async function act(): Promise<void> {
-  const { db, clock, payments } = server.services
+  const { db } = server
+  const { payments } = server.deps
   const userId = any(players)
   const named = { userId, key: randomUUID(), bodyHash: hashRequest('test', 1), nonce: '00'.repeat(16) }
   const dice = Math.random()
@@ -58,9 +53,10 @@ async function act(): Promise<void> {
     )
     if (rows.length === 0) return void (await sleep(20))
     const { id: instanceId, mode, coin: coinTypeId } = any(rows)
-    await placeBet(db, clock, {
+    await placeBet(server, {
       ...named,
       mode,
+      realMoneyState: 'on',
       instanceId,
       coinTypeId,
       city: any(CITIES),
@@ -77,17 +73,17 @@ async function act(): Promise<void> {
     }
     await Promise.all([1, 2, 3].map(() => creditPayment(payments, { ...paid, status: 'captured' })))
   } else if (dice < 0.9) {
-    await requestWithdrawal(db, clock, named, 50)
+    await requestWithdrawal(server, named, 50)
   } else if (dice < 0.97) {
     const { rows } = await db.$client.query("SELECT id FROM withdrawals WHERE status = 'pending' LIMIT 5")
     if (rows.length === 0) return
     const status = any(['paid', 'rejected'] as const)
     const decision = { status, actor: 'test', from: null, reason: null }
-    await decideWithdrawal(db, clock, any(rows).id, decision).catch((error: Error) => {
+    await decideWithdrawal(server, any(rows).id, decision).catch((error: Error) => {
       if (!error.message.includes('already decided')) throw error
     })
   } else {
-    await changeLimits(db, clock, userId, { loss: { daily: any([1_000, 5_000]) } })
+    await changeLimits(server, userId, { loss: { daily: any([1_000, 5_000]) } })
   }
 }
 
@@ -109,12 +105,12 @@ it('keep the ledger consistent under real concurrency', async () => {
   await Promise.all(lanes)
   expect(done).toBeGreaterThan(200)
   await sleep(4_000)
-  await expectSoundLedger(server.services.db)
+  await expectSoundLedger(server.db)
   expect(await countPrizes()).toBeGreaterThan(0)
 })
 
 async function countPrizes(): Promise<number> {
-  const { rows } = await server.services.db.$client.query<{ prizes: number }>(
+  const { rows } = await server.db.$client.query<{ prizes: number }>(
     "SELECT count(*) AS prizes FROM transfers WHERE kind IN ('prize', 'dummy_prize')",
   )
   return rows[0]!.prizes

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 function sql(text: string, values: unknown[] = []) {
-  return server.services.db.$client.query(text, values)
+  return server.db.$client.query(text, values)
 }
 
 function moves(debit: string, credit: string, paise: number, kind: string, reference: string) {
@@ -68,5 +68,5 @@ describe('the ledger', () => {
     ).rejects.toThrow('does not exist')
   })
 
-  it('is consistent afterwards', () => expectSoundLedger(server.services.db))
+  it('is consistent afterwards', () => expectSoundLedger(server.db))
 })

@@ -35,7 +35,7 @@ const topUp = ({ call }: TestServer, { id, token }: Player, key = randomUUID()) 
 
 /** Holds the user's lock while `work` runs. */
 async function whileLocked(player: Player, work: () => Promise<void>): Promise<void> {
-  await inTransaction(other.services.db, async (tx) => {
+  await inTransaction(other.db, async (tx) => {
     await lockUser(tx, player.id)
     await work()
   })
@@ -68,8 +68,8 @@ it('a bet and a top-up with one key, sent to two servers, do not deadlock', asyn
   expect(bet!.status).toBe(200)
   expect(coins!.body.code).toBe('idempotency_key_reused')
   // The statistics of a backend arrive once its transaction has ended.
-  await server.services.db.$client.query('SELECT pg_stat_force_next_flush()')
-  expect((await server.services.db.$client.query(sql)).rows[0].deadlocks).toBe(0)
+  await server.db.$client.query('SELECT pg_stat_force_next_flush()')
+  expect((await server.db.$client.query(sql)).rows[0].deadlocks).toBe(0)
 })
 
 it('writes of a user that wait for each other leave the connections to other players', async () => {

@@ -149,10 +149,10 @@ function seededRandom(): RandomSource {
 beforeAll(async () => {
   clock = fakeClock()
   server = await startTestServer({ clock, random: seededRandom(), chainLength: 1_000 })
-  await server.services.db.$client.query('UPDATE coin_types SET is_enabled = id = ANY($1)', [COINS])
+  await server.db.$client.query('UPDATE coin_types SET is_enabled = id = ANY($1)', [COINS])
   for (let index = 0; index < PLAYERS; index += 1) {
     const { id } = await server.player()
-    await saveBankDetails(server.services.db, clock, id, { upi_id: `player${id}@upi` }, async () => undefined)
+    await saveBankDetails(server, id, { upi_id: `player${id}@upi` }, async () => undefined)
     wallets.push({
       id,
       cash: 0,
@@ -171,12 +171,12 @@ afterAll(() => server.close())
 async function turn(): Promise<void> {
   clock.advance(40_000)
   await server.scheduler.step()
-  const { rows } = await server.services.db.$client.query(
+  const { rows } = await server.db.$client.query(
     'SELECT id, mode, coin_type_id AS coin FROM game_instances WHERE active_until > $1',
     [new Date(clock.nowMs)],
   )
   for (const bet of bets) {
-    const drawn = await server.services.db.$client.query(
+    const drawn = await server.db.$client.query(
       'SELECT city, dice_number FROM game_instances WHERE id = $1',
       [bet.instanceId],
     )
@@ -246,6 +246,7 @@ async function bet({ who: index, mode, coin, pick, again }: Extract<Step, { do: 
   const wish = {
     userId: wallet.id,
     mode,
+    realMoneyState: 'on' as const,
     instanceId: instance.id,
     coinTypeId: coin,
     city: CITIES[pick >> 2]!,
@@ -270,13 +271,13 @@ async function bet({ who: index, mode, coin, pick, again }: Extract<Step, { do: 
         : isOverLimit
           ? 'loss_limit_reached'
           : null
-  expect(await codeOf(placeBet(server.services.db, clock, wish))).toBe(expected)
+  expect(await codeOf(placeBet(server, wish))).toBe(expected)
   if (expected === null && placed === undefined) {
     wallet[purse] -= stake
     if (mode === 'real') wallet.lost.push({ paise: stake, atMs: clock.nowMs })
     bets.push({ wallet, mode, instanceId: instance.id, coin, pick })
   }
-  if (again) expect(await codeOf(placeBet(server.services.db, clock, wish))).toBe(expected)
+  if (again) expect(await codeOf(placeBet(server, wish))).toBe(expected)
   count(`bet ${expected ?? 'taken'}`)
 }
 
@@ -286,12 +287,12 @@ async function deposit({ who: index, rupees, fate }: Extract<Step, { do: 'deposi
   const isOver = wallet.limits.deposit !== null && recent(wallet.deposited) + paise > wallet.limits.deposit
   const body = { amount: rupees }
   if (isOver) {
-    expect(await codeOf(createPayment(server.services.payments, named(wallet.id, body), body))).toBe(
+    expect(await codeOf(createPayment(server.deps.payments, named(wallet.id, body), body))).toBe(
       'deposit_limit_reached',
     )
     return count('deposit over limit')
   }
-  const order = await createPayment(server.services.payments, named(wallet.id, body), body)
+  const order = await createPayment(server.deps.payments, named(wallet.id, body), body)
   const payment = {
     paymentId: `pay_${randomUUID()}`,
     orderId: order.providerOrderId,
@@ -301,16 +302,12 @@ async function deposit({ who: index, rupees, fate }: Extract<Step, { do: 'deposi
     refundedPaise: 0,
   }
   if (fate === 'wrong amount')
-    expect(await creditPayment(server.services.payments, { ...payment, amountPaise: paise + 1 })).toBe(
-      'rejected',
-    )
+    expect(await creditPayment(server.deps.payments, { ...payment, amountPaise: paise + 1 })).toBe('rejected')
   else if (fate === 'failed')
-    expect(await creditPayment(server.services.payments, { ...payment, status: 'failed' })).toBe('recorded')
+    expect(await creditPayment(server.deps.payments, { ...payment, status: 'failed' })).toBe('recorded')
   if (fate === 'captured' || fate === 'twice') {
     const outcomes = await Promise.all(
-      Array.from({ length: fate === 'twice' ? 2 : 1 }, () =>
-        creditPayment(server.services.payments, payment),
-      ),
+      Array.from({ length: fate === 'twice' ? 2 : 1 }, () => creditPayment(server.deps.payments, payment)),
     )
     expect(outcomes.sort()).toEqual(['credited', 'already credited'].slice(0, outcomes.length).sort())
     wallet.cash += paise
@@ -333,17 +330,17 @@ async function refund({ nth, percent, again }: Extract<Step, { do: 'refund' }>):
   const refundId = `rfnd_${String(refunds).padStart(6, '0')}`
   const providerRefund = { refundId, paymentId, orderId, amountPaise: paise }
   const expected = paise > chosen.leftPaise ? 'rejected' : paise > wallet.cash ? 'uncovered' : 'debited'
-  expect(await refundDeposit(server.services.payments, providerRefund)).toBe(expected)
+  expect(await refundDeposit(server.deps.payments, providerRefund)).toBe(expected)
   if (expected !== 'rejected') chosen.leftPaise -= paise
   if (expected === 'debited') wallet.cash -= paise
   if (expected === 'uncovered') uncovered.push({ wallet, paise })
   const later = expected === 'debited' ? 'already debited' : expected
-  if (again) expect(await refundDeposit(server.services.payments, providerRefund)).toBe(later)
+  if (again) expect(await refundDeposit(server.deps.payments, providerRefund)).toBe(later)
   count(`refund ${expected}`)
 }
 
 async function retry(): Promise<void> {
-  await retryPendingClawbacks(server.services.payments)
+  await retryPendingClawbacks(server.deps.payments)
   takeBackCovered(wallets)
 }
 
@@ -363,11 +360,9 @@ async function withdraw({ who: index, rupees }: Extract<Step, { do: 'withdraw' }
   const expected =
     paise < 500 ? 'withdrawal_below_minimum' : paise > wallet.cash ? 'withdrawal_insufficient' : null
   let id = 0
-  const asked = requestWithdrawal(server.services.db, clock, named(wallet.id, rupees), rupees).then(
-    (made) => {
-      id = made.id
-    },
-  )
+  const asked = requestWithdrawal(server, named(wallet.id, rupees), rupees).then((made) => {
+    id = made.id
+  })
   expect(await codeOf(asked)).toBe(expected)
   if (expected === null) {
     wallet.cash -= paise
@@ -380,7 +375,7 @@ async function withdraw({ who: index, rupees }: Extract<Step, { do: 'withdraw' }
 async function decide({ nth, paid }: Extract<Step, { do: 'decide' }>): Promise<void> {
   const chosen = pending[nth % Math.max(1, pending.length)]
   if (chosen === undefined) return
-  const decided = decideWithdrawal(server.services.db, clock, chosen.id, {
+  const decided = decideWithdrawal(server, chosen.id, {
     status: paid ? 'paid' : 'rejected',
     actor: 'model',
     from: null,
@@ -403,7 +398,7 @@ async function decide({ nth, paid }: Extract<Step, { do: 'decide' }>): Promise<v
 /** A lower limit applies at once; after any other change the clock is advanced by a day, so that the change applies. */
 async function limit({ who: index, kind, rupees }: Extract<Step, { do: 'limit' }>): Promise<void> {
   const wallet = wallets[index]!
-  await changeLimits(server.services.db, clock, wallet.id, { [kind]: { daily: rupees } })
+  await changeLimits(server, wallet.id, { [kind]: { daily: rupees } })
   const current = wallet.limits[kind]
   const isTighter = rupees !== null && (current === null || rupees * 100 <= current)
   wallet.limits[kind] = isTighter ? rupees * 100 : current
@@ -417,7 +412,7 @@ async function limit({ who: index, kind, rupees }: Extract<Step, { do: 'limit' }
 
 /** Breaks the connection in the middle of a transaction: nothing of it is committed. */
 async function crash(wallet: Wallet): Promise<void> {
-  const connection = await server.services.db.$client.connect()
+  const connection = await server.db.$client.connect()
   await connection.query('BEGIN')
   await connection.query(
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
@@ -431,7 +426,7 @@ async function crash(wallet: Wallet): Promise<void> {
 }
 
 async function expectAgreement(): Promise<void> {
-  const { rows } = await server.services.db.$client.query<{
+  const { rows } = await server.db.$client.query<{
     user_id: number
     kind: string
     balance_paise: number
@@ -476,6 +471,6 @@ describe('the ledger and its model', () => {
       expect(counts[needed], `${needed} in ${JSON.stringify(counts)}`).toBeGreaterThan(0)
     }
     await turn()
-    expect(await verifyLedger(server.services.db)).toEqual([])
+    expect(await verifyLedger(server.db)).toEqual([])
   }, 600_000)
 })

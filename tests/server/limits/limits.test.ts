@@ -108,10 +108,9 @@ describe('a deposit limit', () => {
     expect((await deposit(60)).status).toBe(200)
     expect((await deposit(41)).body.code).toBe('deposit_limit_reached')
     expect((await deposit(40)).status).toBe(200)
-    await server.services.db.$client.query(
-      "UPDATE payment_orders SET status = 'captured' WHERE user_id = $1",
-      [player.id],
-    )
+    await server.db.$client.query("UPDATE payment_orders SET status = 'captured' WHERE user_id = $1", [
+      player.id,
+    ])
     clock.advance(DAY_MS - 1)
     expect((await deposit(1)).body.code).toBe('deposit_limit_reached')
     clock.advance(1)
@@ -148,7 +147,7 @@ describe('a loss limit', () => {
 
   /** @returns the loss before the bet that was just placed, if it was accepted */
   async function lostRupees(justStaked: number): Promise<number> {
-    const { rows } = await server.services.db.$client.query(
+    const { rows } = await server.db.$client.query(
       `SELECT COALESCE(sum(CASE kind WHEN 'stake' THEN amount_paise WHEN 'prize' THEN -amount_paise END), 0) AS lost
          FROM transfers WHERE user_id = $1`,
       [player.id],
@@ -159,7 +158,7 @@ describe('a loss limit', () => {
   it('is raised by prizes', async () => {
     await change({ loss: { daily: 20 } })
     expect((await bet(4)).status).toBe(200)
-    await server.services.db.$client.query(
+    await server.db.$client.query(
       `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
        VALUES ($1, 'house', 'cash', 2000, 'prize', 'won back', $2)`,
       [player.id, new Date(clock.nowMs)],

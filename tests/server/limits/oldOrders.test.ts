@@ -24,7 +24,7 @@ let player: Player
 beforeAll(async () => {
   clock = fakeClock()
   server = await startTestServer({ clock })
-  page = buildSandboxPage(server.services, injectWebhook(server.app))
+  page = buildSandboxPage(server.deps.payments, injectWebhook(server.app))
 })
 afterAll(async () => {
   await page.close()
@@ -58,7 +58,7 @@ async function act(created: Body, outcome = 'captured', encKey?: string): Promis
 function tell(created: Body, paymentId: string, status: 'captured' | 'failed'): Promise<string> {
   const { id: orderId, amount: amountPaise, currency } = created.order
   const payment = { paymentId, orderId, amountPaise, currency, status, refundedPaise: 0 }
-  return creditPayment(server.services.payments, payment)
+  return creditPayment(server.deps.payments, payment)
 }
 
 async function balance(): Promise<number> {
@@ -90,7 +90,7 @@ describe('a repeated request', () => {
 
   it('counts towards the limit again if the provider had failed to create the order', async () => {
     await change({ deposit: { daily: 50 } })
-    vi.spyOn(server.services.payments.provider, 'createOrder').mockRejectedValueOnce(new Error('down'))
+    vi.spyOn(server.deps.payments.provider, 'createOrder').mockRejectedValueOnce(new Error('down'))
     expect((await deposit(30, 'down')).body.code).toBe('payment_create_failed')
     expect((await deposit(30)).status).toBe(200)
     expect((await deposit(30, 'down')).body.code).toBe('deposit_limit_reached')

@@ -55,9 +55,7 @@ describe('real money', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'real_money_off' } })
     expect(controls.real_money).toBe('off')
     expect(practiceRounds).toBe(COIN_TYPE_IDS.length)
-    const { rows } = await server.services.db.$client.query(
-      "SELECT 1 FROM game_instances WHERE mode = 'real'",
-    )
+    const { rows } = await server.db.$client.query("SELECT 1 FROM game_instances WHERE mode = 'real'")
     expect(rows).toEqual([])
   })
 
@@ -113,8 +111,8 @@ describe('a pause', () => {
     const path = `/${mode}-game/get-${mode}-active-game-instance`
     const isPaused = async () => (await server.call('GET', path, { token: player.token })).body.is_paused
     expect(await isPaused()).toBe(false)
-    await server.services.db.$client.query(`UPDATE controls SET ${column} = false`)
-    await server.services.liveRounds.refresh()
+    await server.db.$client.query(`UPDATE controls SET ${column} = false`)
+    await server.liveRounds.refresh()
     expect(await isPaused()).toBe(true)
   })
 })

@@ -76,7 +76,7 @@ it('sends no seed and no result while bets are taken', async () => {
   const stream = await openStream(port, '/live/dummy')
   clock.advance(29_999)
   await server.turnRounds()
-  await server.services.liveStreams.pulse()
+  await server.liveStreams.pulse()
   await expect.poll(() => stream.dataOf('clock')).toHaveLength(2)
   expect(stream.text()).not.toMatch(/"seed":"|"root"/)
   expect(namesOf(stream).filter((name) => /closed|settled/.test(name))).toEqual([])
@@ -84,7 +84,7 @@ it('sends no seed and no result while bets are taken', async () => {
 })
 
 it('sends counts of bets and players with the clock, if they have changed, and to new streams at once', async () => {
-  const { liveRounds, liveStreams } = server.services
+  const { liveRounds, liveStreams } = server
   const stream = await openStream(port, `/live/dummy?player=${player.id}`)
   const [round] = (await pollRounds()).instances
   expect(
@@ -106,8 +106,8 @@ it('sends counts of bets and players with the clock, if they have changed, and t
 it('sends the state again when the operator pauses a mode or changes its timing', async () => {
   const stream = await openStream(port, '/live/dummy')
   const change = async (columns: string) => {
-    await server.services.db.$client.query(`UPDATE controls SET ${columns}`)
-    await server.services.liveRounds.refresh()
+    await server.db.$client.query(`UPDATE controls SET ${columns}`)
+    await server.liveRounds.refresh()
   }
   await change('dummy_cron_status = false')
   await expect.poll(() => stream.dataOf('state')).toHaveLength(2)
@@ -122,11 +122,11 @@ it('sends the void round with its reason', async () => {
   const stream = await openStream(port, '/live/dummy')
   const [round] = (await pollRounds()).instances
   clock.advance(30_000)
-  await server.services.db.$client.query(
+  await server.db.$client.query(
     'UPDATE game_instances SET bets_root = $1, bets_count = 0, voided_at = $2, void_reason = $3 WHERE id = $4',
     ['ab'.repeat(32), new Date(clock()), 'lost link', round!.id],
   )
-  await server.services.liveRounds.refresh()
+  await server.liveRounds.refresh()
   await expect.poll(() => stream.dataOf('settled')).toHaveLength(1)
   const [change] = stream.dataOf('settled')[0].instances
   expect(change).toMatchObject({ id: round!.id, fairness: { voided: { reason: 'lost link' } } })

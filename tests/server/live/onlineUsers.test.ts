@@ -22,19 +22,19 @@ afterEach(async () => {
 
 async function share(servers = [here, there]): Promise<void> {
   clock.advance(2_000)
-  for (const { services } of [...servers, servers[0]!]) await services.onlineUsers.share()
+  for (const { onlineUsers } of [...servers, servers[0]!]) await onlineUsers.share()
 }
 
-const counts = () => [here, there].map(({ services }) => services.onlineUsers.count())
+const counts = () => [here, there].map(({ onlineUsers }) => onlineUsers.count())
 
 it('is the sum of what the processes count, each player once in a process and in the mode seen last', async () => {
-  for (const id of [1, 2, 1]) here.services.onlineUsers.see('dummy', id)
-  here.services.onlineUsers.see('real', 2)
-  for (const id of [3, 4, 5]) there.services.onlineUsers.see('real', id)
+  for (const id of [1, 2, 1]) here.onlineUsers.see('dummy', id)
+  here.onlineUsers.see('real', 2)
+  for (const id of [3, 4, 5]) there.onlineUsers.see('real', id)
   expect(counts()).toEqual([2, 3])
   await share()
   expect(counts()).toEqual([5, 5])
-  const { rows } = await here.services.db.$client.query('SELECT mode, players FROM presence ORDER BY 1, 2')
+  const { rows } = await here.db.$client.query('SELECT mode, players FROM presence ORDER BY 1, 2')
   expect(rows).toEqual([
     { mode: 'dummy', players: 0 },
     { mode: 'dummy', players: 1 },
@@ -44,9 +44,9 @@ it('is the sum of what the processes count, each player once in a process and in
 })
 
 it('counts a player until 30 s after the last poll', async () => {
-  here.services.onlineUsers.see('dummy', 1)
+  here.onlineUsers.see('dummy', 1)
   clock.advance(20_000)
-  there.services.onlineUsers.see('real', 2)
+  there.onlineUsers.see('real', 2)
   await share()
   expect(counts()).toEqual([2, 2])
   clock.advance(20_000)
@@ -58,16 +58,16 @@ it('counts a player until 30 s after the last poll', async () => {
 })
 
 it('forgets the players of a process that no longer shares, and those of a time far ahead', async () => {
-  for (const id of [1, 2]) there.services.onlineUsers.see('dummy', id)
+  for (const id of [1, 2]) there.onlineUsers.see('dummy', id)
   await share()
   clock.advance(30_000)
-  here.services.onlineUsers.see('dummy', 3)
+  here.onlineUsers.see('dummy', 3)
   await share([here])
-  expect(here.services.onlineUsers.count()).toBe(1)
+  expect(here.onlineUsers.count()).toBe(1)
   await runSql(
     url,
     `INSERT INTO presence (process, mode, players, at) VALUES ('ahead', 'real', 7, to_timestamp(${clock() / 1_000 + 60}))`,
   )
   await share([here])
-  expect(here.services.onlineUsers.count()).toBe(1)
+  expect(here.onlineUsers.count()).toBe(1)
 })

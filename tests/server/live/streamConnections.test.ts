@@ -38,22 +38,22 @@ it('is an event stream that no cache keeps and no proxy holds back, with times t
   expect(Math.max(...retryMs)).toBeLessThan(10_000)
   expect(new Set(retryMs).size).toBeGreaterThan(10)
   for (const { socket } of streams) socket.destroy()
-  await expect.poll(() => server.services.liveStreams.count).toBe(0)
+  await expect.poll(() => server.liveStreams.count).toBe(0)
 })
 
 it('closes the stream of a client that does not read, and sends on to the others', async () => {
   const slow = await openStream(port, '/live/dummy')
   const other = await openStream(port, '/live/dummy')
   slow.socket.pause()
-  const { $client } = server.services.db
-  for (let change = 0; server.services.liveStreams.count > 1; change += 1) {
+  const { $client } = server.db
+  for (let change = 0; server.liveStreams.count > 1; change += 1) {
     await $client.query('UPDATE controls SET dummy_cron_status = $1', [change % 2 === 0])
-    await server.services.liveRounds.refresh()
-    await server.services.liveStreams.publish()
+    await server.liveRounds.refresh()
+    await server.liveStreams.publish()
     expect(change).toBeLessThan(5_000)
   }
   const { length } = other.dataOf('state')
-  await server.services.liveStreams.pulse()
+  await server.liveStreams.pulse()
   await expect.poll(() => other.dataOf('state').length).toBeGreaterThanOrEqual(length)
   expect(other.socket.readyState).toBe('open')
   other.socket.destroy()
@@ -75,7 +75,7 @@ it('ends all streams when the server stops, which waits for none of them', async
 it('is not closed for other connections at the limit of descriptors, and leaves them room', async () => {
   const limited = await startTestServer({ clock })
   limitConnections(limited.app, 4)
-  limited.services.liveStreams.maxStreams = 2
+  limited.liveStreams.maxStreams = 2
   const limitedPort = await listen(limited)
   const streams = [await openStream(limitedPort, '/live/dummy'), await openStream(limitedPort, '/live/dummy')]
   const refused = await openStream(limitedPort, '/live/dummy')
@@ -138,21 +138,21 @@ it('counts the player of open streams as online on all servers, once for several
     await openStream(therePort, '/live/dummy'),
   ]
   const share = async () => {
-    for (const { services } of [here, there, here]) {
-      services.liveStreams.seePlayers()
-      await services.onlineUsers.share()
+    for (const { liveStreams, onlineUsers } of [here, there, here]) {
+      liveStreams.seePlayers()
+      await onlineUsers.share()
     }
   }
   for (let shares = 0; shares < 5; shares += 1) {
     clock.advance(20_000)
     await share()
-    expect([here, there].map(({ services }) => services.onlineUsers.count())).toEqual([2, 2])
+    expect([here, there].map(({ onlineUsers }) => onlineUsers.count())).toEqual([2, 2])
   }
   for (const { socket } of [hereStream, ...thereStreams]) socket.destroy()
-  await expect.poll(() => there.services.liveStreams.count + here.services.liveStreams.count).toBe(0)
+  await expect.poll(() => there.liveStreams.count + here.liveStreams.count).toBe(0)
   clock.advance(31_000)
   await share()
-  expect([here, there].map(({ services }) => services.onlineUsers.count())).toEqual([0, 0])
+  expect([here, there].map(({ onlineUsers }) => onlineUsers.count())).toEqual([0, 0])
   await there.close()
   await here.close()
 })

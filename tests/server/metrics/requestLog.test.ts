@@ -17,7 +17,10 @@ afterAll(() => server.close())
 it('names the player of a login and of a refused request, and neither number nor code', async () => {
   const lines: string[] = []
   const log = openLog('info', { write: (line) => lines.push(line) })
-  const app = buildApp({ ...server.services, log }, { clientDir: null })
+  const app = buildApp(
+    { ...server.deps, log, http: { ...server.deps.http, log }, payments: { ...server.deps.payments, log } },
+    { clientDir: null },
+  )
   const verify = (otp: string) =>
     app.inject({
       method: 'POST',

@@ -20,8 +20,8 @@ let secret: string
 beforeAll(async () => {
   clock = fakeClock()
   server = await startTestServer({ clock })
-  page = buildSandboxPage(server.services, injectWebhook(server.app))
-  secret = server.services.sandboxPayments.secret
+  page = buildSandboxPage(server.deps.payments, injectWebhook(server.app))
+  secret = server.deps.payments.sandbox.secret
 })
 afterAll(async () => {
   await page.close()
@@ -102,7 +102,7 @@ function verify(
 }
 
 async function knownPayment(created: Body, id: string, amountPaise = created.order.amount): Promise<void> {
-  await server.services.db.$client.query(
+  await server.db.$client.query(
     `INSERT INTO sandbox_payments (provider_order_id, payment_id, amount_paise, currency, status, created_at)
      VALUES ($1, $2, $3, 'INR', 'captured', now())`,
     [created.order.id, id, amountPaise],
@@ -154,7 +154,7 @@ describe('an order', () => {
 
 describe('the history', () => {
   it('returns the newest thousand deposits', async () => {
-    await server.services.db.$client.query(
+    await server.db.$client.query(
       `INSERT INTO payment_orders (user_id, id, provider_order_id, amount_paise, currency, created_at, updated_at)
        SELECT $1, nth, 'order_' || nth, 100, 'INR', $2::timestamptz - nth * interval '1 second', $2
          FROM generate_series(1, 1001) AS nth`,
@@ -196,12 +196,12 @@ describe('the payment page', () => {
       'captured',
       'failed',
     ])
-    await expectSoundLedger(server.services.db)
+    await expectSoundLedger(server.db)
   })
 
   it('invalidates the token with the first submission', async () => {
     const { enc_key } = await order()
-    const spent = await Promise.all([1, 2, 3].map(() => spendToken(server.services, enc_key)))
+    const spent = await Promise.all([1, 2, 3].map(() => spendToken(server.deps.payments, enc_key)))
     expect(spent.filter(Boolean)).toHaveLength(1)
   })
 

@@ -27,12 +27,12 @@ afterAll(() => server.close())
 beforeEach(async () => {
   // Orders of earlier tests must not be due.
   clock.advance(6 * DAY_MS)
-  await server.services.db.$client.query('UPDATE payment_orders SET ask_at = NULL')
+  await server.db.$client.query('UPDATE payment_orders SET ask_at = NULL')
   server.setDown(false)
   server.asked.length = 0
   player = await server.player()
 })
-afterEach(async () => expect(await verifyLedger(server.services.db)).toEqual([]))
+afterEach(async () => expect(await verifyLedger(server.db)).toEqual([]))
 
 const balance = () => server.balance(player)
 const ops = async (line: string) => (await runCli(server, line)).lines
@@ -42,8 +42,8 @@ async function reconcile(
   limit = 50,
   tell: (found: ReconciledPayment) => void = () => undefined,
 ): Promise<number> {
-  const orders = await findDueOrders(server.services.payments, limit)
-  await reconcileDue(server.services.payments, orders, tell)
+  const orders = await findDueOrders(server.deps.payments, limit)
+  await reconcileDue(server.deps.payments, orders, tell)
   return orders.length
 }
 
@@ -89,7 +89,7 @@ describe('an order without a webhook', () => {
     expect(await ops(`payments reconcile ${id}`)).toContain('Orders reconciled: 1. Payments credited: 1.')
     expect((await ops('audit'))[0]).toContain(paymentId)
     await expect(ops('payments reconcile order_of_nobody')).rejects.toThrow('There is no order')
-    const { rows } = await server.services.db.$client.query(
+    const { rows } = await server.db.$client.query(
       "SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'cash'",
       [player.id],
     )
@@ -153,9 +153,9 @@ it('the command does not change when the leading process reconciles next', async
 describe('an order of a provider that the settings do not name', () => {
   it('is an error for an operator without the provider settings of the server', async () => {
     const id = await order()
-    const { services } = server
-    const payments = { ...services.payments, provider: sandboxProvider(services.sandboxPayments) }
-    const bare = { ...server, services: { ...services, payments } }
+    const { deps } = server
+    const payments = { ...deps.payments, provider: sandboxProvider(deps.payments.sandbox) }
+    const bare = { ...server, deps: { ...deps, payments } }
     for (const line of ['payments reconcile', `payments reconcile ${id}`]) {
       await expect(runCli(bare, line)).rejects.toThrow(`${id} is not from the sandbox: run this with`)
     }
@@ -235,7 +235,7 @@ it('the leading process reconciles every three minutes, in the sandbox too', asy
     token,
     body: { amount: 50, userId: id },
   })
-  await leader.services.db.$client.query(
+  await leader.db.$client.query(
     "INSERT INTO sandbox_payments VALUES ($1, 'pay_unheard', 5000, 'INR', 'captured', now())",
     [body.order.id],
   )

@@ -11,7 +11,7 @@ const TIMES = 60
 it('the wallet ends with the balance it had before, in whatever order the reports arrive', async () => {
   const one = await startTestServer()
   const other = await startTestServer({}, one.databaseUrl)
-  const [here, there] = [one.services.payments, other.services.payments]
+  const [here, there] = [one.deps.payments, other.deps.payments]
   const player = await one.player()
   for (let time = 0; time < TIMES; time += 1) {
     const request = { userId: player.id, key: null, bodyHash: '' }
@@ -28,18 +28,18 @@ it('the wallet ends with the balance it had before, in whatever order the report
     const first = time % jobs.length
     await Promise.all([...jobs.slice(first), ...jobs.slice(0, first)].map((job) => job()))
   }
-  const { rows } = await one.services.db.$client.query(
+  const { rows } = await one.db.$client.query(
     "SELECT DISTINCT balance_paise FROM accounts WHERE kind = 'cash'",
   )
   expect(rows).toEqual([{ balance_paise: 0 }])
-  const { rows: moved } = await one.services.db.$client.query<{ kind: string; count: number }>(
+  const { rows: moved } = await one.db.$client.query<{ kind: string; count: number }>(
     'SELECT kind, count(*) FROM transfers GROUP BY kind ORDER BY kind',
   )
   expect(moved.filter(({ kind }) => kind.startsWith('deposit')).map(({ count }) => Number(count))).toEqual([
     TIMES,
     TIMES,
   ])
-  expect(await verifyLedger(one.services.db)).toEqual([])
+  expect(await verifyLedger(one.db)).toEqual([])
   await other.close()
   await one.close()
 })

@@ -21,11 +21,11 @@ afterAll(() => server.close())
 beforeEach(async () => {
   server.setDown(false)
   player = await server.player()
-  vi.spyOn(server.services.log, 'error')
+  vi.spyOn(server.log, 'error')
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  expect(await verifyLedger(server.services.db)).toEqual([])
+  expect(await verifyLedger(server.db)).toEqual([])
 })
 
 /** Adds a captured payment of ₹50 at the provider, for a new order unless one is given. */
@@ -129,10 +129,7 @@ describe('a webhook', () => {
     const entity = { id: 'rfnd_text', payment_id: payment.id, amount: '1' }
     expect(await server.hook('refund.processed', payment, { refund: { entity } })).toBe(200)
     for (const event of ['payment.captured', 'refund.processed']) {
-      expect(server.services.log.error).toHaveBeenCalledWith(
-        { event },
-        expect.stringContaining('could not be parsed'),
-      )
+      expect(server.log.error).toHaveBeenCalledWith({ event }, expect.stringContaining('could not be parsed'))
     }
   })
 
@@ -158,7 +155,10 @@ describe('a webhook', () => {
   it('with a wrong signature is logged once a second at most, since anybody can send it', async () => {
     const lines: string[] = []
     const log = openLog('warn', { write: (line) => lines.push(line) }, () => 0)
-    const app = buildApp({ ...server.services, log }, { clientDir: null })
+    const app = buildApp(
+      { ...server.deps, log, http: { ...server.deps.http, log }, payments: { ...server.deps.payments, log } },
+      { clientDir: null },
+    )
     for (let index = 0; index < 3; index += 1) {
       const { statusCode } = await app.inject({ method: 'POST', url: WEBHOOK_PATH, payload: {} })
       expect(statusCode).toBe(400)
@@ -171,7 +171,7 @@ describe('a webhook', () => {
     const payment = await pay({ order_id: 'order_of_nobody' })
     expect(await server.hook('payment.captured', payment)).toBe(200)
     const named = { order: 'order_of_nobody', payment: payment.id }
-    expect(server.services.log.error).toHaveBeenCalledWith(named, expect.stringContaining('unknown order'))
+    expect(server.log.error).toHaveBeenCalledWith(named, expect.stringContaining('unknown order'))
   })
 })
 
@@ -203,7 +203,7 @@ describe('a refund', () => {
     await server.withdraw(player, 20)
     expect(await refund(payment, 'rfnd_4', 5_000)).toBe(200)
     expect(await balance()).toBe(30)
-    expect(server.services.log.error).toHaveBeenCalledWith(
+    expect(server.log.error).toHaveBeenCalledWith(
       expect.objectContaining({ refund: 'rfnd_4' }),
       expect.stringContaining('not covered'),
     )
@@ -234,11 +234,11 @@ describe('a refund', () => {
     // An uncovered refund blocks both commands.
     for (const verb of ['take', 'pay'])
       await expect(runCli(server, `withdrawals ${verb} ${withdrawal}`)).rejects.toThrow('rfnd_8')
-    await retryPendingClawbacks(server.services.payments)
+    await retryPendingClawbacks(server.deps.payments)
     await runCli(server, `withdrawals reject ${withdrawal}`)
     expect(await balance()).toBe(0)
     expect((await runCli(server, 'audit')).lines[0]).toContain('"refunds":["rfnd_8"]')
-    await retryPendingClawbacks(server.services.payments)
+    await retryPendingClawbacks(server.deps.payments)
     expect(await balance()).toBe(0)
   })
 
@@ -247,10 +247,10 @@ describe('a refund', () => {
     await server.hook('payment.captured', payment)
     await server.withdraw(player, 50)
     await refund(payment, 'rfnd_12', 5_000)
-    await retryPendingClawbacks(server.services.payments)
+    await retryPendingClawbacks(server.deps.payments)
     await server.hook('payment.captured', await pay())
     expect(await balance()).toBe(50)
-    for (let turn = 0; turn < 2; turn += 1) await retryPendingClawbacks(server.services.payments)
+    for (let turn = 0; turn < 2; turn += 1) await retryPendingClawbacks(server.deps.payments)
     expect(await balance()).toBe(0)
   })
 
@@ -264,7 +264,7 @@ describe('a refund', () => {
     await runCli(server, `withdrawals pay ${withdrawal} --by asha`)
     expect(await balance()).toBe(0)
     expect((await runCli(server, 'payments refunds')).lines.join()).toContain('rfnd_11')
-    await expectSoundLedger(server.services.db)
+    await expectSoundLedger(server.db)
   })
 
   it('debits no more than the payment in total', async () => {

@@ -38,7 +38,7 @@ it.each([
     [48, 16, '2001:db8:49::1'],
   ] as const) {
     // All but one of the allowed requests came from other /64 of the network.
-    await server.services.db.$client.query(
+    await server.db.$client.query(
       "INSERT INTO rate_limits (key, points, expire) VALUES ($1, $2, now() + interval '1 hour')",
       [`${name}:2001:db8:${bits}:0::/${bits}`, TIMES * factor - 1],
     )

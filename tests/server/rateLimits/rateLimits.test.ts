@@ -74,10 +74,11 @@ describe('a request with several limits, of which one is reached', () => {
   const wide: KeyedLimit = ['wide', { times: 10, withinMs: MINUTE_MS }]
   const narrow: KeyedLimit = ['narrow', { times: 1, withinMs: MINUTE_MS }]
   const points = async () =>
-    (await server.services.db.$client.query("SELECT points FROM rate_limits WHERE key = 'wide'")).rows
+    (await server.db.$client.query("SELECT points FROM rate_limits WHERE key = 'wide'")).rows
 
   it('counts under none, and is refused from memory from then on', async () => {
-    const { rateLimits, db } = server.services
+    const { db } = server
+    const { rateLimits } = server.deps.http
     await rateLimits.count([wide, narrow], 'too_many_requests')
     await expect(rateLimits.count([wide, narrow], 'too_many_requests')).rejects.toThrow('too_many_requests')
     expect(await points()).toEqual([{ points: 1 }])
@@ -89,7 +90,7 @@ describe('a request with several limits, of which one is reached', () => {
 
   it('counts under none if its work fails', async () => {
     const work = () => Promise.reject(new Error('refused for another reason'))
-    await expect(server.services.rateLimits.runCounted([wide], 'too_many_requests', work)).rejects.toThrow(
+    await expect(server.deps.http.rateLimits.runCounted([wide], 'too_many_requests', work)).rejects.toThrow(
       'another reason',
     )
     expect(await points()).toEqual([{ points: 0 }])

@@ -26,11 +26,11 @@ async function timesAllowed(count: () => Promise<void>): Promise<number> {
 it('a shared limit begins a new window', async () => {
   const clock = fakeDate()
   const server = await startTestServer({ clock })
-  const [ahead, other] = [1, 2].map(() => new RateLimits({ db: server.services.db, scale: 1 }))
+  const [ahead, other] = [1, 2].map(() => new RateLimits({ db: server.db, scale: 1 }))
   expect(await timesAllowed(() => ahead!.count([['key', LIMIT]], 'too_many_requests'))).toBe(3)
   expect(await timesAllowed(() => other!.count([['key', LIMIT]], 'too_many_requests'))).toBe(0)
   clock.advance(-AHEAD_MS)
-  const corrected = new RateLimits({ db: server.services.db, scale: 1 })
+  const corrected = new RateLimits({ db: server.db, scale: 1 })
   expect(await timesAllowed(() => corrected.count([['key', LIMIT]], 'too_many_requests'))).toBe(3)
   await server.close()
 })

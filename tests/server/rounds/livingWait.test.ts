@@ -70,7 +70,7 @@ async function placeBets({ id }: GameInstance, round: number) {
 }
 
 async function stakesInLedger({ id }: GameInstance): Promise<number> {
-  const { rows } = await here.services.db.$client.query(
+  const { rows } = await here.db.$client.query(
     "SELECT COALESCE(sum(amount_paise), 0)::int AS paise FROM transfers WHERE kind = 'dummy_stake' AND reference = $1",
     [String(id)],
   )
@@ -97,12 +97,12 @@ it('counts and results agree with the ledger and the fairness record over ten ro
   const ids: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     await here.turnRounds()
-    await there.services.liveRounds.refresh()
+    await there.liveRounds.refresh()
     const instance = await openRound(here)
     expect(instance.bet_counts).toEqual({ cities: {}, dice_numbers: {} })
     const expected = await placeBets(instance, round)
     // One process counts, and both show the counts.
-    await countBets(here.services)
+    await countBets(here)
     for (const server of [here, there]) {
       await expect.poll(async () => (await openRound(server)).bet_counts).toEqual(expected)
       const { bet_counts } = await openRound(server)
@@ -113,17 +113,17 @@ it('counts and results agree with the ledger and the fairness record over ten ro
     clock.advance(40_000)
   }
   await here.turnRounds()
-  await there.services.liveRounds.refresh()
+  await there.liveRounds.refresh()
   const newest = ids.slice(-SHOWN_RESULTS)
   const proven = await Promise.all(newest.map(async (id) => [String(id), await provenResult(id)]))
   for (const server of [here, there])
     expect(Object.entries((await openRound(server)).recent_results!)).toEqual(proven)
-  await expectSoundLedger(here.services.db)
+  await expectSoundLedger(here.db)
 }, 120_000)
 
 it('polls send no query for counts and results', async () => {
   const { token } = players[0]!
-  const { calls } = vi.spyOn(here.services.db.$client, 'query').mock
+  const { calls } = vi.spyOn(here.db.$client, 'query').mock
   for (let poll = 0; poll < POLLS; poll += 1) {
     clock.advance(1)
     const { body } = await here.call('GET', '/dummy-game/get-dummy-active-game-instance', { token })

@@ -54,8 +54,8 @@ async function turn(server: TestServer, turns: number): Promise<void> {
   }
 }
 
-async function query({ services }: TestServer, sql: string, values: unknown[] = []) {
-  return (await services.db.$client.query(sql, values)).rows
+async function query({ db }: TestServer, sql: string, values: unknown[] = []) {
+  return (await db.$client.query(sql, values)).rows
 }
 
 /** @returns the results of the rounds that opened after the given one, each with its seed */
@@ -143,7 +143,7 @@ it('a point-in-time recovery repeats no result of the commits that it lost, and 
   expect((await runCli(recovered, 'audit')).lines[0]).toMatch(
     /the leading process {2}chains retired {2}.*"chains":2/,
   )
-  await expectSoundLedger(recovered.services.db)
+  await expectSoundLedger(recovered.db)
 })
 
 it('a copy of the database in the same cluster repeats no result of the original', async () => {
@@ -183,5 +183,5 @@ it('an operator retires all chains by hand: open bets settle from them, the next
   expect(round).toMatchObject({ settled_at: expect.any(Date), voided_at: null })
   expect((await server.openRound(player, 'dummy', 3)).fairness).toMatchObject({ chain_id: 'dummy-3-2', n: 1 })
   expect((await runCli(server, 'audit')).lines[0]).toMatch(/tester {2}chains retired {2}.*snapshot/)
-  await expectSoundLedger(server.services.db)
+  await expectSoundLedger(server.db)
 })

@@ -1,6 +1,7 @@
 /** Calling nudge() during a step of the round scheduler makes the next step follow without a sleep. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { RoundScheduler, type RoundSchedulerDependencies } from '../../../src/server/rounds/roundScheduler'
+import type { RoundDependencies } from '../../../src/server/rounds/dependencies'
+import { RoundScheduler } from '../../../src/server/rounds/roundScheduler'
 import { fakeClock } from '../../fixtures/fakeClock'
 
 const NEXT_DUE_IN_MS = 3_600_000
@@ -20,7 +21,7 @@ async function runPendingWork(): Promise<void> {
 it('runs another step after a step that was nudged, then sleeps', async () => {
   const clock = fakeClock()
   const leaderElection = { isHeld: true, claim: async () => true, resign: async () => undefined }
-  const scheduler = new RoundScheduler({ clock, leaderElection } as unknown as RoundSchedulerDependencies)
+  const scheduler = new RoundScheduler({ clock, leaderElection } as unknown as RoundDependencies)
   const step = vi.spyOn(scheduler, 'step').mockImplementation(async () => clock() + NEXT_DUE_IN_MS)
   step.mockImplementationOnce(async () => {
     scheduler.nudge()

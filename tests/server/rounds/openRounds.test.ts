@@ -19,7 +19,7 @@ afterEach(() => server.close())
 /** @returns the practice rounds of one coin, oldest first */
 async function rounds(): Promise<{ id: number; starts_at: Date; settled_at: Date | null }[]> {
   const sql = "SELECT * FROM game_instances WHERE mode = 'dummy' AND coin_type_id = 3 ORDER BY id"
-  return (await server.services.db.$client.query(sql)).rows
+  return (await server.db.$client.query(sql)).rows
 }
 
 async function advance(ms = 40_000): Promise<void> {
@@ -42,7 +42,7 @@ describe('a clock that was ahead', () => {
     await server.turnRounds()
     await advance(DAY_MS)
     const id = await bet()
-    const reported = vi.spyOn(server.services.log, 'error')
+    const reported = vi.spyOn(server.log, 'error')
     clock.advance(41_000 - DAY_MS)
     await server.turnRounds()
     const [, ahead, next] = await rounds()
@@ -55,7 +55,7 @@ describe('a clock that was ahead', () => {
       { instances: expect.arrayContaining([id]) },
       expect.stringContaining('the clock was ahead'),
     )
-    await expectSoundLedger(server.services.db)
+    await expectSoundLedger(server.db)
   })
 
   it('does not delay rounds if its rounds were settled before the correction', async () => {
@@ -72,8 +72,8 @@ describe('openRounds', () => {
   it('reads few rounds, however many the other mode has had since', async () => {
     await server.scheduler.step()
     // The periodic refresh would read all the rounds below, since they end after the clock's time.
-    vi.spyOn(server.services.liveRounds, 'refresh').mockResolvedValue()
-    const { db } = server.services
+    vi.spyOn(server.liveRounds, 'refresh').mockResolvedValue()
+    const { db } = server
     for (const [at, mode] of ['real', 'dummy'].entries()) {
       await db.$client.query(
         `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, settled_at, chain_id, n, commitment,

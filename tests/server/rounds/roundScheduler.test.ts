@@ -41,7 +41,7 @@ interface Row {
 }
 
 async function rounds(mode = 'dummy', coinTypeId = 3): Promise<Row[]> {
-  const { rows } = await server.services.db.$client.query<Row>(
+  const { rows } = await server.db.$client.query<Row>(
     `SELECT * , game_instances.id FROM game_instances JOIN chains ON chains.id = chain_id
       WHERE game_instances.mode = $1 AND game_instances.coin_type_id = $2 ORDER BY game_instances.id`,
     [mode, coinTypeId],
@@ -66,9 +66,9 @@ async function dummyPaise(): Promise<number> {
 
 describe('opening', () => {
   it('opens rounds of every enabled coin type of both modes with the same start', async () => {
-    await server.services.db.$client.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
+    await server.db.$client.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
     await server.scheduler.step()
-    const { rows } = await server.services.db.$client.query(
+    const { rows } = await server.db.$client.query(
       'SELECT mode, count(*) AS rounds, count(DISTINCT starts_at) AS starts FROM game_instances GROUP BY mode ORDER BY mode',
     )
     expect(rows).toEqual([
@@ -88,7 +88,7 @@ describe('opening', () => {
 
   it('opens no rounds of a mode that is switched off, but settles the open ones', async () => {
     await server.scheduler.step()
-    await server.services.db.$client.query('UPDATE controls SET dummy_cron_status = false')
+    await server.db.$client.query('UPDATE controls SET dummy_cron_status = false')
     await turn()
     expect(await rounds('dummy')).toHaveLength(1)
     expect((await rounds('dummy'))[0]!.settled_at).not.toBeNull()
@@ -96,9 +96,9 @@ describe('opening', () => {
   })
 
   it("prefers the operator's timing to the environment settings", async () => {
-    await server.services.db.$client.query('UPDATE controls SET betting_timing = 7, game_timing = 5')
+    await server.db.$client.query('UPDATE controls SET betting_timing = 7, game_timing = 5')
     await server.scheduler.step()
-    const { rows } = await server.services.db.$client.query(
+    const { rows } = await server.db.$client.query(
       `SELECT DISTINCT extract(epoch FROM ends_at - starts_at)::int AS betting,
               extract(epoch FROM active_until - ends_at)::int AS game FROM game_instances`,
     )
@@ -114,7 +114,7 @@ describe('opening', () => {
     expect(first!.settled_at?.getTime()).toBe(clock.nowMs)
     expect(second!.starts_at.getTime()).toBe(clock.nowMs)
     expect(third).toBeUndefined()
-    await expectSoundLedger(server.services.db)
+    await expectSoundLedger(server.db)
   })
 })
 
@@ -148,12 +148,12 @@ describe('draws', () => {
   it('publish a chain before its salt is drawn, and the next chain before the current one ends', async () => {
     await server.scheduler.step()
     await turn()
-    const { rows } = await server.services.db.$client.query(
+    const { rows } = await server.db.$client.query(
       "SELECT id FROM chains WHERE mode = 'dummy' AND coin_type_id = 3 AND salt IS NOT NULL ORDER BY serial",
     )
     expect(rows.map(({ id }) => id)).toEqual(['dummy-3'])
     await turn()
-    const later = await server.services.db.$client.query("SELECT id FROM chains WHERE id = 'dummy-3-2'")
+    const later = await server.db.$client.query("SELECT id FROM chains WHERE id = 'dummy-3-2'")
     expect(later.rowCount).toBe(1)
   })
 
@@ -161,9 +161,7 @@ describe('draws', () => {
     await server.scheduler.step()
     const [open] = await rounds()
     await bet(open!.id, 'mumbai', 1)
-    await server.services.db.$client.query(
-      "UPDATE chain_links SET link = repeat('ab', 32) WHERE chain_id = 'dummy-3'",
-    )
+    await server.db.$client.query("UPDATE chain_links SET link = repeat('ab', 32) WHERE chain_id = 'dummy-3'")
     await turn()
     const [still] = await rounds()
     expect(still!.settled_at).toBeNull()
@@ -186,7 +184,7 @@ describe('the draw version', () => {
     await server.scheduler.step()
     const [open] = await rounds()
     await bet(open!.id, 'mumbai', 1)
-    const { db } = server.services
+    const { db } = server
     await db.$client.query('UPDATE game_instances SET draw_version = 99 WHERE id = $1', [open!.id])
     await turn()
     expect((await rounds())[0]!.settled_at).toBeNull()
@@ -203,7 +201,7 @@ describe('the draw version', () => {
 describe('settlement', () => {
   it('does not depend on resolve requests, and runs while the pool is busy', async () => {
     await turn()
-    const { db } = server.services
+    const { db } = server
     const busy = await Promise.all(Array.from({ length: db.$client.options.max }, () => db.$client.connect()))
     await turn().finally(() => {
       for (const connection of busy) connection.release()
@@ -228,7 +226,7 @@ describe('settlement', () => {
       ),
     )
     clock.advance(30_000)
-    const { db } = server.services
+    const { db } = server
     const deps = { db, clock, beacon: null, chainKeys: server.chainKeys }
     const settled = await Promise.all(Array.from({ length: 5 }, () => settleRound(deps, open!.id)))
     expect(settled.filter((outcome) => outcome === 'settled')).toHaveLength(1)

@@ -51,7 +51,7 @@ it('a new OTP can be requested at once, and the OTP from before the correction i
 
 it('a coin enabled after the correction has a round with the next opening', async () => {
   server = await startTestServer({ clock })
-  const { db } = server.services
+  const { db } = server
   await db.$client.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
   for (const ms of [0, AHEAD_MS, -AHEAD_MS]) {
     clock.advance(ms)
@@ -75,14 +75,14 @@ describe('a round that needs a beacon round far in the future', () => {
     player = await server.player()
     clock.advance(AHEAD_MS)
     roundId = await openAhead()
-    await server.services.liveRounds.refresh()
+    await server.liveRounds.refresh()
     expect((await sendBet(server.call, player, 'dummy', { id: roundId })).status).toBe(200)
     clock.advance(-AHEAD_MS)
   })
 
   async function openAhead(): Promise<number> {
     const [startsAt, endsAt, activeUntil] = [0, 30_000, 40_000].map((ms) => new Date(clock.nowMs + ms))
-    const { db } = server.services
+    const { db } = server
     await db.$client.query(
       `INSERT INTO chains (id, mode, coin_type_id, serial, length, c0, created_at, salt, history)
        VALUES ('ahead', 'dummy', 3, 1, 60, '', $1, '', $2) ON CONFLICT DO NOTHING`,
@@ -101,7 +101,7 @@ describe('a round that needs a beacon round far in the future', () => {
     (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.dummy_coins
 
   it('is voided by the next step if the first attempt fails halfway', async () => {
-    const { db } = server.services
+    const { db } = server
     await db.$client.query(
       "ALTER TABLE audit_log ADD CONSTRAINT broken CHECK (action <> 'round voided') NOT VALID",
     )
@@ -114,7 +114,7 @@ describe('a round that needs a beacon round far in the future', () => {
   })
 
   it('is voided although an operator has voided an earlier round', async () => {
-    const { db } = server.services
+    const { db } = server
     const ahead = () => clock() + 2 * AHEAD_MS
     await voidRound(
       { db, clock: ahead, beacon: null, chainKeys: server.chainKeys },
@@ -171,9 +171,7 @@ it('a bet in a round that needs a beacon round far in the future is refunded, an
   const waiting = async () => {
     const sql = `SELECT count(*) AS n FROM game_instances
                   WHERE settled_at IS NULL AND voided_at IS NULL AND ends_at <= $1`
-    const { rows } = await server.services.db.$client.query<{ n: number }>(sql, [
-      new Date(clock.nowMs - BEACON_MS),
-    ])
+    const { rows } = await server.db.$client.query<{ n: number }>(sql, [new Date(clock.nowMs - BEACON_MS)])
     return rows[0]?.n
   }
   const coinRound = () => server.openRound(player, 'dummy', 3)
@@ -189,5 +187,5 @@ it('a bet in a round that needs a beacon round far in the future is refunded, an
   expect(await coinRound()).toMatchObject({ fairness: { n: 1 } })
   const { user } = (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body
   expect(user.dummy_coins).toBe(500)
-  await expectSoundLedger(server.services.db)
+  await expectSoundLedger(server.db)
 }, 180_000)

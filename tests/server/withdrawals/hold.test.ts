@@ -41,9 +41,9 @@ async function newest(): Promise<Body> {
   return (await server.call('GET', `/withdraw/get-withdraw-history/${id}`, { token })).body.data[0]
 }
 
-const take = (id: number) => takeWithdrawal(server.services.db, clock, id, claimant)
+const take = (id: number) => takeWithdrawal(server, id, claimant)
 const decide = (id: number, status: 'paid' | 'rejected') =>
-  decideWithdrawal(server.services.db, clock, id, { ...claimant, status, reason: null })
+  decideWithdrawal(server, id, { ...claimant, status, reason: null })
 const isoAfter = (ms: number) => new Date(clock() + ms).toISOString()
 
 it('keeps operators from taking and paying for 24 hours', async () => {

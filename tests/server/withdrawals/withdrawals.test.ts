@@ -46,7 +46,7 @@ async function records(): Promise<Body[]> {
 }
 
 async function accounts(): Promise<Record<string, number>> {
-  const { rows } = await server.services.db.$client.query(
+  const { rows } = await server.db.$client.query(
     "SELECT kind, balance_paise FROM accounts WHERE user_id = $1 AND kind IN ('cash', 'held')",
     [player.id],
   )
@@ -54,7 +54,7 @@ async function accounts(): Promise<Record<string, number>> {
 }
 
 const decide = (id: number, status: 'paid' | 'rejected') =>
-  decideWithdrawal(server.services.db, server.services.clock, id, {
+  decideWithdrawal(server, id, {
     status,
     actor: 'operator',
     from: null,
@@ -81,14 +81,14 @@ describe('a withdrawal', () => {
     expect((await records()).map(({ status }) => status)).toEqual(['rejected', 'paid'])
     await expect(decide(first!.id, 'rejected')).rejects.toThrow('already decided')
     await expect(decide(999_999, 'paid')).rejects.toThrow('no withdrawal')
-    const { rows } = await server.services.db.$client.query(
+    const { rows } = await server.db.$client.query(
       'SELECT actor, action FROM audit_log ORDER BY id DESC LIMIT 2',
     )
     expect(rows).toEqual([
       { actor: 'operator', action: 'withdrawal rejected' },
       { actor: 'operator', action: 'withdrawal paid' },
     ])
-    await expectSoundLedger(server.services.db)
+    await expectSoundLedger(server.db)
   })
 
   it('is decided once by operators who act at the same time', async () => {
@@ -97,7 +97,7 @@ describe('a withdrawal', () => {
     const [{ id }] = (await records()) as [Body]
     const decided = await Promise.allSettled([decide(id, 'paid'), decide(id, 'rejected'), decide(id, 'paid')])
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expectSoundLedger(server.services.db)
+    await expectSoundLedger(server.db)
   })
 
   it('does not exceed the balance for simultaneous requests', async () => {
@@ -118,7 +118,7 @@ describe('a withdrawal', () => {
   })
 
   it('is in the history among the newest thousand', async () => {
-    await server.services.db.$client.query(
+    await server.db.$client.query(
       `WITH requested AS (
          INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at)
          SELECT $1, 1, 'asha@upi', now() FROM generate_series(1, 1000) RETURNING id

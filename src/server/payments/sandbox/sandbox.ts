@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { API_BASE } from '../../../contract/route'
 import { ORDER_VALID_MS } from '../../../domain/money/deposit'
-import type { Clock } from '../../clock'
 import type { Database } from '../../db'
+import type { SandboxDependencies } from '../dependencies'
 import { isOrderOfProvider } from '../orders'
 import { PAYABLE_ORDER_COLUMNS, type PayableOrder } from '../paymentTokens'
 import { ForeignOrder, type PaymentProvider, type ProviderPayment } from '../provider'
@@ -14,14 +14,6 @@ import { orderClaims, paymentOrders, sandboxPayments } from '../tables'
 export interface SandboxPayment {
   paymentId: string
   outcome: PaymentRow['status']
-}
-
-export interface SandboxDependencies {
-  db: Database
-  clock: Clock
-  secret: string
-  /** Port of the payment page's server. */
-  port: number
 }
 
 /** Path of the sandbox's checkout script on the app's server. */

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { API_BASE } from '../../../contract/route'
 import { projectRoot } from '../../projectRoot'
-import type { Services } from '../../services'
+import type { PaymentDependencies } from '../dependencies'
+
 import { CHECKOUT_PATH, sandboxPageUrl } from './sandbox'
 
 export function readSandboxFile(name: string): string {
@@ -12,11 +13,14 @@ export function readSandboxFile(name: string): string {
 }
 
 /** Call in the sandbox only. */
-export function registerSandboxCheckout(app: FastifyInstance, { sandboxPayments }: Services): void {
+export function registerSandboxCheckout(
+  app: FastifyInstance,
+  { sandbox }: Pick<PaymentDependencies, 'sandbox'>,
+): void {
   const script = readSandboxFile('checkout.js')
   app.get(CHECKOUT_PATH.slice(API_BASE.length), (request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
-      .send(script.replace("'PAYMENT_PAGE'", () => JSON.stringify(sandboxPageUrl(sandboxPayments, request)))),
+      .send(script.replace("'PAYMENT_PAGE'", () => JSON.stringify(sandboxPageUrl(sandbox, request)))),
   )
 }

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { formatRupees } from '../../../domain/money/money'
 import { AppError } from '../../appError'
 import { permissionsPolicy, sendError, toAppError } from '../../http'
-import type { Services } from '../../services'
 import { assertPayable } from '../assertPayable'
+import type { PaymentDependencies } from '../dependencies'
 import { type PayableOrder, readTokenOrder, spendToken } from '../paymentTokens'
 import {
   findSandboxOrder,
@@ -38,11 +38,11 @@ const actBody = z.extend(orderBody, {
 /** Values of `status` in the message that the page posts to its opener. */
 const STATUS = { captured: 'success', failed: 'failed', cancelled: 'cancelled' } as const
 
-export function buildSandboxPage(services: Services, deliver: DeliverWebhook): FastifyInstance {
+export function buildSandboxPage(deps: PaymentDependencies, deliver: DeliverWebhook): FastifyInstance {
   const app = fastify({
     bodyLimit: 4_096,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: services.env.trustProxy ?? false,
+    trustProxy: deps.settings.trustProxy ?? false,
   })
   app.addHook('onRequest', (request, reply, done) => {
     // Without COOP, which would cut `window.opener`, and X-Frame-Options, which would block the frame that CSP allows.
@@ -55,29 +55,29 @@ export function buildSandboxPage(services: Services, deliver: DeliverWebhook): F
     })
     done()
   })
-  app.setErrorHandler((error, _request, reply) => sendError(reply, toAppError(error, services.log)))
+  app.setErrorHandler((error, _request, reply) => sendError(reply, toAppError(error, deps.log)))
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('not_found')))
   serveFile(app, '/pay', 'page.html', 'text/html; charset=utf-8')
   serveFile(app, '/page.css', 'page.css', 'text/css; charset=utf-8')
   serveFile(app, '/page.js', 'page.js', 'text/javascript; charset=utf-8')
   app.post('/order', async (request) => {
-    const { amountPaise } = await findOrder(services, read(orderBody, request))
+    const { amountPaise } = await findOrder(deps, read(orderBody, request))
     return { success: true, amount: formatRupees(amountPaise) }
   })
   app.post('/act', async (request) => {
     const input = read(actBody, request)
-    const order = await findOrder(services, input)
+    const order = await findOrder(deps, input)
     if (input.isSlow === true) await sleep(SLOW_MS)
-    const payment = await act(services, order, input.encKey, input.outcome)
-    const { body, signature } = sandboxWebhook(services.sandboxPayments, order, payment)
+    const payment = await act(deps, order, input.encKey, input.outcome)
+    const { body, signature } = sandboxWebhook(deps.sandbox, order, payment)
     await deliver(body, signature)
     return {
       success: true,
       status: STATUS[payment.outcome],
       orderId: order.providerOrderId,
-      appOrigin: `${request.protocol}://${request.hostname}:${services.env.appPort}`,
+      appOrigin: `${request.protocol}://${request.hostname}:${deps.settings.appPort}`,
       ...(input.encKey === undefined && payment.outcome === 'captured'
-        ? { receipt: sandboxReceipt(services.sandboxPayments, order, payment) }
+        ? { receipt: sandboxReceipt(deps.sandbox, order, payment) }
         : {}),
     }
   })
@@ -95,11 +95,14 @@ function read<S extends z.ZodMiniType>(schema: S, request: FastifyRequest): z.ou
   return body.data
 }
 
-async function findOrder(services: Services, { orderId, encKey }: OrderRequest): Promise<PayableOrder> {
+async function findOrder(
+  deps: PaymentDependencies,
+  { orderId, encKey }: OrderRequest,
+): Promise<PayableOrder> {
   const order =
     encKey === undefined
-      ? await findSandboxOrder(services.sandboxPayments, orderId)
-      : await readTokenOrder(services, encKey, orderId)
+      ? await findSandboxOrder(deps.sandbox, orderId)
+      : await readTokenOrder(deps, encKey, orderId)
   if (order === null) throw new AppError('forbidden')
   return order
 }
@@ -109,22 +112,22 @@ async function findOrder(services: Services, { orderId, encKey }: OrderRequest):
  * @throws AppError forbidden, or an error of `assertPayable`, which rejects payments of self-excluded players
  */
 async function act(
-  services: Services,
+  deps: PaymentDependencies,
   order: PayableOrder,
   encKey: string | undefined,
   outcome: SandboxPayment['outcome'],
 ): Promise<SandboxPayment> {
-  if (outcome === 'captured') await assertPayable(services.db, order, services.clock())
-  const isUnused = encKey === undefined || (await spendToken(services, encKey))
-  if (!isUnused && !(await waitForDecision(services, order))) throw new AppError('forbidden')
-  return recordSandboxPayment(services.sandboxPayments, order, outcome)
+  if (outcome === 'captured') await assertPayable(deps, order)
+  const isUnused = encKey === undefined || (await spendToken(deps, encKey))
+  if (!isUnused && !(await waitForDecision(deps, order))) throw new AppError('forbidden')
+  return recordSandboxPayment(deps.sandbox, order, outcome)
 }
 
 /** The first submission may have marked the token as used and not stored its choice yet. */
-async function waitForDecision({ sandboxPayments }: Services, order: PayableOrder): Promise<boolean> {
+async function waitForDecision({ sandbox }: PaymentDependencies, order: PayableOrder): Promise<boolean> {
   const maxTries = 20
   for (let tries = 0; tries < maxTries; tries += 1) {
-    if (await isDecided(sandboxPayments, order)) return true
+    if (await isDecided(sandbox, order)) return true
     await sleep(50)
   }
   return false

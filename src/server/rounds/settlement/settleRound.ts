@@ -7,9 +7,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { drawResult, NO_BEACON } from '../../../domain/fairness/fairness'
 import type { Mode } from '../../../domain/mode'
 import type { BeaconRound } from '../../beacon'
-import type { ChainKeys, RoundDependencies } from '../../chains'
 import { chains, gameInstances, loadDraw, type RoundCommitment } from '../../chains'
 import { inTransaction, isLockTimeout, type Transaction } from '../../db'
+import type { RoundDependencies } from '../dependencies'
 import { notifyRounds } from '../notifyRoundsSql'
 import { lockRound } from './lockRoundSql'
 import { payWinners } from './payWinnersSql'
@@ -40,7 +40,7 @@ interface OpenRound extends RoundCommitment {
  *   an operator fixes the cause or voids it
  */
 export async function settleRound(
-  { db, clock, beacon, chainKeys }: RoundDependencies & { chainKeys: ChainKeys },
+  { db, clock, beacon, chainKeys }: Pick<RoundDependencies, 'db' | 'clock' | 'beacon' | 'chainKeys'>,
   instanceId: number,
 ): Promise<SettleOutcome> {
   const settle = async (tx: Transaction): Promise<SettleOutcome> => {

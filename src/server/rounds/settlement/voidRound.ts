@@ -7,7 +7,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Mode } from '../../../domain/mode'
 import { chains, type DrawDependencies, gameInstances, loadDraw, type RoundCommitment } from '../../chains'
 import type { Clock } from '../../clock'
-import { type Database, inTransaction, type Transaction, writeAudit } from '../../db'
+import { inTransaction, type Transaction, writeAudit } from '../../db'
+import type { RoundDependencies } from '../dependencies'
 import { notifyRounds } from '../notifyRoundsSql'
 import { lockRound } from './lockRoundSql'
 import { refundStakes } from './refundStakesSql'
@@ -22,8 +23,7 @@ interface VoidableRound extends RoundCommitment {
   mode: Mode
 }
 
-export interface VoidRoundDependencies extends Pick<DrawDependencies, 'clock' | 'chainKeys'> {
-  db: Database
+export interface VoidRoundDependencies extends Pick<RoundDependencies, 'db' | 'clock' | 'chainKeys'> {
   /** Null where the server has no beacon; undefined if the caller does not know. */
   beacon: DrawDependencies['beacon'] | undefined
 }

@@ -1,5 +1,4 @@
 /** Writes a round's result. Hand-written for its timeout, since one statement also counts all bets of the round. */
-
 import type { gameInstances } from '../../chains'
 import { executeSql, LONG_QUERY_TIMEOUT, type Transaction } from '../../db'
 

@@ -16,7 +16,7 @@ const SETTLEMENTS = 4
 it('pays each winner once, although several servers settle it at the same time', async () => {
   const clock = fakeClock()
   const server = await startTestServer({ clock })
-  const { db } = server.services
+  const { db } = server
   await server.turnRounds()
   const { rows } = await db.$client.query<{ id: number }>(
     "SELECT id FROM game_instances WHERE mode = 'real' AND coin_type_id = $1",

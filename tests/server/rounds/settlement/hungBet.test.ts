@@ -21,10 +21,11 @@ beforeEach(async () => {
   await server.turnRounds()
   player = await server.player()
   instanceId = (await server.openRound(player, 'dummy', 3)).id
-  connection = await server.services.db.$client.connect()
+  connection = await server.db.$client.connect()
   await beginBet(drizzle(connection, DRIZZLE_SETTINGS), {
     userId: player.id,
     mode: 'dummy',
+    realMoneyState: 'on',
     instanceId,
     coinTypeId: 3,
     city: 'tokyo',
@@ -41,7 +42,7 @@ afterEach(() => server.close())
 
 /** Whether a settlement waits for the round's advisory lock. */
 async function isWaitedFor(): Promise<boolean> {
-  const { rows } = await server.services.db.$client.query<{ count: number }>(
+  const { rows } = await server.db.$client.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_locks
       WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND NOT granted
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
@@ -54,7 +55,7 @@ it("makes the settlement wait until the bet's transaction ends", async () => {
   let outcome: SettleOutcome = 'waiting'
   // settleRound gives up after a second, so the test retries it, as the scheduler does.
   const settling = (async () => {
-    const deps = { db: server.services.db, clock, beacon: null, chainKeys: server.chainKeys }
+    const deps = { db: server.db, clock, beacon: null, chainKeys: server.chainKeys }
     while (outcome === 'waiting') outcome = await settleRound(deps, instanceId)
   })()
   await expect.poll(isWaitedFor, { timeout: 30_000 }).toBe(true)
@@ -77,7 +78,7 @@ it("does not delay other rounds, and is ended by PostgreSQL's idle timeout", asy
     .poll(
       async () => {
         await server.turnRounds()
-        const { rows } = await server.services.db.$client.query(
+        const { rows } = await server.db.$client.query(
           'SELECT settled_at IS NOT NULL AS "isSettled" FROM game_instances WHERE id = $1',
           [instanceId],
         )

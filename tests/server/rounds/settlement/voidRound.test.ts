@@ -37,7 +37,7 @@ async function beginWithBeacon(beacon: Beacon, databaseUrl?: string): Promise<vo
   server = await startTestServer({ clock, beacon }, databaseUrl)
   const hasOpened = async () => {
     await server.turnRounds()
-    return (await server.services.db.$client.query('SELECT 1 FROM game_instances')).rowCount
+    return (await server.db.$client.query('SELECT 1 FROM game_instances')).rowCount
   }
   // The beacon rounds of the salts are fetched in the background.
   await expect.poll(hasOpened).not.toBe(0)
@@ -65,14 +65,11 @@ const resolve = (mode: Mode, id: number) =>
   })
 
 async function loseLinks(): Promise<void> {
-  await server.services.db.$client.query('DELETE FROM chain_links')
+  await server.db.$client.query('DELETE FROM chain_links')
 }
 
 const voidByOperator = (instanceId: number, at: Clock = clock) =>
-  voidRound(
-    { db: server.services.db, clock: at, beacon: null, chainKeys: server.chainKeys },
-    { ...ORDER, instanceId },
-  )
+  voidRound({ db: server.db, clock: at, beacon: null, chainKeys: server.chainKeys }, { ...ORDER, instanceId })
 
 /** @returns a beacon that publishes nothing if `isSilent` */
 function beaconThat(isSilent: boolean): Beacon {
@@ -91,7 +88,7 @@ describe('after the beacon was switched off', () => {
     await server.close()
 
     server = await startTestServer({ clock }, url)
-    const reported = vi.spyOn(server.services.log, 'error')
+    const reported = vi.spyOn(server.log, 'error')
     for (let turn = 0; turn < 3; turn += 1) {
       clock.advance(40_000)
       await server.turnRounds()
@@ -107,7 +104,7 @@ describe('after the beacon was switched off', () => {
     expect(await server.openRound(player, 'real', 3)).toBeUndefined()
     // In a shell without the server's BEACON setting.
     const { chainKeys } = server
-    const withoutBeaconSetting = { db: server.services.db, clock, beacon: undefined, chainKeys }
+    const withoutBeaconSetting = { db: server.db, clock, beacon: undefined, chainKeys }
     await expect(voidRound(withoutBeaconSetting, { ...ORDER, instanceId: id })).rejects.toThrow(
       'set BEACON=drand',
     )
@@ -119,7 +116,7 @@ describe('after the beacon was switched off', () => {
     const { fairness } = await server.openRound(player, 'real', 3)
     expect(fairness).toMatchObject({ chain_id: 'real-3-2', n: 1, commitment: fairness!.c0 })
     expect(await server.openRound(player, 'real', 4)).toBeUndefined()
-    await expectSoundLedger(server.services.db)
+    await expectSoundLedger(server.db)
   })
 
   it('chains that wait for its salt are skipped', async () => {
@@ -152,7 +149,7 @@ describe('an operator cannot void', () => {
     await expect(order(id)).rejects.toThrow(`Round ${id} is settled by the server`)
     await server.turnRounds()
     await expect(order(id)).rejects.toThrow('its result is final')
-    const { rows } = await server.services.db.$client.query(
+    const { rows } = await server.db.$client.query(
       "SELECT amount_paise FROM transfers WHERE kind = 'dummy_prize'",
     )
     expect(rows).toEqual([{ amount_paise: 15_000 }])
@@ -171,11 +168,11 @@ describe('an operator cannot void', () => {
     await expect(order(id)).rejects.toThrow(/ waits for beacon round \d+: the server settles it /)
     expect(await cash()).toBe(990)
     // As if a server with a clock one hour ahead had opened the round.
-    await server.services.db.$client.query(
+    await server.db.$client.query(
       'UPDATE game_instances SET beacon_round = beacon_round + 1200 WHERE id = $1',
       [id],
     )
-    const reported = vi.spyOn(server.services.log, 'error')
+    const reported = vi.spyOn(server.log, 'error')
     await server.turnRounds()
     await server.turnRounds()
     expect(
@@ -186,7 +183,7 @@ describe('an operator cannot void', () => {
       /"reason":"hurry".*"obstacle":"it needs beacon round \d+/,
     )
     expect(await cash()).toBe(1_000)
-    await expectSoundLedger(server.services.db)
+    await expectSoundLedger(server.db)
   })
 })
 
@@ -208,7 +205,7 @@ describe('a void round', () => {
       expect.objectContaining({ is_void: true, is_winner: null, winning_combination: null, prizeAmount: 0 }),
     ])
     expect(await cash()).toBe(1_000)
-    await expectSoundLedger(server.services.db)
+    await expectSoundLedger(server.db)
   })
 
   it('does not count towards a loss limit', async () => {
@@ -227,7 +224,7 @@ describe('a void round', () => {
   it('is reported by the ledger check if a stake was not refunded', async () => {
     await begin()
     const { id } = await bet('dummy')
-    const { db } = server.services
+    const { db } = server
     await db.$client.query('UPDATE game_instances SET voided_at = now() WHERE id = $1', [id])
     expect(await verifyLedger(db)).toContainEqual(
       expect.stringMatching(/^a stake of a void round .*"stake_paise":1000,"amount_paise":null/),
@@ -250,7 +247,7 @@ describe('a void round', () => {
     await expect(voidByOperator(id)).rejects.toThrow('still open')
     await expect(voidByOperator(999_999)).rejects.toThrow('no round')
     clock.advance(30_000)
-    await server.services.db.$client.query("DELETE FROM chain_links WHERE chain_id = 'dummy-3'")
+    await server.db.$client.query("DELETE FROM chain_links WHERE chain_id = 'dummy-3'")
     await voidByOperator(id)
     await expect(voidByOperator(id)).rejects.toThrow('already void')
     await server.turnRounds()
@@ -261,9 +258,9 @@ describe('a void round', () => {
     await beginWithBeacon(beaconThat(false))
     await bet('dummy')
     clock.advance(30_000)
-    const { db, log } = server.services
+    const { db, log } = server
     // The server has a beacon, and the operator's command runs without one.
-    const beacon = new BeaconCache(beaconThat(false), clock, log)
+    const beacon = new BeaconCache({ beacon: beaconThat(false), clock, log, onArrival: () => undefined })
     const promised = await db.$client.query<{ value: number }>(
       'SELECT DISTINCT beacon_round AS value FROM game_instances',
     )

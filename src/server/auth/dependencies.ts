@@ -1,0 +1,31 @@
+/** What registration, login, sessions and one-time codes need. */
+
+import type { Clock, RandomSource } from '../clock'
+import type { Database, DatabaseClock } from '../db'
+import type { Log } from '../log'
+import type { RateLimits } from '../rateLimits'
+import type { Env } from '../settings'
+import type { Sessions } from './sessions'
+import type { SmsSender } from './smsSender'
+
+export interface AuthDependencies {
+  db: Database
+  clock: Clock
+  /** The clock of one-time codes, since processes with different clocks create and redeem them. */
+  databaseClock: DatabaseClock
+  random: RandomSource
+  /** Signs one-time codes. */
+  secret: string
+  sessions: Sessions
+  sms: SmsSender
+  rateLimits: RateLimits
+  log: Pick<Log, 'warn'>
+  settings: Pick<Env, 'smsUrl' | 'smsPerHour'>
+}
+
+/** What creating and redeeming one-time codes need. */
+export type OtpDependencies = Pick<AuthDependencies, 'db' | 'databaseClock' | 'random' | 'secret'>
+
+/** What requesting a one-time code needs. */
+export type OtpRequestDependencies = OtpDependencies &
+  Pick<AuthDependencies, 'rateLimits' | 'settings' | 'log'>

@@ -1,0 +1,46 @@
+/** Decides whether a player may bet: by session, region, break, limits, window and balance. Nothing else decides it. */
+import { checkBet } from '../../domain/bet'
+import { coinStakePaise } from '../../domain/coin'
+import { checkRealMoneyState } from '../../domain/money/realMoney'
+import { AppError, throwIfError } from '../appError'
+import type { Transaction } from '../db'
+import { assertLossAllowed, readProtection } from '../limits'
+import type { BetContext, BetRequest } from './betContext'
+import type { BetRow } from './betRow'
+
+/**
+ * Call in the bet's transaction, once `beginBet` has taken its locks.
+ * @param context null if the mode has no such round
+ * @returns the bet that this request repeats, or null for a new one
+ * @throws AppError with a code of `checkRealMoneyState` or `checkBet`, or unknown_instance, idempotency_key_reused,
+ *   bet_already_placed, self_excluded, loss_limit_reached
+ */
+export async function checkMayBet(
+  tx: Transaction,
+  request: BetRequest,
+  context: BetContext | null,
+  nowMs: number,
+): Promise<BetRow | null> {
+  const { mode, userId, coinTypeId } = request
+  if (mode === 'real') throwIfError(checkRealMoneyState(request.realMoneyState))
+  if (context === null) throw new AppError('unknown_instance')
+  const { existingBet, keyHash, times, balancePaise, isClosed, protection } = context
+  if (keyHash !== null && keyHash !== request.bodyHash) throw new AppError('idempotency_key_reused')
+  if (existingBet !== null) {
+    if (!isSameBet(existingBet, request)) throw new AppError('bet_already_placed')
+    return existingBet
+  }
+  const instance = { coinTypeId: context.coinTypeId, times }
+  throwIfError(checkBet(mode, request, { isLoggedIn: userId > 0, instance, nowMs, balancePaise }))
+  // Another server with a faster clock may have settled the round before this server's clock reaches its end.
+  if (isClosed) throw new AppError(mode === 'real' ? 'no_active_game' : 'betting_window_closed')
+  if (protection !== undefined) {
+    const stakePaise = coinStakePaise(coinTypeId)
+    await assertLossAllowed(tx, userId, readProtection(protection, nowMs), stakePaise, nowMs)
+  }
+  return null
+}
+
+function isSameBet(bet: BetRow, { coinTypeId, city, diceNumber }: BetRequest): boolean {
+  return bet.coinTypeId === coinTypeId && bet.city === city && bet.diceNumber === diceNumber
+}

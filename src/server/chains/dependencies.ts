@@ -1,0 +1,21 @@
+/** What hash chains and their draws need. */
+import type { Beacon, BeaconCache } from '../beacon'
+import type { Clock, RandomSource } from '../clock'
+import type { Database } from '../db'
+import type { ChainKeys } from './chainKeys'
+
+export interface ChainDependencies {
+  db: Database
+  clock: Clock
+  random: RandomSource
+  chainKeys: ChainKeys
+  /** Null where no beacon is configured. */
+  beacon: BeaconCache | null
+  /** Rounds of a new chain. */
+  chainLength: number
+}
+
+export interface DrawDependencies extends Pick<ChainDependencies, 'clock' | 'chainKeys'> {
+  /** Null where no beacon is configured. */
+  beacon: Pick<Beacon, 'roundAfter'> | null
+}

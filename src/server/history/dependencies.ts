@@ -1,0 +1,8 @@
+/** What the histories of games and bets need. */
+import type { Clock } from '../clock'
+import type { Database } from '../db'
+
+export interface HistoryDependencies {
+  db: Database
+  clock: Clock
+}

@@ -1,0 +1,20 @@
+/** What every route needs. */
+
+import type { Log } from '../log'
+import type { Metrics } from '../metrics'
+import type { RateLimits } from '../rateLimits'
+
+/** Finds the user of a session token. */
+export interface SessionLookup {
+  /** Returns the user id of a cached session; null means not cached, not invalid. */
+  recall: (token: string) => number | null
+  /** Returns the user id; null if the token is unknown or expired. */
+  findUser: (token: string) => Promise<number | null>
+}
+
+export interface HttpDependencies {
+  sessions: SessionLookup
+  log: Log
+  metrics: Pick<Metrics, 'requestDuration' | 'registry'>
+  rateLimits: RateLimits
+}

@@ -1,0 +1,8 @@
+/** What the ledger needs. */
+import type { Clock } from '../clock'
+import type { Database } from '../db'
+
+export interface LedgerDependencies {
+  db: Database
+  clock: Clock
+}

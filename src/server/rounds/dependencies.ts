@@ -1,0 +1,23 @@
+/** What opening, sealing, settling and voiding rounds need. */
+import type { RoundTiming } from '../../domain/round'
+import type { ChainDependencies } from '../chains'
+import type { RegionSettings } from '../limits'
+import type { Log } from '../log'
+import type { LeaderElection } from './leaderElection'
+import type { LiveRounds } from './liveRounds'
+
+/** What the routes of the table need. */
+export interface RoundHandlerDependencies {
+  liveRounds: Pick<LiveRounds, 'coinTypes' | 'controls'>
+  settings: RegionSettings
+}
+
+export interface RoundDependencies extends ChainDependencies {
+  log: Log
+  timing: RoundTiming
+  /** Whether real-money rounds may open at all. */
+  opensReal: boolean
+  leaderElection: LeaderElection
+  /** Starts the measurement of a settlement; the returned function ends and records the measurement. */
+  startSettlementTimer: () => () => unknown
+}
