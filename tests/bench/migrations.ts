@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { systemRandom } from '../../src/server/clock'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/embeddedPostgres'
-import { migrate } from '../../src/server/db/migrate'
 import { openDatabase } from '../../src/server/db/pool'
-import { runMigrations } from '../../src/server/db/runMigrationsSql'
+import { migrate } from '../../src/server/db/schema/migrate'
+import { runMigrations } from '../../src/server/db/schema/runMigrationsSql'
 
 const BETS = 1_000_000
 const WRITERS = 2

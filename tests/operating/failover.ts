@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openSession } from '../../src/server/db/connect'
+import { openSession } from '../../src/server/db/connections/connect'
 import { openDatabase } from '../../src/server/db/pool'
 import { freePort } from '../../src/server/freePort.mjs'
 import { expectSoundLedger } from '../fixtures/ledgerCheck'

@@ -1,17 +1,16 @@
 /** The database: connections, transactions, locks, notifications, migrations, the audit log and the embedded server. */
-export { writeAudit } from './appendAuditSql'
+export { writeAudit } from './audit/appendAuditSql'
+export { type AuditHead, readAuditHead, verifyAudit } from './audit/verifyAuditSql'
 export { moment, paise } from './columns'
-export { openSession } from './connect'
+export { openSession } from './connections/connect'
+export { hostUrls } from './connections/hosts'
+export { assertOwnSessions } from './connections/ownSessions'
 export { isLockTimeout, isUniqueViolation, isUnreachable } from './databaseErrors'
 export { type DatabaseClock, databaseTime } from './databaseTimeSql'
-export { distribute } from './distributeSql'
 export { startEmbeddedPostgres } from './embedded/embeddedPostgres'
-export { hostUrls } from './hosts'
 export { type Listener, listen } from './listener'
 export { LOCKS } from './locks'
 export { MAX_UNPAGED_ROWS } from './maxUnpagedRows'
-export { assertMigrated, migrate } from './migrate'
-export { assertOwnSessions } from './ownSessions'
 export {
   begin,
   type Database,
@@ -28,7 +27,8 @@ export {
   type Transaction,
 } from './pool'
 export { queued } from './queue'
+export { distribute } from './schema/distributeSql'
+export { assertMigrated, migrate } from './schema/migrate'
 export { beginSnapshot } from './snapshotSql'
 export { auditLog } from './tables'
 export { takeLock, tryLock, trySessionLock } from './takeAdvisoryLockSql'
-export { type AuditHead, readAuditHead, verifyAudit } from './verifyAuditSql'

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { openSession } from './connect'
+import { openSession } from './connections/connect'
 import { executeSql } from './pool'
 
 const RETRY_MS = 500

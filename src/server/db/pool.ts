@@ -2,9 +2,9 @@
 import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { poolSettings } from './connect'
+import { poolSettings } from './connections/connect'
+import { openSocket } from './connections/openSocket'
 import { isDeadlock } from './databaseErrors'
-import { openSocket } from './openSocket'
 
 export type Pool = pg.Pool
 /** Either of the two below: for queries that may run inside a transaction or outside. */

@@ -10,7 +10,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../../src/server/db/embedded/embeddedPostgres'
-import { migrate } from '../../../src/server/db/migrate'
+import { migrate } from '../../../src/server/db/schema/migrate'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runCli } from '../../fixtures/runCli'

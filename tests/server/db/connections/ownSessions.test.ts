@@ -1,8 +1,8 @@
 /** Connections whose sessions are shared, as behind a pooler, are told from connections with sessions of their own. */
 import { expect, it } from 'vitest'
-import { assertOwnSessions, haveOwnSessions } from '../../../src/server/db/ownSessions'
-import { openDatabase } from '../../../src/server/db/pool'
-import { makeDatabase } from '../../fixtures/testServer'
+import { assertOwnSessions, haveOwnSessions } from '../../../../src/server/db/connections/ownSessions'
+import { openDatabase } from '../../../../src/server/db/pool'
+import { makeDatabase } from '../../../fixtures/testServer'
 
 it('two connections to PostgreSQL have sessions of their own', async () => {
   await assertOwnSessions(await makeDatabase())

@@ -1,10 +1,10 @@
 /** Distributes the tables over a Citus cluster. Hand-written, since Citus is called through functions of its own. */
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { SettingError } from '../settingError'
-import { openSession } from './connect'
-import { LOCKS } from './locks'
-import { executeSql, type Queryable } from './pool'
-import { takeSessionLock, trySessionLock } from './takeAdvisoryLockSql'
+import { SettingError } from '../../settingError'
+import { openSession } from '../connections/connect'
+import { LOCKS } from '../locks'
+import { executeSql, type Queryable } from '../pool'
+import { takeSessionLock, trySessionLock } from '../takeAdvisoryLockSql'
 
 /** Distributed by `user_id`, so that all rows of a user are on one node; the first one leads, the others follow it. */
 export const MONEY_TABLES = [

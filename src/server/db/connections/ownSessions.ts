@@ -1,9 +1,9 @@
 /** Refuses a pooler that gives no client a session of its own, as PgBouncer in transaction mode. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { SettingError } from '../settingError'
+import { SettingError } from '../../settingError'
+import type { Queryable } from '../pool'
 import { openSession } from './connect'
-import type { Queryable } from './pool'
 import { readBackendPid } from './readBackendPidSql'
 
 /** While other servers use a pooler, one comparison alone may meet two sessions by chance. */

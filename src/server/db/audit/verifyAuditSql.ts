@@ -3,7 +3,7 @@
  * since the builder has no JSON functions.
  */
 import { createHash } from 'node:crypto'
-import { executeSql, type Queryable } from './pool'
+import { executeSql, type Queryable } from '../pool'
 
 const PAGE_SIZE = 1_000
 

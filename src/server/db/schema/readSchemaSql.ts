@@ -1,5 +1,5 @@
 /** Reads which migration is the last one in the database. Hand-written, since the table belongs to Drizzle's migrator. */
-import { executeSql, type Queryable } from './pool'
+import { executeSql, type Queryable } from '../pool'
 
 /** @returns the time in the journal of the last applied migration, epoch milliseconds; 0 for a database without any */
 export async function readSchemaTime(db: Queryable): Promise<number> {

@@ -1,6 +1,6 @@
 /** The roles of the application and of the operator's commands. Hand-written, since the builder has no GRANT. */
 import { readFileSync } from 'node:fs'
-import { executeSql, type Queryable } from './pool'
+import { executeSql, type Queryable } from '../pool'
 
 /** The logins that `grants.sql` names. */
 export const ROLES = { application: 'city_dice_app', operator: 'city_dice_operator' } as const

@@ -1,13 +1,13 @@
 /** Distributing a database over a Citus cluster; without one, only that the command refuses. */
 import { describe, expect, it } from 'vitest'
-import { migrate } from '../../../src/server/db/migrate'
-import { makeClusterDatabase } from '../../fixtures/citusCluster'
-import { fakeClock } from '../../fixtures/fakeClock'
-import { newDatabaseName } from '../../fixtures/fileDatabases'
-import { expectSoundLedger } from '../../fixtures/ledgerCheck'
-import { runCli } from '../../fixtures/runCli'
-import { sendBet } from '../../fixtures/sendBet'
-import { startTestServer } from '../../fixtures/testServer'
+import { migrate } from '../../../../src/server/db/schema/migrate'
+import { makeClusterDatabase } from '../../../fixtures/citusCluster'
+import { fakeClock } from '../../../fixtures/fakeClock'
+import { newDatabaseName } from '../../../fixtures/fileDatabases'
+import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
+import { runCli } from '../../../fixtures/runCli'
+import { sendBet } from '../../../fixtures/sendBet'
+import { startTestServer } from '../../../fixtures/testServer'
 
 const CLUSTER_URL = process.env.CITUS_DATABASE_URL
 

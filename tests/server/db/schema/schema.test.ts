@@ -4,12 +4,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { freePort } from '../../../src/server/freePort.mjs'
-import { runSql } from '../../fixtures/runSql'
-import { spawnServer } from '../../fixtures/serverProcess'
-import { makeDatabase } from '../../fixtures/testServer'
+import { freePort } from '../../../../src/server/freePort.mjs'
+import { runSql } from '../../../fixtures/runSql'
+import { spawnServer } from '../../../fixtures/serverProcess'
+import { makeDatabase } from '../../../fixtures/testServer'
 
-const ROOT = new URL('../../..', import.meta.url).pathname
+const ROOT = new URL('../../../..', import.meta.url).pathname
 const NEWER = 'The schema of the database is newer than this release: start the newer release.\n'
 const OLDER =
   'The schema of the database is older than this release: start the server, or run "npm run cli -- migrate".\n'

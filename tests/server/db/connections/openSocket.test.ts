@@ -2,8 +2,8 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { openSocket } from '../../../src/server/db/openSocket'
-import { makeDatabase } from '../../fixtures/testServer'
+import { openSocket } from '../../../../src/server/db/connections/openSocket'
+import { makeDatabase } from '../../../fixtures/testServer'
 
 /** Sends statements in one tick. @returns the bytes that are not sent at its end, and the results */
 async function sendThree(socket: Socket) {

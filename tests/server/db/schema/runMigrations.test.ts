@@ -2,10 +2,10 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../../src/server/db/pool'
-import { readSchemaTime } from '../../../src/server/db/readSchemaSql'
-import { runMigrations } from '../../../src/server/db/runMigrationsSql'
-import { makeDatabase } from '../../fixtures/testServer'
+import { type Database, openDatabase } from '../../../../src/server/db/pool'
+import { readSchemaTime } from '../../../../src/server/db/schema/readSchemaSql'
+import { runMigrations } from '../../../../src/server/db/schema/runMigrationsSql'
+import { makeDatabase } from '../../../fixtures/testServer'
 
 let db: Database
 let player: pg.Client

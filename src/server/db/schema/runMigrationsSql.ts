@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
-import { isLockTimeout } from './databaseErrors'
-import { executeSql, type Queryable } from './pool'
+import { isLockTimeout } from '../databaseErrors'
+import { executeSql, type Queryable } from '../pool'
 
 /** Writes queue behind a migration that waits for a lock, so it waits briefly and tries again. */
 const LOCK_TIMEOUT_MS = 50

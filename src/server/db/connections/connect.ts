@@ -1,7 +1,7 @@
 /** Connects to the host of the database that accepts writes, on its own or for a pool. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { APPLICATION_NAME } from './embedded/embeddedPostgresClient'
+import { APPLICATION_NAME } from '../embedded/embeddedPostgresClient'
 import { Hosts } from './hosts'
 
 const CONNECT_TIMEOUT_MS = 5_000

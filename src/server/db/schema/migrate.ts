@@ -2,16 +2,16 @@
 import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { projectRoot } from '../projectRoot'
-import { SettingError } from '../settingError'
-import { openSession } from './connect'
+import { projectRoot } from '../../projectRoot'
+import { SettingError } from '../../settingError'
+import { openSession } from '../connections/connect'
+import { assertOwnSessions } from '../connections/ownSessions'
+import { LOCKS } from '../locks'
+import { executeSql, type Queryable } from '../pool'
+import { takeSessionLock } from '../takeAdvisoryLockSql'
 import { grantRoles, ownsTables } from './grantRolesSql'
-import { LOCKS } from './locks'
-import { assertOwnSessions } from './ownSessions'
-import { executeSql, type Queryable } from './pool'
 import { readSchemaTime } from './readSchemaSql'
 import { runMigrations } from './runMigrationsSql'
-import { takeSessionLock } from './takeAdvisoryLockSql'
 
 const MIGRATIONS = join('src', 'server', 'db', 'migrations')
 const GRANTS = join('src', 'server', 'db', 'grants.sql')

@@ -1,12 +1,12 @@
 /** A list of hosts in DATABASE_URL: connections go to the one that accepts writes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openSession } from '../../../src/server/db/connect'
-import { isUnreachable } from '../../../src/server/db/databaseErrors'
-import { hostUrls } from '../../../src/server/db/hosts'
-import { type Database, openDatabase } from '../../../src/server/db/pool'
-import { readEnv } from '../../../src/server/settings/env'
-import { makeDatabase } from '../../fixtures/testServer'
+import { openSession } from '../../../../src/server/db/connections/connect'
+import { hostUrls } from '../../../../src/server/db/connections/hosts'
+import { isUnreachable } from '../../../../src/server/db/databaseErrors'
+import { type Database, openDatabase } from '../../../../src/server/db/pool'
+import { readEnv } from '../../../../src/server/settings/env'
+import { makeDatabase } from '../../../fixtures/testServer'
 
 let url: string
 let list: string
