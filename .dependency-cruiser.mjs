@@ -16,6 +16,7 @@ const REACT = packages('react', 'react-dom')
 const MANTINE = packages('@mantine/[^/]+', '@tabler/icons-react')
 const ROUTER = packages('react-router-dom')
 const QUERY = packages('@tanstack/react-query')
+const LINGUI = packages('@lingui/core', '@lingui/react')
 
 /** What only the table may load: the renderer, its animations, the sounds and the art. */
 export const TABLE_PACKAGES = packages('pixi.js', '@pixi/react', 'gsap', 'howler', 'virtual:asset-manifest')
@@ -44,14 +45,15 @@ const allowed = [
   ...allow('^src/(?!features/|server/)([^/]+)/', '^src/$1/'),
 
   ...allow(folders('domain'), packages('@noble/curves', '@noble/hashes')),
-  ...allow(folders('contract'), folders('domain'), packages('zod')),
+  // The text of an error is an entry of the catalogue.
+  ...allow(folders('contract'), folders('domain', 'i18n'), packages('zod')),
   ...allow(folders('api'), folders('contract', 'domain'), packages('axios'), QUERY),
-  ...allow(folders('game'), folders('api', 'contract', 'domain'), packages('zustand')),
+  ...allow(folders('game'), folders('api', 'contract', 'domain', 'i18n'), packages('zustand')),
   ...allow(folders('audio'), packages('howler'), ASSET_MANIFEST),
   // Without react-dom: the stage has nothing of the DOM but its canvas.
-  ...allow(folders('stage'), folders('game', 'domain'), ASSET_MANIFEST, packages('react')),
+  ...allow(folders('stage'), folders('game', 'domain', 'i18n'), ASSET_MANIFEST, packages('react')),
   ...allow(folders('stage'), packages('pixi.js', '@pixi/react', 'gsap')),
-  ...allow(folders('i18n'), folders('contract', 'domain')),
+  ...allow(folders('i18n'), folders('domain'), LINGUI, REACT),
   ...allow(folders('ui'), folders('domain', 'i18n'), REACT, MANTINE),
 
   ...allow('^src/features/([^/]+)/', '^src/features/$1/', '^src/features/[^/]+/index\\.ts$'),
@@ -63,14 +65,14 @@ const allowed = [
 
   ...allow(PATHS, folders('domain')),
   ...allow(folders('app'), PATHS, folders(...CLIENT_FOLDERS), REACT, MANTINE, ROUTER, QUERY),
-  ...allow(folders('app'), packages('@radix-ui/react-toast', 'sonner', 'workbox-window')),
-  ...allow('^src/main\\.tsx$', folders('app', 'game', 'ui'), PATHS, REACT, ROUTER),
+  ...allow(folders('app'), packages('@radix-ui/react-toast', 'sonner', 'workbox-window'), LINGUI),
+  ...allow('^src/main\\.tsx$', folders('app', 'game', 'i18n', 'ui'), PATHS, REACT, ROUTER),
 
   ...allow(
     '^src/server/',
     '^src/server/[^/]+\\.(ts|mjs)$',
     '^src/server/[^/]+/index\\.ts$',
-    folders('contract', 'domain'),
+    folders('contract', 'domain', 'i18n'),
   ),
   ...allow('^src/server/([^/]+)/', '^src/server/$1/'),
   ...allow(
@@ -90,7 +92,7 @@ const allowed = [
   ...allow(
     folders('build'),
     NODE,
-    packages('vite', '@vitejs/plugin-react', 'vite-plugin-pwa'),
+    packages('vite', '@vitejs/plugin-react', 'vite-plugin-pwa', '@lingui/message-utils'),
     '^src/server/freePort\\.mjs$',
   ),
   ...allow(folders('android'), NODE, packages('sharp'), '^assets/videos/findProgram\\.ts$'),

@@ -1,12 +1,12 @@
 /** Vite: the build of the client, its dev server, and the tests that run without a browser. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { compileTexts } from './src/build/compileTexts.mjs'
 import { inlineBootstrap, siteFiles } from './src/build/htmlPlugins.ts'
 import { pureEntry } from './src/build/pureEntry.ts'
 import { serviceWorker } from './src/build/serviceWorkerPlugin.ts'
 import { DEFINE_SITE_URL, SITE_URL } from './src/build/siteUrl.mjs'
 import { TEST_PROJECTS } from './src/build/testProjects.ts'
-import { PRODUCT_NAME } from './src/contract/productName.ts'
 import { crawledPaths } from './src/paths.ts'
 import { MAX_RESOLUTION } from './src/stage/resolution/adaptiveResolution.ts'
 
@@ -36,11 +36,12 @@ export default defineConfig(async ({ mode }) => ({
     inlineBootstrap(MAX_RESOLUTION),
     // Without this the table loads 29 KB gzipped more.
     pureEntry(),
+    compileTexts(),
     serviceWorker(),
     ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets()]),
   ],
-  // index.html has %SITE_URL% and %BRAND%.
-  define: { ...DEFINE_SITE_URL, 'import.meta.env.BRAND': JSON.stringify(PRODUCT_NAME) },
+  // index.html has %SITE_URL%.
+  define: DEFINE_SITE_URL,
   build: {
     outDir: 'dist/client',
     manifest: true,

@@ -1,4 +1,6 @@
 /** Entry point of the client. */
+import { loadTexts, START_TEXTS } from './i18n/loadTexts'
+import { importWithRetry } from './ui/lazy/lazyWithRetry'
 import './ui/fonts/faces.css'
 import './ui/theme/theme.css'
 import './ui/theme/mantineStyles'
@@ -30,6 +32,7 @@ if (useSession.getState().token !== null && TABLE_PATHS.includes(location.pathna
   void loadTable()
 }
 
+const texts = importWithRetry(() => loadTexts(...START_TEXTS))
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 const app = (
@@ -41,7 +44,7 @@ const app = (
 )
 if ('prerendered' in root.dataset) {
   // React hydrates the page once its chunk is loaded.
-  void routerReady(router).then(() => {
+  void Promise.all([texts, routerReady(router)]).then(() => {
     // In a transition React hydrates in slices between which the page answers touches.
     startTransition(() => {
       hydrateRoot(root, app)
@@ -51,7 +54,7 @@ if ('prerendered' in root.dataset) {
   })
 } else if (root.hasChildNodes()) {
   // Every other built page has the loading screen, which the router too renders first.
-  hydrateRoot(root, app)
+  void texts.then(() => hydrateRoot(root, app))
 } else {
-  createRoot(root).render(app)
+  void texts.then(() => createRoot(root).render(app))
 }

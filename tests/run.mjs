@@ -51,6 +51,7 @@ if (mode === 'check') {
     'tests/architecture/repository.test.ts',
     'tests/architecture/completeness.test.ts',
     'tests/architecture/moneyStatements.test.ts',
+    'tests/architecture/texts.test.ts',
   ])
 } else if (mode === 'citus') {
   if (!process.env.CITUS_DATABASE_URL)

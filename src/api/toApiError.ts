@@ -1,6 +1,6 @@
 /** Converts axios errors and error responses to ApiError. */
 import type { AxiosError } from 'axios'
-import { ERRORS, errorText } from '../contract/errors'
+import { ERROR_STATUS, errorText } from '../contract/errors'
 import type { Route } from '../contract/route'
 import type { ErrorCode } from '../domain/errorCode'
 import { ApiError } from './apiError'
@@ -26,7 +26,7 @@ export function isApiBody(body: unknown): body is ApiBody {
 }
 
 function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(ERRORS, code)
+  return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code)
 }
 
 /**

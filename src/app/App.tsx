@@ -1,4 +1,6 @@
-/** Mantine's theme in the player's scheme, around every page. */
+/** The texts and Mantine's theme in the player's scheme, around every page. */
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSettings } from '../game/session/settings'
@@ -14,7 +16,7 @@ export function App({ children }: { children: ReactNode }) {
       cssVariablesResolver={cssVariablesResolver}
       withGlobalClasses={false}
     >
-      {children}
+      <I18nProvider i18n={i18n}>{children}</I18nProvider>
     </MantineProvider>
   )
 }

@@ -5,7 +5,7 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { BRAND, OFFLINE_TEXT } from '../i18n/en'
+import { useTranslate } from '../i18n/useTranslate'
 import { PATHS } from '../paths'
 import css from './errorScreen.module.css'
 import { pingServer } from './pingServer'
@@ -14,6 +14,7 @@ import { pingServer } from './pingServer'
 const POLL_MS = 5_000
 
 export function ErrorScreen() {
+  const t = useTranslate()
   const error = useRouteError()
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the console is the client's only log of an uncaught error.
@@ -22,18 +23,14 @@ export function ErrorScreen() {
   const isOffline = useIsOffline(isLoadError(error))
   return (
     <main className={css.page}>
-      <title>{BRAND.name}</title>
-      <h1>{isOffline ? OFFLINE_TEXT : 'Unexpected Application Error!'}</h1>
-      <p>
-        {isOffline
-          ? 'This page has not come through. It comes by itself once there is a network; a bet that was placed stays placed, and its result waits for you.'
-          : 'Something on this page broke. Your wallet and your bets are on the server and are not touched by it.'}
-      </p>
+      <title>{t('brand.name')}</title>
+      <h1>{t(isOffline ? 'offline.title' : 'failure.title')}</h1>
+      <p>{t(isOffline ? 'failure.offline' : 'failure.text')}</p>
       <Group justify="center" gap={12}>
-        <Button onClick={() => location.reload()}>Load this page again</Button>
+        <Button onClick={() => location.reload()}>{t('failure.reload')}</Button>
         {/* A full page load, since the router itself may have failed. */}
         <Button component="a" variant="default" href={PATHS.home}>
-          Return to Home
+          {t('failure.home')}
         </Button>
       </Group>
     </main>

@@ -1,5 +1,6 @@
 /** Loads the table's code on demand, so that visitors do not download it. */
 import type { ComponentType } from 'react'
+import { loadTexts } from '../i18n/loadTexts'
 import { isWebGLSupported } from '../stage/webglContext'
 import { importWithRetry } from '../ui/lazy/lazyWithRetry'
 import { toasterCode } from './toaster/toasterCode'
@@ -34,6 +35,7 @@ async function fetchTable(): Promise<ComponentType> {
   const [{ TablePage }] = await importWithRetry(() =>
     Promise.all([
       import('../features/table/TablePage'),
+      loadTexts('table'),
       import('../features/table/loadTooltips').then(({ loadTooltips }) => loadTooltips()),
     ]),
   )

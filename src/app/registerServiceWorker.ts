@@ -3,6 +3,7 @@
  * toast lets the player choose when to update, since the update reloads the page.
  */
 import { notify } from '../game/toasts'
+import { translate } from '../i18n/translate'
 
 /** The service worker's downloads are for later visits, so they must not compete with the first page's. */
 const REGISTER_DELAY_MS = 4_000
@@ -26,7 +27,11 @@ async function watchReleases(): Promise<void> {
     workbox.messageSkipWaiting()
   }
   const offerUpdate = () =>
-    notify({ text: 'A new version is ready', kind: 'info', action: { name: 'Update now', run: update } })
+    notify({
+      text: translate('release.ready'),
+      kind: 'info',
+      action: { name: translate('release.update'), run: update },
+    })
   workbox.addEventListener('waiting', offerUpdate)
   const registration = await workbox.register()
   // The browser checks for a new worker only on navigation, and a phone may keep a page open for days. A check without

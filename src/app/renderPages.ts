@@ -5,6 +5,9 @@
 import { createElement, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { loadTexts, START_TEXTS } from '../i18n/loadTexts'
+import { LOCALE } from '../i18n/locale'
+import type { TextArea } from '../i18n/messageId'
 import { PATHS, TABLE_PATHS } from '../paths'
 import { App } from './App'
 import { routerReady } from './routerReady'
@@ -23,21 +26,28 @@ export interface RenderedPage extends RenderedHtml {
   modules: readonly string[]
 }
 
+await loadTexts(...START_TEXTS)
+
+const fileOf = (texts: TextArea) => `src/i18n/${LOCALE}/${texts}.json`
+const INFO_TEXTS = fileOf('info')
 const QUERY_LAYOUT = 'src/app/layout/QueryLayout.tsx'
 const SITE_LAYOUT = 'src/app/layout/SiteLayout.tsx'
+
+/** Modules that every page loads besides the entry. */
+export const START_MODULES: readonly string[] = START_TEXTS.map(fileOf)
 
 /** Public pages and their entry modules, by which the build finds their chunks in Vite's manifest. */
 const PUBLIC_PAGES = {
   home: [SITE_LAYOUT, 'src/features/landing/Landing.tsx'],
   login: [QUERY_LAYOUT, 'src/features/auth/Login.tsx'],
   register: [QUERY_LAYOUT, 'src/features/auth/Register.tsx'],
-  privacy: [SITE_LAYOUT, 'src/features/info/Privacy.tsx'],
-  terms: [SITE_LAYOUT, 'src/features/info/Terms.tsx'],
-  support: [SITE_LAYOUT, 'src/features/info/Support.tsx'],
-  faq: [SITE_LAYOUT, 'src/features/info/FaqPage.tsx'],
-  contact: [SITE_LAYOUT, 'src/features/info/Contact.tsx'],
-  complaint: [SITE_LAYOUT, 'src/features/info/ComplaintForm.tsx'],
-  fairPlay: [SITE_LAYOUT, 'src/features/info/FairPlay.tsx'],
+  privacy: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/Privacy.tsx'],
+  terms: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/Terms.tsx'],
+  support: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/Support.tsx'],
+  faq: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/FaqPage.tsx'],
+  contact: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/Contact.tsx'],
+  complaint: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/ComplaintForm.tsx'],
+  fairPlay: [SITE_LAYOUT, INFO_TEXTS, fileOf('fairness'), 'src/features/info/FairPlay.tsx'],
 } as const satisfies Partial<Record<keyof typeof PATHS, readonly string[]>>
 
 /** The table's paths and entry modules. Its pages list the chunks of these modules for inlineBootstrap.js. */
@@ -48,6 +58,7 @@ export const TABLE_PAGES: { paths: readonly string[]; modules: readonly string[]
     'src/api/http.ts',
     'src/features/table/prefetchTable.ts',
     'src/features/table/TablePage.tsx',
+    fileOf('table'),
   ],
 }
 

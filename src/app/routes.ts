@@ -4,6 +4,8 @@
  */
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { loadTexts } from '../i18n/loadTexts'
+import type { TextArea } from '../i18n/messageId'
 import { PATHS } from '../paths'
 import { ErrorScreen } from './ErrorScreen'
 import { RootFallback } from './layout/RootFallback'
@@ -14,8 +16,13 @@ import { TableRoute } from './TableRoute'
 
 type Name = keyof typeof PATHS
 
-function page(name: Name, load: () => Promise<ComponentType>): RouteObject {
-  return { path: PATHS[name], handle: PAGE_META[name], lazy: async () => ({ Component: await load() }) }
+/** @param texts the catalogues that the page needs besides those of every page */
+function page(name: Name, load: () => Promise<ComponentType>, ...texts: TextArea[]): RouteObject {
+  const lazy = async () => {
+    const [Component] = await Promise.all([load(), loadTexts(...texts)])
+    return { Component }
+  }
+  return { path: PATHS[name], handle: PAGE_META[name], lazy }
 }
 
 /** A path of the table. The layout route renders the table for all of its paths. */
@@ -28,13 +35,13 @@ const sitePages: RouteObject = {
   lazy: async () => ({ Component: (await import('./layout/SiteLayout')).SiteLayout }),
   children: [
     page('home', async () => (await import('../features/landing/Landing')).Landing),
-    page('privacy', async () => (await import('../features/info/Privacy')).Privacy),
-    page('terms', async () => (await import('../features/info/Terms')).Terms),
-    page('support', async () => (await import('../features/info/Support')).Support),
-    page('faq', async () => (await import('../features/info/FaqPage')).FaqPage),
-    page('contact', async () => (await import('../features/info/Contact')).Contact),
-    page('complaint', async () => (await import('../features/info/ComplaintForm')).ComplaintForm),
-    page('fairPlay', async () => (await import('../features/info/FairPlay')).FairPlay),
+    page('privacy', async () => (await import('../features/info/Privacy')).Privacy, 'info'),
+    page('terms', async () => (await import('../features/info/Terms')).Terms, 'info'),
+    page('support', async () => (await import('../features/info/Support')).Support, 'info'),
+    page('faq', async () => (await import('../features/info/FaqPage')).FaqPage, 'info'),
+    page('contact', async () => (await import('../features/info/Contact')).Contact, 'info'),
+    page('complaint', async () => (await import('../features/info/ComplaintForm')).ComplaintForm, 'info'),
+    page('fairPlay', async () => (await import('../features/info/FairPlay')).FairPlay, 'info', 'fairness'),
   ],
 }
 
@@ -59,11 +66,11 @@ const protectedPages: RouteObject = {
     {
       lazy: async () => ({ Component: (await import('./layout/account/AccountLayout')).AccountLayout }),
       children: [
-        page('wallet', async () => (await import('../features/wallet/Wallet')).Wallet),
-        page('payment', async () => (await import('../features/wallet/Wallet')).Wallet),
-        page('profile', async () => (await import('../features/profile/Profile')).Profile),
-        page('history', async () => (await import('../features/history/GameHistory')).GameHistory),
-        page('limits', async () => (await import('../features/limits/Limits')).Limits),
+        page('wallet', async () => (await import('../features/wallet/Wallet')).Wallet, 'account'),
+        page('payment', async () => (await import('../features/wallet/Wallet')).Wallet, 'account'),
+        page('profile', async () => (await import('../features/profile/Profile')).Profile, 'account'),
+        page('history', async () => (await import('../features/history/GameHistory')).GameHistory, 'account'),
+        page('limits', async () => (await import('../features/limits/Limits')).Limits, 'account'),
       ],
     },
   ],

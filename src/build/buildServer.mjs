@@ -1,5 +1,6 @@
 /** Builds the server and its command line: main.js and cli.js, which run without TypeScript. */
 import { join } from 'node:path'
+import { compileTexts } from './compileTexts.mjs'
 import { ROOT } from './setup.mjs'
 
 /** @param {string} outDir inside the project, so that the built programs find node_modules; it is emptied first */
@@ -11,6 +12,7 @@ export async function buildServer(outDir) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [compileTexts()],
     build: {
       ssr: true,
       target: 'node20',

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { compileTexts } from './compileTexts.mjs'
 import { ROOT } from './setup.mjs'
 import { DEFINE_SITE_URL } from './siteUrl.mjs'
 
@@ -17,9 +18,9 @@ const ENTRY = 'index.html'
 
 /** Requires dist/client as built by Vite, with its manifest. */
 export async function prerenderPages() {
-  const { allPaths, renderPages, renderLoadingScreen, TABLE_PAGES } = await buildRenderer()
+  const { allPaths, renderPages, renderLoadingScreen, START_MODULES, TABLE_PAGES } = await buildRenderer()
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
-  const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
+  const shell = preload(readFileSync(join(CLIENT, ENTRY), 'utf8'), filesOf(manifest, START_MODULES).scripts)
   const { scripts, styles } = filesOf(manifest, TABLE_PAGES.modules)
   const tableShell = shell.replace('<script>', `<script data-table="${[...scripts, ...styles].join(' ')}">`)
   for (const path of ['/shell', ...allPaths]) {
@@ -47,7 +48,7 @@ async function buildRenderer() {
     logLevel: 'warn',
     publicDir: false,
     define: DEFINE_SITE_URL,
-    plugins: [react()],
+    plugins: [react(), compileTexts()],
     build: {
       ssr: join('src', 'app', 'renderPages.ts'),
       outDir: RENDERER,
@@ -76,6 +77,12 @@ function collectChunks(manifest, keys, seen) {
     seen.add(key)
     return [...collectChunks(manifest, manifest[key].imports ?? [], seen), manifest[key]]
   })
+}
+
+/** Adds scripts to those that the page preloads with its client. */
+function preload(html, scripts) {
+  const tags = scripts.map((href) => `    <link rel="modulepreload" crossorigin href="${href}">\n`)
+  return html.replace('  </head>', () => `${tags.join('')}  </head>`)
 }
 
 /** Inserts a rendered page into the built index.html. */

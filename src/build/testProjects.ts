@@ -1,5 +1,8 @@
 /** Vitest's projects, which vite.config.ts takes. */
 
+/** The tests expect the English texts. */
+const ENGLISH = 'src/i18n/english.ts'
+
 /** `*.test.ts` runs in Node, `*.test.tsx` in jsdom; tests of the server share one PostgreSQL. */
 export const TEST_PROJECTS = [
   {
@@ -8,7 +11,7 @@ export const TEST_PROJECTS = [
       name: 'unit',
       include: ['tests/**/*.test.ts'],
       exclude: ['tests/server/**'],
-      setupFiles: ['tests/fixtures/nodeNavigator.ts'],
+      setupFiles: [ENGLISH, 'tests/fixtures/nodeNavigator.ts'],
     },
   },
   {
@@ -17,7 +20,7 @@ export const TEST_PROJECTS = [
       name: 'component',
       include: ['tests/**/*.test.tsx'],
       environment: 'jsdom',
-      setupFiles: ['tests/fixtures/componentSetup.ts'],
+      setupFiles: [ENGLISH, 'tests/fixtures/componentSetup.ts'],
       // Its import paths lack the extensions that Node needs.
       server: { deps: { inline: ['@pixi/react'] } },
     },
@@ -29,7 +32,10 @@ export const TEST_PROJECTS = [
       include: ['tests/server/**/*.test.ts'],
       globalSetup: ['tests/fixtures/serverTestSetup.ts'],
       // One database needs no such care, and takes seconds for it.
-      setupFiles: process.env.CITUS_DATABASE_URL ? ['tests/fixtures/clusterFileSetup.ts'] : [],
+      setupFiles: [
+        ENGLISH,
+        ...(process.env.CITUS_DATABASE_URL ? ['tests/fixtures/clusterFileSetup.ts'] : []),
+      ],
     },
   },
 ]

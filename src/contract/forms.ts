@@ -46,11 +46,11 @@ export const withdrawalForm = (balancePaise: number) =>
   })
 
 /** A field of whole rupees. It must not count as empty, which is no limit, if its input was rejected. */
-const limitField = z
-  .object({ digits: z.string(), isRejected: z.boolean() })
-  .check(
-    z.refine(({ digits, isRejected }) => digits !== '' || !isRejected, { error: errorText('limit_invalid') }),
-  )
+const limitField = z.object({ digits: z.string(), isRejected: z.boolean() }).check(
+  z.refine(({ digits, isRejected }) => digits !== '' || !isRejected, {
+    error: () => errorText('limit_invalid'),
+  }),
+)
 type LimitField = z.infer<typeof limitField>
 
 /** The limits of one kind by period. An error of their order is shown at the longest period. */

@@ -1,4 +1,5 @@
 /** The operator's command line: connects to the database, whether the server runs or not, and runs one command. */
+import '../i18n/english'
 import { userInfo } from 'node:os'
 import { CommanderError } from 'commander'
 import { chooseBeacon } from './beacon'

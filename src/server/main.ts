@@ -1,4 +1,5 @@
 /** The server process: reads the settings, starts the database, workers and server, and stops them on a signal. */
+import '../i18n/english'
 import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
 import { systemClock, systemRandom } from './clock'

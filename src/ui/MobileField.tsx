@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
 import { isMobileNumber, MOBILE_DIGITS, sanitisePhone, sanitiseTypedPhone } from '../domain/sanitise'
+import { useTranslate } from '../i18n/useTranslate'
 import { usePreHydrationValue } from './usePreHydrationValue'
 
 interface MobileFieldProps {
@@ -12,6 +13,7 @@ interface MobileFieldProps {
 }
 
 export function MobileField({ value, onChange, invalidText }: MobileFieldProps) {
+  const t = useTranslate()
   const change = (text: string) => onChange(sanitiseTypedPhone(text))
   const ref = usePreHydrationValue<HTMLInputElement>(value, change)
   /** A whole number replaces what is in the field. */
@@ -26,12 +28,12 @@ export function MobileField({ value, onChange, invalidText }: MobileFieldProps) 
     // No maxLength: it would cut a pasted or autofilled number before its prefix is taken off.
     <TextInput
       ref={ref}
-      label="Mobile Number"
+      label={t('field.mobile')}
       name="mobile_number"
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      placeholder="10-digit number"
+      placeholder={t('field.mobileHint')}
       required
       value={value}
       error={isInvalid ? invalidText : undefined}

@@ -1,5 +1,6 @@
 /** Inputs for the first and the last name of an account. */
 import { TextInput } from '@mantine/core'
+import { useTranslate } from '../i18n/useTranslate'
 import { usePreHydrationValue } from './usePreHydrationValue'
 
 const MAX_NAME_LENGTH = 60
@@ -15,6 +16,7 @@ interface NameFieldsProps {
 }
 
 export function NameFields({ value, onChange }: NameFieldsProps) {
+  const t = useTranslate()
   const changeFirstName = (firstName: string) => onChange({ firstName })
   const changeLastName = (lastName: string) => onChange({ lastName })
   const firstNameRef = usePreHydrationValue<HTMLInputElement>(value.firstName, changeFirstName)
@@ -23,7 +25,7 @@ export function NameFields({ value, onChange }: NameFieldsProps) {
     <>
       <TextInput
         ref={firstNameRef}
-        label="First Name"
+        label={t('field.firstName')}
         name="first_name"
         autoComplete="given-name"
         maxLength={MAX_NAME_LENGTH}
@@ -33,7 +35,7 @@ export function NameFields({ value, onChange }: NameFieldsProps) {
       />
       <TextInput
         ref={lastNameRef}
-        label="Last Name"
+        label={t('field.lastName')}
         name="last_name"
         autoComplete="family-name"
         maxLength={MAX_NAME_LENGTH}

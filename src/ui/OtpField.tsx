@@ -2,6 +2,7 @@
 import { Input, PinInput } from '@mantine/core'
 import { type ClipboardEvent, type InputEvent, type ReactNode, type Ref, useId } from 'react'
 import { isOtp, OTP_DIGITS, sanitiseOtp } from '../domain/sanitise'
+import { useTranslate } from '../i18n/useTranslate'
 import css from './otpField.module.css'
 
 /** Digits of every script; the code is shown in 0 to 9. */
@@ -18,6 +19,7 @@ interface OtpFieldProps {
 }
 
 export function OtpField({ value, onChange, isBusy, error, ref }: OtpFieldProps) {
+  const t = useTranslate()
   const labelId = useId()
   const change = (otp: string) => {
     if (!isBusy) onChange(sanitiseOtp(otp))
@@ -29,7 +31,7 @@ export function OtpField({ value, onChange, isBusy, error, ref }: OtpFieldProps)
     change(text)
   }
   return (
-    <Input.Wrapper label="Enter 6-digit OTP" labelElement="div" labelProps={{ id: labelId }} error={error}>
+    <Input.Wrapper label={t('otp.label')} labelElement="div" labelProps={{ id: labelId }} error={error}>
       <PinInput
         ref={ref}
         length={OTP_DIGITS}
@@ -45,7 +47,7 @@ export function OtpField({ value, onChange, isBusy, error, ref }: OtpFieldProps)
         onPasteCapture={(event: ClipboardEvent) => replaceByCode(event, event.clipboardData.getData('text'))}
         onBeforeInputCapture={(event: InputEvent) => replaceByCode(event, event.data)}
         getInputProps={(index) => ({
-          'aria-label': `Digit ${index + 1}`,
+          'aria-label': t('otp.digit', { number: index + 1 }),
           type: 'tel',
           inputMode: 'numeric',
           required: true,

@@ -1,7 +1,8 @@
 /** Questions whose answers expand on a click. The answers are part of the prerendered HTML. */
 import { Accordion } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { Question } from '../i18n/en'
+import type { Question } from '../i18n/questions'
+import { useTranslate } from '../i18n/useTranslate'
 import css from './questionList.module.css'
 
 interface QuestionListProps {
@@ -11,6 +12,7 @@ interface QuestionListProps {
 }
 
 export function QuestionList({ questions, order }: QuestionListProps) {
+  const t = useTranslate()
   return (
     <>
       <Accordion
@@ -22,11 +24,11 @@ export function QuestionList({ questions, order }: QuestionListProps) {
         chevron={<IconChevronDown size={22} aria-hidden="true" />}
         classNames={css}
       >
-        {questions.map(({ question, answer }, index) => (
+        {questions.map((question, index) => (
           // The value becomes part of ids, which must not contain spaces.
           <Accordion.Item key={question} value={String(index)}>
-            <Accordion.Control>{question}</Accordion.Control>
-            <Accordion.Panel>{answer}</Accordion.Panel>
+            <Accordion.Control>{t(`faq.${question}.question`)}</Accordion.Control>
+            <Accordion.Panel>{t(`faq.${question}.answer`)}</Accordion.Panel>
           </Accordion.Item>
         ))}
       </Accordion>

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ErrorScreen } from '../../src/app/ErrorScreen'
 import { pingServer } from '../../src/app/pingServer'
+import { Texts } from '../fixtures/Texts'
 
 vi.mock('../../src/app/pingServer')
 
@@ -22,6 +23,7 @@ async function renderAfter(error: Error) {
     <MantineProvider>
       <RouterProvider router={router} />
     </MantineProvider>,
+    { wrapper: Texts },
   )
   await pass(0)
 }

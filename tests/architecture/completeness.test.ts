@@ -120,16 +120,26 @@ test('every outcome has a result video', () => {
   expect(files.filter((file) => !existsSync(join(ROOT, file))).map((file) => `${file}: no file`)).toEqual([])
 })
 
-test('every file that counts the cities in words has their number', () => {
+test.each([
+  ['cities', CITIES.length],
+  ['coins', COIN_VALUES.length],
+])('every file that counts the %s in words has their number', (noun, expected) => {
   const words = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight']
-  const files = ['README.md', 'index.html', 'public/manifest.webmanifest', 'assets/drawing/landing.ts']
+  const catalogues = readdirSync(join(ROOT, 'src/i18n/en')).map((file) => `src/i18n/en/${file}`)
+  const files = [
+    'README.md',
+    'index.html',
+    'public/manifest.webmanifest',
+    'assets/drawing/landing.ts',
+    ...catalogues,
+  ]
   const counts = files.flatMap((file) =>
-    [...read(file).matchAll(new RegExp(`(${words.join('|')}) cities`, 'gi'))].map(([text, word = '']) => ({
-      line: `${file}: "${text}", but the draw has ${CITIES.length}`,
+    [...read(file).matchAll(new RegExp(`(${words.join('|')}) ${noun}`, 'gi'))].map(([text, word = '']) => ({
+      line: `${file}: "${text}", but there are ${expected}`,
       count: words.indexOf(word.toLowerCase()) + 2,
     })),
   )
-  expect(counts.filter(({ count }) => count !== CITIES.length).map(({ line }) => line)).toEqual([])
+  expect(counts.filter(({ count }) => count !== expected).map(({ line }) => line)).toEqual([])
 })
 
 test('every page has a route, and every information page is prerendered, listed and linked', () => {

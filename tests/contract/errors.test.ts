@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ERRORS } from '../../src/contract/errors'
+import { ERROR_STATUS, errorText } from '../../src/contract/errors'
+import type { ErrorCode } from '../../src/domain/errorCode'
 
 describe('the error catalogue', () => {
-  test.each(Object.entries(ERRORS))('%s has a status and a text', (_, { status, message }) => {
+  test.each(Object.keys(ERROR_STATUS) as ErrorCode[])('%s has a status and a text', (code) => {
+    const [status, message] = [ERROR_STATUS[code], errorText(code)]
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(600)
     expect(message.trim()).toBe(message)
@@ -26,6 +28,6 @@ describe('the error catalogue', () => {
     ['self_excluded', 403, 'You have taken a break from playing for money.'],
     ['coins_failed', 400, 'Failed to add coins! Please try again.'],
   ] as const)('%s has status %d and text "%s"', (code, status, message) =>
-    expect(ERRORS[code]).toEqual({ status, message }),
+    expect([ERROR_STATUS[code], errorText(code)]).toEqual([status, message]),
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ERRORS } from '../../src/contract/errors'
+import { errorText } from '../../src/contract/errors'
 import type { Route } from '../../src/contract/route'
 import { ROUTES } from '../../src/contract/routes'
 
@@ -51,7 +51,7 @@ describe('the routes', () => {
     '%s rejects an invalid response, and its badRequestCode has a text',
     (_, route) => {
       expect(route.response.safeParse('nonsense').success).toBe(false)
-      expect(ERRORS[route.badRequestCode].message).not.toBe('')
+      expect(errorText(route.badRequestCode)).not.toBe('')
     },
   )
 

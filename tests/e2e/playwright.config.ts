@@ -3,6 +3,8 @@
  * rounds for the tests tagged @round, and one for the other pages. The projects run side by side, because most of a round
  * is waiting.
  */
+// Each worker reads this file, so its tests find the English texts.
+import '../../src/i18n/english'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

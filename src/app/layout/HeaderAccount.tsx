@@ -3,6 +3,7 @@ import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '../../domain/money/money'
 import { cashPaise, playerName, useSession } from '../../game/session/session'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import css from './siteHeader.module.css'
 
@@ -11,6 +12,7 @@ interface HeaderAccountProps {
 }
 
 export function HeaderAccount({ onFollow }: HeaderAccountProps) {
+  const t = useTranslate()
   const isKnown = useSession((session) => session.user !== null)
   const name = useSession(playerName)
   const paise = useSession(cashPaise)
@@ -19,10 +21,10 @@ export function HeaderAccount({ onFollow }: HeaderAccountProps) {
     return (
       <>
         <Button component={Link} variant="default" size="sm" to={PATHS.login} onClick={onFollow}>
-          Login
+          {t('header.login')}
         </Button>
         <Button component={Link} size="sm" to={PATHS.register} onClick={onFollow}>
-          Register
+          {t('header.register')}
         </Button>
       </>
     )
@@ -35,9 +37,9 @@ export function HeaderAccount({ onFollow }: HeaderAccountProps) {
         truncate
         to={PATHS.profile}
         onClick={onFollow}
-        title={`Welcome, ${name}`}
+        title={t('header.welcome', { name })}
       >
-        {`Welcome, ${name}`}
+        {t('header.welcome', { name })}
       </Anchor>
       <Button
         component={Link}
@@ -57,7 +59,7 @@ export function HeaderAccount({ onFollow }: HeaderAccountProps) {
           logOut()
         }}
       >
-        Logout
+        {t('header.logout')}
       </Button>
     </>
   )

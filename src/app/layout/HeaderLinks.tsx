@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { useScrollToHero } from './useScrollToHero'
 
@@ -12,6 +13,7 @@ interface HeaderLinksProps {
 }
 
 export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
+  const t = useTranslate()
   const scrollToHero = useScrollToHero()
   const isMotionReduced = useReducedMotion()
   const toTop = () => {
@@ -29,15 +31,15 @@ export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
   return (
     <>
       <Button {...link} to={PATHS.home} onClick={toTop} aria-current={isHome ? 'page' : undefined}>
-        Home
+        {t('header.home')}
       </Button>
       {isHome ? (
         <>
           <Button {...link} to="#games" onClick={scrollToSection}>
-            Games
+            {t('header.games')}
           </Button>
           <Button {...link} to="#faq" onClick={scrollToSection}>
-            FAQ
+            {t('header.faq')}
           </Button>
         </>
       ) : null}

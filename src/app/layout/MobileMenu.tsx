@@ -1,6 +1,7 @@
 /** Menu of the header on narrow screens: the same links and account as in the wide header, in a drawer. */
 import { Drawer, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useTranslate } from '../../i18n/useTranslate'
 import { HeaderAccount } from './HeaderAccount'
 import { HeaderLinks } from './HeaderLinks'
 import css from './siteHeader.module.css'
@@ -15,20 +16,21 @@ interface MobileMenuProps {
 }
 
 export function MobileMenu({ isOpen, isHome, onClose }: MobileMenuProps) {
+  const t = useTranslate()
   // False in the first render, so that the drawer opens after its mount and later returns the focus to the burger.
   const isNarrow = useMediaQuery(NARROW)
   return (
     <Drawer
       opened={isOpen && isNarrow}
       onClose={onClose}
-      title="Menu"
+      title={t('header.menu')}
       position="right"
       size={340}
-      closeButtonProps={{ 'aria-label': 'Close menu', size: 44, iconSize: 24 }}
+      closeButtonProps={{ 'aria-label': t('header.closeMenu'), size: 44, iconSize: 24 }}
       classNames={{ content: css.drawer, title: css.drawerTitle }}
     >
       <Stack gap={12}>
-        <Stack component="nav" gap={0} aria-label="Menu">
+        <Stack component="nav" gap={0} aria-label={t('header.menu')}>
           <HeaderLinks isHome={isHome} onFollow={onClose} />
         </Stack>
         <HeaderAccount onFollow={onClose} />

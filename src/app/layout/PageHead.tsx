@@ -1,5 +1,6 @@
 /** Title, description, URL and link preview of the current page. React moves these elements into the document's head. */
 import { useLocation } from 'react-router-dom'
+import { useTranslate } from '../../i18n/useTranslate'
 import { fullTitle, NOT_FOUND } from '../pageMeta'
 import { usePageMeta } from './usePageMeta'
 
@@ -7,16 +8,20 @@ import { usePageMeta } from './usePageMeta'
 const SITE_URL: string = import.meta.env.SITE_URL
 
 export function PageHead() {
+  const t = useTranslate()
   const meta = usePageMeta()
   const title = fullTitle(meta)
+  const description = t(meta.description)
   const { pathname } = useLocation()
   const url = SITE_URL + pathname
   return (
     <>
       <title>{title}</title>
-      <meta name="description" content={meta.description} />
+      <meta name="description" content={description} />
+      <meta property="og:site_name" content={t('brand.name')} />
+      <meta property="og:image:alt" content={t('document.imageAlt')} />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={meta.description} />
+      <meta property="og:description" content={description} />
       {/* One prerendered file serves every unknown path, so it names none. */}
       {meta === NOT_FOUND ? null : (
         <>

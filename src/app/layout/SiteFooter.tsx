@@ -3,7 +3,7 @@ import { ActionIcon, Container } from '@mantine/core'
 import { useWindowScroll } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { BRAND, CLAIMS } from '../../i18n/en'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import css from './siteFooter.module.css'
 import { useScrollToTop } from './useScrollToTop'
@@ -12,45 +12,46 @@ const SHOWN_AFTER_PX = 200
 const SCROLL_MS = 1000
 
 const LINKS = [
-  [PATHS.support, 'Support'],
-  [PATHS.contact, 'Contact'],
-  [PATHS.terms, 'Terms'],
-  [PATHS.privacy, 'Privacy Policy'],
-  [PATHS.faq, 'FAQ'],
-  [PATHS.complaint, 'Complaint Form'],
-  [PATHS.fairPlay, 'Fair Play'],
+  [PATHS.support, 'footer.support'],
+  [PATHS.contact, 'footer.contact'],
+  [PATHS.terms, 'footer.terms'],
+  [PATHS.privacy, 'footer.privacy'],
+  [PATHS.faq, 'footer.faq'],
+  [PATHS.complaint, 'footer.complaint'],
+  [PATHS.fairPlay, 'footer.fairPlay'],
 ] as const
 
 export function SiteFooter() {
+  const t = useTranslate()
   const [{ y }] = useWindowScroll()
   const scrollToTop = useScrollToTop(SCROLL_MS)
   return (
     <footer className={css.footer}>
       <Container className={css.inner}>
         <img src="/brand/logo.svg" width={56} height={56} alt="" loading="lazy" />
-        <nav className={css.links} aria-label="Information">
+        <nav className={css.links} aria-label={t('footer.nav')}>
           {LINKS.map(([path, name]) => (
             <Link key={path} to={path}>
-              {name}
+              {t(name)}
             </Link>
           ))}
-          <a href={BRAND.appFile} download>
-            Download App
+          <a href={t('brand.appFile')} download>
+            {t('footer.app')}
           </a>
         </nav>
         <p className={css.claims}>
-          <span>{CLAIMS.downloads}</span>
-          <span>{CLAIMS.rating}</span>
+          <span>{t('claim.downloads')}</span>
+          <span>{t('claim.rating')}</span>
         </p>
-        <p className={css.print}>{CLAIMS.disclaimer}</p>
-        <p className={css.print}>{BRAND.copyright}</p>
+        <p className={css.print}>{t('claim.disclaimer')}</p>
+        <p className={css.print}>{t('brand.copyright')}</p>
       </Container>
       {y > SHOWN_AFTER_PX ? (
         <ActionIcon
           className={css.up}
           size={52}
           radius="50%"
-          aria-label="Scroll to top"
+          aria-label={t('footer.toTop')}
           onClick={scrollToTop}
         >
           <IconArrowUp size={24} aria-hidden="true" />

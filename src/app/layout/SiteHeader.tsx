@@ -2,7 +2,7 @@
 import { Burger, Container, UnstyledButton } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { BRAND } from '../../i18n/en'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { lazyWithRetry } from '../../ui/lazy/lazyWithRetry'
 import { HeaderAccount } from './HeaderAccount'
@@ -15,6 +15,7 @@ import { useScrollToHero } from './useScrollToHero'
 const MobileMenu = lazyWithRetry(async () => (await import('./MobileMenu')).MobileMenu)
 
 export function SiteHeader() {
+  const t = useTranslate()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const [isMenuUsed, setMenuUsed] = useState(false)
@@ -29,9 +30,9 @@ export function SiteHeader() {
       <Container className={css.bar}>
         <UnstyledButton className={css.brand} onClick={toHero}>
           <img src="/brand/logo.svg" width={40} height={40} alt="" />
-          <span>{BRAND.name}</span>
+          <span>{t('brand.name')}</span>
         </UnstyledButton>
-        <nav className={css.wide} aria-label="Main">
+        <nav className={css.wide} aria-label={t('header.nav')}>
           <HeaderLinks isHome={isHome} />
         </nav>
         <div className={css.account}>
@@ -42,7 +43,7 @@ export function SiteHeader() {
           className={css.burger}
           opened={isOpen}
           onClick={open}
-          aria-label="Open menu"
+          aria-label={t('header.openMenu')}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
         />

@@ -2,17 +2,19 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useSettings } from '../../game/session/settings'
+import { useTranslate } from '../../i18n/useTranslate'
 
 interface ThemeButtonProps {
   className?: string | undefined
 }
 
 export function ThemeButton({ className }: ThemeButtonProps) {
+  const t = useTranslate()
   const theme = useSettings((settings) => settings.theme)
   const change = useSettings((settings) => settings.change)
   const next = theme === 'dark' ? 'light' : 'dark'
   const Icon = next === 'light' ? IconSun : IconMoon
-  const name = `Use the ${next} theme`
+  const name = t(next === 'light' ? 'theme.light' : 'theme.dark')
   return (
     // A native title, since the code of Mantine's tooltip would load with every public page.
     <ActionIcon className={className} onClick={() => change({ theme: next })} aria-label={name} title={name}>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import { useSettings } from '../../game/session/settings'
 import { type Toast, useToasts } from '../../game/toasts'
+import { useTranslate } from '../../i18n/useTranslate'
 import css from './siteToaster.module.css'
 
 /** Above the account's bar at the foot of an upright phone, whose height AppShell publishes. */
@@ -12,6 +13,7 @@ const OFFSET = {
 }
 
 export function SiteToaster() {
+  const t = useTranslate()
   const toasts = useToasts((state) => state.toasts)
   const theme = useSettings((state) => state.theme)
   return (
@@ -22,10 +24,10 @@ export function SiteToaster() {
       <Toaster
         theme={theme}
         closeButton
-        containerAriaLabel="Notices"
+        containerAriaLabel={t('toast.list')}
         offset={OFFSET}
         mobileOffset={OFFSET}
-        toastOptions={{ closeButtonAriaLabel: 'Dismiss', classNames: css }}
+        toastOptions={{ closeButtonAriaLabel: t('toast.dismiss'), classNames: css }}
       />
     </>
   )

@@ -3,6 +3,7 @@ import * as RadixToast from '@radix-ui/react-toast'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useToasts } from '../../game/toasts'
+import { useTranslate } from '../../i18n/useTranslate'
 import { darkScheme } from '../../ui/theme/theme'
 import css from './tableToaster.module.css'
 
@@ -10,6 +11,7 @@ import css from './tableToaster.module.css'
 const REMOVAL_MS = 200
 
 export function TableToaster() {
+  const t = useTranslate()
   const toasts = useToasts((state) => state.toasts)
   const removeToast = useToasts((state) => state.removeToast)
   const toast = toasts.at(-1)
@@ -18,7 +20,7 @@ export function TableToaster() {
     for (const { id } of toasts.slice(0, -1)) removeToast(id)
   }, [toasts, removeToast])
   return (
-    <RadixToast.Provider label="Notice">
+    <RadixToast.Provider label={t('toast.one')}>
       {toast && (
         <RadixToast.Root
           key={toast.id}
@@ -35,7 +37,7 @@ export function TableToaster() {
               {toast.action.name}
             </RadixToast.Action>
           )}
-          <RadixToast.Close className={css.close} aria-label="Dismiss">
+          <RadixToast.Close className={css.close} aria-label={t('toast.dismiss')}>
             <IconX size={16} />
           </RadixToast.Close>
         </RadixToast.Root>
@@ -44,7 +46,7 @@ export function TableToaster() {
       <RadixToast.Viewport
         className={css.viewport}
         style={darkScheme}
-        label="Notices of the table ({hotkey})"
+        label={t('toast.tableList', { hotkey: '{hotkey}' })}
       />
     </RadixToast.Provider>
   )

@@ -1,9 +1,9 @@
 /** The centred card of the login and registration pages. A mouse press beside the card goes to the landing page. */
+import { useTranslate } from '../../i18n/useTranslate'
 import './authStyles'
 import { Card } from '@mantine/core'
 import type { PointerEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { BRAND } from '../../i18n/en'
 import { PATHS } from '../../paths'
 import { useFocusHeading } from '../../ui/useFocusHeading'
 import css from './authCard.module.css'
@@ -16,6 +16,7 @@ interface AuthCardProps {
 }
 
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
+  const t = useTranslate()
   const navigate = useNavigate()
   useFocusHeading(title, true)
   const leaveOnPressOutside = ({ target, currentTarget, pointerType, button }: PointerEvent) => {
@@ -26,7 +27,7 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
     <main className={css.page} onPointerDown={leaveOnPressOutside}>
       <Card component="section" className={css.card} aria-labelledby="auth-title">
         <Link to={PATHS.home} className={css.brand}>
-          <img src="/brand/logo.svg" width={56} height={56} alt={`${BRAND.name}, home`} />
+          <img src="/brand/logo.svg" width={56} height={56} alt={t('auth.home')} />
         </Link>
         <h1 id="auth-title">{title}</h1>
         <p className={css.lead}>{lead}</p>

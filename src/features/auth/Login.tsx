@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { errorText } from '../../contract/errors'
 import { loginForm } from '../../contract/forms'
+import { Trans } from '../../i18n/Trans'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { MobileField } from '../../ui/MobileField'
 import { AuthCard } from './AuthCard'
@@ -19,6 +21,7 @@ export interface LoginState {
 }
 
 export function Login() {
+  const t = useTranslate()
   const navigate = useNavigate()
   const { state }: { state: LoginState | null } = useLocation()
   const [registered] = useState(state)
@@ -38,13 +41,13 @@ export function Login() {
   if (submitted !== null) {
     return (
       <AuthCard
-        title="Enter OTP"
-        lead={`${isSending ? 'Sending' : 'We sent'} a six-digit code to ${submitted.mobileNumber}.`}
+        title={t('login.otpTitle')}
+        lead={t(isSending ? 'auth.codeSending' : 'auth.codeSent', { mobileNumber: submitted.mobileNumber })}
       >
         <OtpStep
           isFirstSending={isSending}
           mobileNumber={submitted.mobileNumber}
-          backText="Back to Mobile Number"
+          backText={t('login.back')}
           verify={(otp) => verifyLogin(submitted.mobileNumber, otp)}
           resend={() => requestLogin(submitted.mobileNumber)}
           onVerified={() => void navigate(PATHS.realMenu, { replace: true })}
@@ -55,15 +58,10 @@ export function Login() {
   }
   return (
     <AuthCard
-      title="Login"
-      lead="Your mobile number is your account. No password."
+      title={t('login.title')}
+      lead={t('login.lead')}
       footer={
-        <>
-          New here?{' '}
-          <Anchor component={Link} to={PATHS.register}>
-            Register
-          </Anchor>
-        </>
+        <Trans id="login.register" components={{ a: <Anchor component={Link} to={PATHS.register} /> }} />
       }
     >
       <form className={css.form} onSubmit={form.onSubmit(submit)}>
@@ -73,7 +71,7 @@ export function Login() {
           invalidText={errorText('mobile_number_invalid')}
         />
         <Button type="submit" fullWidth disabled={isSending || !form.isValid()}>
-          {isSending ? 'Sending OTP...' : 'Send OTP'}
+          {t(isSending ? 'otp.sending' : 'login.send')}
         </Button>
       </form>
     </AuthCard>

@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import { otpForm } from '../../contract/forms'
+import { useTranslate } from '../../i18n/useTranslate'
 import { OtpField } from '../../ui/OtpField'
 import { ResendOtp } from '../../ui/ResendOtp'
 import { useResendTimer } from '../../ui/useResendTimer'
@@ -25,6 +26,7 @@ interface OtpStepProps {
 }
 
 export function OtpStep(props: OtpStepProps) {
+  const t = useTranslate()
   const { mobileNumber, backText, isFirstSending = false, verify, resend, onVerified, onBack } = props
   const form = useForm({ initialValues: { otp: '' }, validate: schemaResolver(otpForm, { sync: true }) })
   const [isVerifying, setVerifying] = useState(false)
@@ -65,7 +67,7 @@ export function OtpStep(props: OtpStepProps) {
           error={form.errors.otp}
         />
         <Button type="submit" fullWidth disabled={isVerifying || !form.isValid()}>
-          {isVerifying ? 'Verifying...' : 'Verify OTP'}
+          {t(isVerifying ? 'otp.verifying' : 'otp.verify')}
         </Button>
         <Group justify="space-between" gap={8}>
           <ResendOtp

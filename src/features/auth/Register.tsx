@@ -3,7 +3,8 @@ import { Anchor } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { Link, useNavigate } from 'react-router-dom'
 import { registrationForm } from '../../contract/forms'
-import { STARTING_COINS } from '../../i18n/en'
+import { Trans } from '../../i18n/Trans'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { AuthCard } from './AuthCard'
 import type { LoginState } from './Login'
@@ -13,6 +14,7 @@ import { type Registration, requestRegistration, verifyRegistration } from './si
 import { useOtpFlow } from './useOtpFlow'
 
 export function Register() {
+  const t = useTranslate()
   const navigate = useNavigate()
   const form = useForm<Registration>({
     initialValues: { firstName: '', lastName: '', mobileNumber: '', isAdult: false },
@@ -22,10 +24,13 @@ export function Register() {
 
   if (submitted !== null) {
     return (
-      <AuthCard title="Verify OTP" lead={`We sent a six-digit code to ${submitted.mobileNumber}.`}>
+      <AuthCard
+        title={t('register.otpTitle')}
+        lead={t('auth.codeSent', { mobileNumber: submitted.mobileNumber })}
+      >
         <OtpStep
           mobileNumber={submitted.mobileNumber}
-          backText="Back to Registration"
+          backText={t('register.back')}
           verify={(otp) => verifyRegistration(submitted.mobileNumber, otp)}
           resend={() => requestRegistration(submitted)}
           onVerified={() => {
@@ -39,16 +44,9 @@ export function Register() {
   }
   return (
     <AuthCard
-      title="Create an Account"
-      lead={`${STARTING_COINS} are waiting in it.`}
-      footer={
-        <>
-          Have an account?{' '}
-          <Anchor component={Link} to={PATHS.login}>
-            Login
-          </Anchor>
-        </>
-      }
+      title={t('register.title')}
+      lead={t('register.lead')}
+      footer={<Trans id="register.login" components={{ a: <Anchor component={Link} to={PATHS.login} /> }} />}
     >
       <RegisterForm form={form} isSending={isSending} onSubmit={submit} />
     </AuthCard>

@@ -3,6 +3,7 @@ import { Button, Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { errorText } from '../../contract/errors'
+import { useTranslate } from '../../i18n/useTranslate'
 import { MobileField } from '../../ui/MobileField'
 import { NameFields } from '../../ui/NameFields'
 import css from './authCard.module.css'
@@ -15,6 +16,7 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ form, isSending, onSubmit }: RegisterFormProps) {
+  const t = useTranslate()
   const adultCheckbox = usePreHydrationCheck(() => form.setFieldValue('isAdult', true))
   return (
     <form className={css.form} onSubmit={form.onSubmit(onSubmit)}>
@@ -31,11 +33,11 @@ export function RegisterForm({ form, isSending, onSubmit }: RegisterFormProps) {
         ref={adultCheckbox}
         name="is_adult"
         required
-        label="I am 18 or older, and betting is allowed where I live."
+        label={t('register.adult')}
         classNames={{ body: css.ageDeclaration, inner: css.ageBox, label: css.ageLabel }}
       />
       <Button type="submit" fullWidth disabled={isSending || !form.isValid()}>
-        {isSending ? 'Sending OTP...' : 'Register'}
+        {t(isSending ? 'otp.sending' : 'register.send')}
       </Button>
     </form>
   )

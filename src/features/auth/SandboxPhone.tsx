@@ -1,5 +1,6 @@
 /** Shows the last message of the sandbox SMS sender in a corner, styled as a phone notification. */
 import { IconDeviceMobileMessage } from '@tabler/icons-react'
+import { useTranslate } from '../../i18n/useTranslate'
 import css from './sandboxPhone.module.css'
 import { useSandboxMessages } from './useSandboxMessages'
 
@@ -10,14 +11,15 @@ interface SandboxPhoneProps {
 }
 
 export function SandboxPhone({ mobileNumber, requestCount }: SandboxPhoneProps) {
+  const t = useTranslate()
   const { data } = useSandboxMessages(mobileNumber, requestCount)
   const message = data?.[0]
   if (message === undefined) return null
   return (
-    <aside className={css.phone} aria-label="Message to your phone" aria-live="polite">
+    <aside className={css.phone} aria-label={t('sandbox.label')} aria-live="polite">
       <p className={css.header}>
-        <IconDeviceMobileMessage size={18} aria-hidden="true" /> Messages
-        <span className={css.source}>sandbox, no SMS is sent</span>
+        <IconDeviceMobileMessage size={18} aria-hidden="true" /> {t('sandbox.title')}
+        <span className={css.source}>{t('sandbox.note')}</span>
       </p>
       <p className={css.text}>{message.text}</p>
       {message.otp === null ? null : (

@@ -3,12 +3,13 @@
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
 import { accountRoutes } from '../../contract/account'
-import { MESSAGES } from '../../contract/messages'
+
 import type { ErrorCode } from '../../domain/errorCode'
 import { sanitiseOtp, sanitisePhone, sanitiseText } from '../../domain/sanitise'
 import { deviceId } from '../../game/session/deviceId'
 import { useSession } from '../../game/session/session'
 import { notify, toastError } from '../../game/toasts'
+import { translate } from '../../i18n/translate'
 
 export interface Registration {
   firstName: string
@@ -31,7 +32,7 @@ export async function requestRegistration(form: Registration): Promise<OtpReques
   }
   const request = callApi(accountRoutes.register, { body })
   return toOtpRequestResult(
-    await toastResult('registration', request, MESSAGES.otpSentToRegister, 'registration_failed'),
+    await toastResult('registration', request, translate('message.otpSentToRegister'), 'registration_failed'),
   )
 }
 
@@ -39,14 +40,23 @@ export async function requestRegistration(form: Registration): Promise<OtpReques
 export async function verifyRegistration(mobileNumber: string, otp: string): Promise<boolean> {
   const body = codeBody(mobileNumber, otp)
   const request = callApi(accountRoutes.verifyRegister, { body })
-  return (await toastResult('registration', request, MESSAGES.registered, 'otp_verification_failed')) === null
+  return (
+    (await toastResult(
+      'registration',
+      request,
+      translate('message.registered'),
+      'otp_verification_failed',
+    )) === null
+  )
 }
 
 /** Requests a one-time code for login. */
 export async function requestLogin(mobileNumber: string): Promise<OtpRequestResult> {
   const body = { mobile_number: sanitisePhone(mobileNumber), device_id: deviceId() }
   const request = callApi(accountRoutes.login, { body })
-  return toOtpRequestResult(await toastResult('login', request, MESSAGES.otpSentToLogin, 'login_failed'))
+  return toOtpRequestResult(
+    await toastResult('login', request, translate('message.otpSentToLogin'), 'login_failed'),
+  )
 }
 
 /** Verifies the code and stores the session. @returns whether the server accepted the code */
@@ -59,7 +69,9 @@ export async function verifyLogin(mobileNumber: string, otp: string): Promise<bo
     void useSession.getState().logIn(response.token, response.user)
     return response
   })
-  return (await toastResult('login', request, MESSAGES.loggedIn, 'otp_verification_failed')) === null
+  return (
+    (await toastResult('login', request, translate('message.loggedIn'), 'otp_verification_failed')) === null
+  )
 }
 
 function codeBody(mobileNumber: string, otp: string) {

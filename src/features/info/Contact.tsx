@@ -2,12 +2,13 @@
 import { Anchor, Card, SimpleGrid, Title } from '@mantine/core'
 import { IconFileDescription, IconMail, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { BRAND } from '../../i18n/en'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { InfoPage } from './InfoPage'
 import css from './info.module.css'
 
 export function Contact() {
+  const t = useTranslate()
   return (
     <InfoPage title="Contact" lead="Write to us; somebody who can help will answer.">
       <SimpleGrid minColWidth="min(100%, 240px)" autoFlow="auto-fit" spacing={16}>
@@ -16,7 +17,7 @@ export function Contact() {
           <Title order={2} size="h3">
             E-mail
           </Title>
-          <Anchor href={`mailto:${BRAND.supportMail}`}>{BRAND.supportMail}</Anchor>
+          <Anchor href={`mailto:${t('brand.supportMail')}`}>{t('brand.supportMail')}</Anchor>
           <p>Tell us your mobile number and, for a payment, the last 8 characters of its transaction id.</p>
         </Card>
         <Card component="section" className={css.card}>

@@ -1,7 +1,7 @@
 /** The page with all frequently asked questions. */
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { QUESTIONS } from '../../i18n/en'
+import { questions } from '../../i18n/questions'
 import { PATHS } from '../../paths'
 import { QuestionList } from '../../ui/QuestionList'
 import { InfoPage } from './InfoPage'
@@ -12,7 +12,7 @@ export function FaqPage() {
       title="Questions and answers"
       lead="Rounds, prizes, practice coins, money, and how to check us."
     >
-      <QuestionList questions={QUESTIONS} order={2} />
+      <QuestionList questions={questions()} order={2} />
       <Group gap={12} mt={32}>
         <Button component={Link} to={PATHS.contact}>
           Contact Us

@@ -1,5 +1,5 @@
 /** The text of the privacy policy. A change to what the product stores must be described here. */
-import { BRAND } from '../../i18n/en'
+import { translate } from '../../i18n/translate'
 import type { TextSection } from './TextSections'
 
 export const PRIVACY: readonly TextSection[] = [
@@ -54,7 +54,7 @@ export const PRIVACY: readonly TextSection[] = [
   {
     heading: 'What you can ask for',
     paragraphs: [
-      `You can ask what we have about you, have mistakes corrected, take your data with you, and have erased what no law makes us keep. Write to ${BRAND.supportMail} or use the complaint form. If our answer does not satisfy you, you can turn to the Data Protection Board of India.`,
+      `You can ask what we have about you, have mistakes corrected, take your data with you, and have erased what no law makes us keep. Write to ${translate('brand.supportMail')} or use the complaint form. If our answer does not satisfy you, you can turn to the Data Protection Board of India.`,
     ],
   },
   {

@@ -2,29 +2,48 @@
 import { Anchor, SimpleGrid, Title } from '@mantine/core'
 import { IconHeadset, IconScale, IconSend } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { BRAND, CLAIMS } from '../../i18n/en'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import css from './landing.module.css'
 
 const ITEMS = [
-  { claim: CLAIMS.fair, Icon: IconScale, path: PATHS.fairPlay, linkText: 'Check a result' },
-  { claim: CLAIMS.withdrawals, Icon: IconSend, path: PATHS.faq, linkText: 'How it works' },
-  { claim: CLAIMS.support, Icon: IconHeadset, path: PATHS.support, linkText: 'Get help' },
+  {
+    title: 'claim.fair.title',
+    text: 'claim.fair.text',
+    Icon: IconScale,
+    path: PATHS.fairPlay,
+    linkText: 'landing.fairLink',
+  },
+  {
+    title: 'claim.withdrawals.title',
+    text: 'claim.withdrawals.text',
+    Icon: IconSend,
+    path: PATHS.faq,
+    linkText: 'landing.withdrawalsLink',
+  },
+  {
+    title: 'claim.support.title',
+    text: 'claim.support.text',
+    Icon: IconHeadset,
+    path: PATHS.support,
+    linkText: 'landing.supportLink',
+  },
 ] as const
 
 export function Claims() {
+  const t = useTranslate()
   return (
-    <section className={`${css.section} ${css.claims}`} aria-label={`Why ${BRAND.name}`}>
+    <section className={`${css.section} ${css.claims}`} aria-label={t('landing.why')}>
       <SimpleGrid minColWidth="min(100%, 240px)" autoFlow="auto-fit" spacing={48} verticalSpacing={28}>
-        {ITEMS.map(({ claim, Icon, path, linkText }) => (
-          <div key={claim.title} className={css.claim}>
+        {ITEMS.map(({ title, text, Icon, path, linkText }) => (
+          <div key={title} className={css.claim}>
             <Icon size={30} stroke={1.75} aria-hidden="true" />
             <Title order={2} size="1.25rem">
-              {claim.title}
+              {t(title)}
             </Title>
-            <p>{claim.text}</p>
+            <p>{t(text)}</p>
             <Anchor component={Link} className={css.claimLink} to={path}>
-              {linkText}
+              {t(linkText)}
             </Anchor>
           </div>
         ))}

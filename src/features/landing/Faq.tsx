@@ -1,30 +1,34 @@
 /** The landing page's section with the first questions, and links to the full list and to contact. */
 import { Anchor, Button, Card, Group, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { BRAND, LANDING_QUESTIONS, QUESTIONS } from '../../i18n/en'
+import { questions } from '../../i18n/questions'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { QuestionList } from '../../ui/QuestionList'
 import css from './landing.module.css'
 
+const MAX_QUESTIONS = 6
+
 export function Faq() {
+  const t = useTranslate()
   return (
     <section id="faq" className={css.section} aria-labelledby="faq-title">
       <Title order={2} id="faq-title">
-        Questions and answers
+        {t('landing.faq.title')}
       </Title>
-      <QuestionList questions={QUESTIONS.slice(0, LANDING_QUESTIONS)} order={3} />
+      <QuestionList questions={questions().slice(0, MAX_QUESTIONS)} order={3} />
       <Anchor component={Link} display="inline-block" mt={16} py={10} fw={600} to={PATHS.faq}>
-        All questions
+        {t('landing.faq.all')}
       </Anchor>
       <Card mt={32}>
         <Group justify="space-between">
-          <Title order={3}>Still Have Questions?</Title>
+          <Title order={3}>{t('landing.faq.more')}</Title>
           <Group gap={12}>
             <Button component={Link} to={PATHS.contact}>
-              Contact Us
+              {t('landing.faq.contact')}
             </Button>
-            <Button component="a" variant="default" href={BRAND.appFile} download>
-              Download App
+            <Button component="a" variant="default" href={t('brand.appFile')} download>
+              {t('landing.getApp')}
             </Button>
           </Group>
         </Group>

@@ -1,9 +1,7 @@
 /** The landing page's section with the practice and the real table. */
 import { Button, Card, SimpleGrid, Title } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
-import { STARTING_DUMMY_PAISE } from '../../domain/money/dummyCoins'
-import { rupeesFromPaise } from '../../domain/money/money'
-import { BRAND, DUMMY_BONUS } from '../../i18n/en'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import css from './landing.module.css'
 import { unlockAudio } from './unlockAudio'
@@ -12,22 +10,23 @@ const GAMES = [
   {
     path: PATHS.dummyMenu,
     image: '/landing/practice.webp',
-    title: 'Practice table',
-    text: `${rupeesFromPaise(STARTING_DUMMY_PAISE)} free coins to begin with, the same rules, the same odds, nothing to lose.`,
-    button: 'Start Playing',
+    title: 'landing.practice.title',
+    text: 'landing.practice.text',
+    button: 'landing.practice.play',
     variant: 'filled',
   },
   {
     path: PATHS.realMenu,
     image: '/landing/real.webp',
-    title: 'Real table',
-    text: 'Rupees from your wallet, where an operator is licensed for it. 18+ only.',
-    button: 'Play Game',
+    title: 'landing.real.title',
+    text: 'landing.real.text',
+    button: 'landing.real.play',
     variant: 'accent',
   },
 ] as const
 
 export function Games() {
+  const t = useTranslate()
   const navigate = useNavigate()
   const play = (path: string) => {
     unlockAudio()
@@ -36,26 +35,26 @@ export function Games() {
   return (
     <section id="games" className={css.section} aria-labelledby="games-title">
       <Title order={2} id="games-title">
-        Games
+        {t('landing.games')}
       </Title>
       <SimpleGrid minColWidth="min(100%, 320px)" autoFlow="auto-fit" spacing={24}>
         {GAMES.map(({ path, image, title, text, button, variant }) => (
           <Card key={path} component="article" className={css.game}>
             <img src={image} width={800} height={500} loading="lazy" alt="" />
             <div className={css.gameText}>
-              <Title order={3}>{title}</Title>
-              <p>{text}</p>
+              <Title order={3}>{t(title)}</Title>
+              <p>{t(text)}</p>
               <Button variant={variant} onClick={() => play(path)}>
-                {button}
+                {t(button)}
               </Button>
             </div>
           </Card>
         ))}
       </SimpleGrid>
       <p className={css.banner}>
-        <span>{DUMMY_BONUS}</span>
-        <Button component="a" variant="default" size="sm" href={BRAND.appFile} download>
-          Download App
+        <span>{t('brand.bonus')}</span>
+        <Button component="a" variant="default" size="sm" href={t('brand.appFile')} download>
+          {t('landing.getApp')}
         </Button>
       </p>
     </section>

@@ -2,7 +2,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router-dom'
-import { BRAND } from '../../i18n/en'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { darkScheme } from '../../ui/theme/theme'
 import css from './hero.module.css'
@@ -10,6 +10,7 @@ import { InstallButton } from './InstallButton'
 import { unlockAudio } from './unlockAudio'
 
 export function Hero() {
+  const t = useTranslate()
   const navigate = useNavigate()
   const play = () => {
     unlockAudio()
@@ -31,26 +32,26 @@ export function Hero() {
         />
       </picture>
       <div className={css.content}>
-        <h1>{BRAND.tagline}</h1>
-        <p>{BRAND.lead}</p>
+        <h1>{t('brand.tagline')}</h1>
+        <p>{t('brand.lead')}</p>
         <div className={css.actions}>
           <Button variant="accent" size="lg" onClick={play}>
-            PLAY REAL GAME
+            {t('landing.play')}
           </Button>
           <Button
             component="a"
             variant="default"
             size="lg"
-            href={BRAND.appFile}
+            href={t('brand.appFile')}
             download
             leftSection={<IconDownload size={20} aria-hidden="true" />}
           >
-            DOWNLOAD APP
+            {t('landing.app')}
           </Button>
-          <InstallButton name="INSTALL APP" size="large" />
+          <InstallButton name={t('landing.install')} size="large" />
         </div>
         <Anchor component={Link} to={PATHS.dummyMenu} className={css.practice}>
-          Practise with 500 free coins
+          {t('landing.practise')}
         </Anchor>
       </div>
     </section>

@@ -3,24 +3,22 @@ import { Card, Title } from '@mantine/core'
 import mumbai from '../../../assets/table/city-mumbai.svg'
 import coin from '../../../assets/table/coin-10.svg'
 import die from '../../../assets/table/die-3.svg'
-import { formatRupees } from '../../domain/money/money'
-import { OUTCOMES, PRIZE_MULTIPLE, prizePaise } from '../../domain/payout'
-import { CITY_CHOICE, COIN_RANGE } from '../../i18n/en'
+import { cityChoice } from '../../i18n/cityTexts'
+import { useTranslate } from '../../i18n/useTranslate'
 import css from './landing.module.css'
 
-const STAKE_PAISE = 1_000
-
 const STEPS = [
-  { image: coin, title: 'A coin', text: `From ${COIN_RANGE}.`, isTile: false },
-  { image: mumbai, title: 'A city', text: `${CITY_CHOICE}.`, isTile: true },
-  { image: die, title: 'A number', text: 'The long die has four faces.', isTile: true },
+  { image: coin, title: 'landing.how.coin', text: 'landing.how.coinText', isTile: false },
+  { image: mumbai, title: 'landing.how.city', text: 'landing.how.cityText', isTile: true },
+  { image: die, title: 'landing.how.number', text: 'landing.how.numberText', isTile: true },
 ] as const
 
 export function HowToPlay() {
+  const t = useTranslate()
   return (
     <section className={css.section} aria-labelledby="how-title">
       <Title order={2} id="how-title">
-        Three choices, thirty seconds
+        {t('landing.how.title')}
       </Title>
       <ol className={css.steps}>
         {STEPS.map(({ image, title, text, isTile }) => (
@@ -33,19 +31,16 @@ export function HowToPlay() {
               loading="lazy"
               alt=""
             />
-            <Title order={3}>{title}</Title>
-            <p>{text}</p>
+            <Title order={3}>{t(title)}</Title>
+            <p>{t(text, { cities: cityChoice() })}</p>
           </Card>
         ))}
         <Card component="li" className={`${css.step} ${css.prize}`}>
           <span className={css.multiplier} aria-hidden="true">
-            {PRIZE_MULTIPLE}×
+            {t('landing.how.multiple')}
           </span>
-          <Title order={3}>Both right</Title>
-          <p>
-            {formatRupees(STAKE_PAISE)} on Mumbai 3 wins {formatRupees(prizePaise(STAKE_PAISE))}. One pair in{' '}
-            {OUTCOMES} wins.
-          </p>
+          <Title order={3}>{t('landing.how.prize')}</Title>
+          <p>{t('landing.how.prizeText')}</p>
         </Card>
       </ol>
     </section>

@@ -1,4 +1,5 @@
 /** The wallet's section for deposits: the amount, then hosted checkout or card payment. */
+import { translate } from '../../i18n/translate'
 import './paymentStyles'
 import { Button, Card, Radio } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
@@ -6,7 +7,6 @@ import { useEffect, useState } from 'react'
 import { DEPOSIT_PRESETS_RUPEES } from '../../domain/money/deposit'
 import { formatRupees, paiseFromWholeRupees } from '../../domain/money/money'
 import { notify } from '../../game/toasts'
-import { BRAND } from '../../i18n/en'
 import { useUnmountSignal } from '../../ui/useUnmountSignal'
 import css from './addFunds.module.css'
 import { startHostedCheckout } from './hostedCheckout'
@@ -58,7 +58,7 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
   }
   const payWithCard = async () => {
     setBusy(true)
-    const result = await payByCard(amount, BRAND.name, getUnmountSignal())
+    const result = await payByCard(amount, translate('brand.name'), getUnmountSignal())
     setBusy(false)
     if (result === null) return
     const { isPaid, isOrdered, message } = result

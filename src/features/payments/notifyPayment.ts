@@ -1,17 +1,17 @@
 /** The toast that says how a payment on the payment page ended. */
-import { errorText } from '../../contract/errors'
-import { MESSAGES } from '../../contract/messages'
 import { notify, type Toast } from '../../game/toasts'
+import type { MessageId } from '../../i18n/messageId'
+import { translate } from '../../i18n/translate'
 import { paymentOrder } from './paymentOrder'
 
-const PAID = { text: MESSAGES.paymentVerified, kind: 'success' } as const
+const PAID = { id: 'message.paymentVerified', kind: 'success' } as const
 
 /** By the status of the payment page's message and by that of a deposit record. */
-const TOASTS: Readonly<Record<string, Pick<Toast, 'text' | 'kind'>>> = {
+const TOASTS: Readonly<Record<string, { id: MessageId; kind: Toast['kind'] }>> = {
   success: PAID,
   captured: PAID,
-  failed: { text: errorText('payment_processing_failed'), kind: 'error' },
-  cancelled: { text: errorText('payment_cancelled'), kind: 'error' },
+  failed: { id: 'error.payment_processing_failed', kind: 'error' },
+  cancelled: { id: 'error.payment_cancelled', kind: 'error' },
 }
 
 /** Shows the toast of a status; does nothing while the payment is pending. */
@@ -19,5 +19,5 @@ export function notifyPayment(status: string): void {
   const toast = TOASTS[status]
   if (toast === undefined) return
   paymentOrder.clear()
-  notify({ ...toast, flow: 'payment' })
+  notify({ text: translate(toast.id), kind: toast.kind, flow: 'payment' })
 }

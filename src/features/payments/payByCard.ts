@@ -7,11 +7,11 @@ import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
 import { messageOf } from '../../api/errorMessages'
 import { errorText } from '../../contract/errors'
-import { MESSAGES } from '../../contract/messages'
 import { moneyRoutes } from '../../contract/money'
 import type { ErrorCode } from '../../domain/errorCode'
 import { CURRENCY } from '../../domain/money/deposit'
 import { VERIFY_LIMIT } from '../../domain/rateLimit'
+import { translate } from '../../i18n/translate'
 import { isCallAllowed } from './rateLimiter'
 import { type CheckoutOutcome, loadRazorpayCheckout, openRazorpayCheckout } from './razorpayCheckout'
 import { type DepositRequest, validateDeposit } from './validateDeposit'
@@ -105,7 +105,7 @@ async function verify(body: {
   if (!isCallAllowed('verify', VERIFY_LIMIT)) return errorResult('verification_too_many')
   try {
     const { message } = await callApi(moneyRoutes.verifyPayment, { body })
-    return { isPaid: true, message: message || MESSAGES.paymentVerified }
+    return { isPaid: true, message: message || translate('message.paymentVerified') }
   } catch (error) {
     return toErrorResult(error, 'verification_timeout', 'verification_failed')
   }

@@ -3,10 +3,10 @@
 import { callApi } from '../../api/apiClient'
 import { messageOf } from '../../api/errorMessages'
 import { errorText } from '../../contract/errors'
-import { MESSAGES } from '../../contract/messages'
 import { profileRoutes } from '../../contract/profile'
 import { sanitiseText } from '../../domain/sanitise'
 import { useSession } from '../../game/session/session'
+import { translate } from '../../i18n/translate'
 
 export interface ProfileForm {
   firstName: string
@@ -35,7 +35,10 @@ export async function updateProfile(form: ProfileForm): Promise<ProfileUpdate> {
     const { first_name, last_name, profile_picture } = data
     changeUser({ id: user.id, first_name, last_name, profile_picture })
     const names = { firstName: first_name, lastName: last_name }
-    return { stored: { names, avatar: profile_picture }, message: message || MESSAGES.profileUpdated }
+    return {
+      stored: { names, avatar: profile_picture },
+      message: message || translate('message.profileUpdated'),
+    }
   } catch (error) {
     return { stored: null, message: messageOf(error, 'profile_failed') }
   }

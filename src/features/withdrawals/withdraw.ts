@@ -5,7 +5,6 @@ import { ApiError } from '../../api/apiError'
 import { messageOf } from '../../api/errorMessages'
 import { createIdempotentMutation } from '../../api/idempotentMutation'
 import { errorText } from '../../contract/errors'
-import { MESSAGES } from '../../contract/messages'
 import { moneyRoutes } from '../../contract/money'
 import type { ErrorCode } from '../../domain/errorCode'
 import { checkUpiId, checkWithdrawal, cleanUpiId } from '../../domain/money/withdrawal'
@@ -13,6 +12,7 @@ import { sanitiseText } from '../../domain/sanitise'
 import { requireSession } from '../../game/session/requireSession'
 import { readText, UPI_KEY, writeText } from '../../game/session/safeStorage'
 import { cashPaise, useSession } from '../../game/session/session'
+import { translate } from '../../i18n/translate'
 
 export type WithdrawalResult =
   | { kind: 'sent'; message: string }
@@ -66,7 +66,7 @@ async function sendRequest(userId: number, amount: number, upiId: string): Promi
     const { message } = await write(JSON.stringify([userId, amount, upiId]), (idempotencyKey) =>
       callApi(moneyRoutes.sendWithdrawal, { params: { userId }, body: { amount }, idempotencyKey }),
     )
-    return { kind: 'sent', message: message || MESSAGES.withdrawalRequested }
+    return { kind: 'sent', message: message || translate('message.withdrawalRequested') }
   } catch (error) {
     return toErrorResult(error, 'withdrawal_failed')
   }

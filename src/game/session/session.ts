@@ -5,11 +5,11 @@ import { ApiError } from '../../api/apiError'
 import { setAuthTokenSource } from '../../api/authToken'
 import { accountRoutes, type User, user as userSchema } from '../../contract/account'
 import { errorText } from '../../contract/errors'
-import { MESSAGES } from '../../contract/messages'
 import { profileRoutes } from '../../contract/profile'
 import { storedToken } from '../../contract/stored'
 import type { Mode } from '../../domain/mode'
 import { paiseFromRupees, rupeesFromPaise } from '../../domain/money/money'
+import { translate } from '../../i18n/translate'
 import { notify, useToasts } from '../toasts'
 import { withMaskedBalances } from './balanceMask'
 import { readJson, removeItem, TOKEN_KEY, UPI_KEY, writeJson } from './safeStorage'
@@ -86,7 +86,7 @@ export const useSession = create<Session>()((set, get) => ({
     clearStored()
     set(LOGGED_OUT)
     if (token !== null) void callApi(accountRoutes.logout, { token }).catch(() => undefined)
-    notify({ text: MESSAGES.loggedOut, kind: 'success', flow: 'session' })
+    notify({ text: translate('message.loggedOut'), kind: 'success', flow: 'session' })
   },
   expire() {
     // Another tab may have stored a newer session, which must not be deleted.
@@ -145,7 +145,7 @@ export function walletPaise(mode: Mode, user: User | null): number {
 
 /** First name, else mobile number, else 'User'. */
 export function playerName({ user }: Session): string {
-  return user?.first_name || user?.mobile_number || 'User'
+  return user?.first_name || user?.mobile_number || translate('player.unnamed')
 }
 
 function walletField(mode: Mode): 'balance' | 'dummy_coins' {

@@ -1,5 +1,5 @@
 /** The handlers of registration, login, logout and the sandbox outbox. */
-import { MESSAGES } from '../../contract/messages'
+import { translate } from '../../i18n/translate'
 import { AppError } from '../appError'
 import type { Handlers } from '../http'
 import { networkKeys } from '../rateLimits'
@@ -24,15 +24,15 @@ export function authHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames>
   return {
     register: async ({ body, request }) => {
       await register(deps, body, networkKeys(request.ip))
-      return { success: true, message: MESSAGES.otpSentToRegister }
+      return { success: true, message: translate('message.otpSentToRegister') }
     },
     verifyRegister: async ({ body, request }) => {
       await verifyRegistration(deps, body, networkKeys(request.ip))
-      return { success: true, message: MESSAGES.registered }
+      return { success: true, message: translate('message.registered') }
     },
     login: async ({ body, request }) => {
       await login(deps, body, networkKeys(request.ip))
-      return { success: true, message: MESSAGES.otpSentToLogin }
+      return { success: true, message: translate('message.otpSentToLogin') }
     },
     verifyLogin: async ({ body, request, token: previous }) => {
       const userAgent = request.headers['user-agent'] ?? ''
@@ -40,11 +40,16 @@ export function authHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames>
       if (previous !== null) await sessions.close(previous)
       // The log names who has logged in.
       request.userId = userId
-      return { success: true, message: MESSAGES.loggedIn, token, user: await readUser(deps, userId) }
+      return {
+        success: true,
+        message: translate('message.loggedIn'),
+        token,
+        user: await readUser(deps, userId),
+      }
     },
     logout: async ({ token }) => {
       if (token !== null) await sessions.close(token)
-      return { success: true, message: MESSAGES.loggedOut }
+      return { success: true, message: translate('message.loggedOut') }
     },
     listSessions: async ({ userId, token }) => ({
       success: true,
@@ -52,7 +57,7 @@ export function authHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames>
     }),
     logoutEverywhere: async ({ userId }) => {
       await sessions.closeAll(userId)
-      return { success: true, message: MESSAGES.loggedOutEverywhere }
+      return { success: true, message: translate('message.loggedOutEverywhere') }
     },
     outbox: async ({ params }) => {
       if (settings.smsUrl !== null) throw new AppError('not_found')

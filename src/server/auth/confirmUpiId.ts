@@ -2,8 +2,8 @@
  * Confirms a new UPI ID by a one-time code to the player's own number: a thief of a session alone cannot redirect the
  * player's withdrawals. A code is bound to its UPI ID and to the session that asked for it.
  */
-import { PRODUCT_NAME } from '../../contract/productName'
 import { isOtp, sanitiseOtp } from '../../domain/sanitise'
+import { translate } from '../../i18n/translate'
 import { AppError } from '../appError'
 import type { NetworkKey } from '../rateLimits'
 import type { AuthDependencies } from './dependencies'
@@ -40,7 +40,7 @@ export async function confirmUpiId(
     await deps.sms.send({
       mobileNumber,
       otp: code,
-      text: `${code} is your ${PRODUCT_NAME} code to have withdrawals paid to ${upiId}. It is valid for ${minutes} minutes.`,
+      text: translate('sms.upiId', { code, upiId, minutes }),
     })
     throw new AppError('upi_code_required')
   }

@@ -4,7 +4,6 @@
  */
 
 import { eq } from 'drizzle-orm'
-import { PRODUCT_NAME } from '../../contract/productName'
 import { deviceName } from '../../domain/account/deviceName'
 import { STARTING_DUMMY_PAISE } from '../../domain/money/dummyCoins'
 import type { RateLimit } from '../../domain/rateLimit'
@@ -16,6 +15,7 @@ import {
   sanitisePhone,
   sanitiseText,
 } from '../../domain/sanitise'
+import { translate } from '../../i18n/translate'
 import { AppError } from '../appError'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
 import type { BodyOf } from '../http'
@@ -73,7 +73,7 @@ export async function register(
     { mobileNumber, purpose: 'register', registration, deviceHash },
     networks,
   )
-  await sms.send({ mobileNumber, otp: code, text: codeText(code, 'register') })
+  await sms.send({ mobileNumber, otp: code, text: codeText(code, 'sms.register') })
 }
 
 /**
@@ -116,15 +116,15 @@ export async function login(
     await sms.send({
       mobileNumber,
       otp: null,
-      text: `Somebody asked to log in to ${PRODUCT_NAME} with this number. It has no account yet: please register first.`,
+      text: translate('sms.notRegistered'),
     })
     return
   }
-  await sms.send({ mobileNumber, otp: code, text: codeText(code, 'log in') })
+  await sms.send({ mobileNumber, otp: code, text: codeText(code, 'sms.login') })
 }
 
-function codeText(code: string, action: 'register' | 'log in'): string {
-  return `${code} is your ${PRODUCT_NAME} code to ${action}. It is valid for ${OTP_VALID_MS / 60_000} minutes.`
+function codeText(code: string, id: 'sms.register' | 'sms.login'): string {
+  return translate(id, { code, minutes: OTP_VALID_MS / 60_000 })
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The handlers of the user's own record: profile and balances. */
-import { MESSAGES } from '../../contract/messages'
 import { paiseFromRupees } from '../../domain/money/money'
+import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
 import type { AuthDependencies } from './dependencies'
 
@@ -14,7 +14,7 @@ export function userHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames>
     getUser: async ({ userId }) => ({ success: true, user: await readUser(deps, userId) }),
     editProfile: async ({ userId, body }) => ({
       success: true,
-      message: MESSAGES.profileUpdated,
+      message: translate('message.profileUpdated'),
       data: await editProfile(deps, userId, body),
     }),
     // The ledger owns the balance: the handler compares the client's number and never stores it.

@@ -9,7 +9,7 @@ import { createGunzip } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { PRODUCT_NAME } from '../../contract/productName'
+import { translate } from '../../i18n/translate'
 import { users } from '../auth'
 import { receiptKeys } from '../bets'
 import { chainLinks, chains, coinTypes, gameInstances } from '../chains'
@@ -77,7 +77,8 @@ async function nextLine(lines: Lines): Promise<string> {
 
 async function readHeader(db: ClientDatabase, lines: Lines): Promise<BackupHeader> {
   const header = JSON.parse(await nextLine(lines)) as BackupHeader
-  if (header.format !== FORMAT) throw new Error(`This file is not a backup of a ${PRODUCT_NAME} database.`)
+  if (header.format !== FORMAT)
+    throw new Error(`This file is not a backup of a ${translate('brand.name')} database.`)
   if (header.migration !== (await readMigration(db))) {
     throw new Error('The backup was made by another version: restore it with that version, then update.')
   }

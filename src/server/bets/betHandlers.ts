@@ -1,8 +1,8 @@
 /** The handlers of bets: place one, get its result, and get the bet to resume. */
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { MESSAGES } from '../../contract/messages'
 import { parseDiceNumber } from '../../domain/dice'
 import type { Mode } from '../../domain/mode'
+import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
 import { realMoneyStateFor } from '../limits'
 import { serialiseInstance } from '../rounds'
@@ -47,7 +47,7 @@ function placeBetHandler(deps: BetDependencies, mode: Mode): Handlers[`${Mode}Pl
     recordBet()
     return {
       success: true,
-      message: MESSAGES.betPlaced,
+      message: translate('message.betPlaced'),
       bet: serialiseBet(bet),
       instance: serialiseInstance(instance, clock()),
       receipt: receiptSigner.sign(bet),

@@ -1,5 +1,5 @@
 /** The handler that files a complaint. */
-import { MESSAGES } from '../../contract/messages'
+import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
 import { networkKeys } from '../rateLimits'
 import type { ComplaintDependencies } from './dependencies'
@@ -9,7 +9,7 @@ export function complaintHandlers(deps: ComplaintDependencies): Pick<Handlers, '
   return {
     fileComplaint: async ({ idempotency, body, token, request }) => ({
       success: true,
-      message: MESSAGES.complaintFiled,
+      message: translate('message.complaintFiled'),
       id: await fileComplaint(deps, idempotency, body, { token, networks: networkKeys(request.ip) }),
     }),
   }

@@ -1,23 +1,26 @@
 /** The API documentation at /api/docs: an OpenAPI document of the schemas that validate requests, and a page. */
+import '../../i18n/english'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3 } from 'openapi-types'
 import * as z from 'zod/mini'
-import { ERRORS } from '../../contract/errors'
-import { PRODUCT_NAME } from '../../contract/productName'
+import { ERROR_STATUS, errorText } from '../../contract/errors'
 import { IDEMPOTENCY_HEADER } from '../../contract/route'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../../contract/webhook'
 import type { ErrorCode } from '../../domain/errorCode'
+import { translate } from '../../i18n/translate'
 import { docsPage } from './docsPage'
 
 const PATH = '/api/docs'
 
+const CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
+
 /** The body of every error response. */
 const refusal = z.object({
   success: z.literal(false),
-  message: z.enum(Object.values(ERRORS).map(({ message }) => message)),
-  code: z.enum(Object.keys(ERRORS)),
+  message: z.enum(CODES.map(errorText)),
+  code: z.enum(CODES),
 })
 z.globalRegistry.add(refusal, { id: 'Refusal' })
 
@@ -66,7 +69,7 @@ export function collectDocs(app: FastifyInstance): void {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${PRODUCT_NAME} API`,
+        title: `${translate('brand.name')} API`,
         version: '1',
         description: 'Rupees on the wire are numbers with at most two decimals; times are ISO 8601 in UTC.',
       },

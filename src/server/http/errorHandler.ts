@@ -1,6 +1,6 @@
 /** Maps errors to the status, text and code of the contract's catalogue. No other detail of an error leaves the server. */
 import type { FastifyReply } from 'fastify'
-import { ERRORS } from '../../contract/errors'
+import { ERROR_STATUS, errorText } from '../../contract/errors'
 import type { ErrorCode } from '../../domain/errorCode'
 import { AppError, RateLimitError } from '../appError'
 import { isUnreachable } from '../db'
@@ -14,14 +14,14 @@ export interface ErrorBody {
 
 /** Returns the response body of an error code. */
 export function errorBody(code: ErrorCode): ErrorBody {
-  return { success: false, message: ERRORS[code].message, code }
+  return { success: false, message: errorText(code), code }
 }
 
 /** Sends the response of an error. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  const { status } = ERRORS[error.code]
+  const status = ERROR_STATUS[error.code]
   // Some routes have one code for all failures with a status of 500; malformed input is still a 400.
-  const sentStatus = error.isMalformed && status >= 500 ? ERRORS.bad_request.status : status
+  const sentStatus = error.isMalformed && status >= 500 ? ERROR_STATUS.bad_request : status
   if (error instanceof RateLimitError) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000))
   return reply.code(sentStatus).header('cache-control', 'no-store').send(errorBody(error.code))
 }

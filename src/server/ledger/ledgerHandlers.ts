@@ -1,5 +1,5 @@
 /** The handler that tops up the dummy wallet. */
-import { MESSAGES } from '../../contract/messages'
+import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
 import { addDummyCoins } from './addDummyCoins'
 import type { LedgerDependencies } from './dependencies'
@@ -8,7 +8,7 @@ export function ledgerHandlers(deps: LedgerDependencies): Pick<Handlers, 'addDum
   return {
     addDummyCoins: async ({ idempotency }) => ({
       success: true,
-      message: MESSAGES.coinsAdded,
+      message: translate('message.coinsAdded'),
       ...(await addDummyCoins(deps, idempotency)),
     }),
   }

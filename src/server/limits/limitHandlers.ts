@@ -1,5 +1,5 @@
 /** The handlers of a player's own limits. */
-import { MESSAGES } from '../../contract/messages'
+import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
 import { changeLimits, readLimits } from './changeLimits'
 import type { LimitDependencies } from './dependencies'
@@ -9,7 +9,7 @@ export function limitHandlers(deps: LimitDependencies): Pick<Handlers, 'readLimi
     readLimits: async ({ userId }) => ({ success: true, limits: await readLimits(deps, userId) }),
     changeLimits: async ({ userId, body }) => ({
       success: true,
-      message: MESSAGES.limitsSaved,
+      message: translate('message.limitsSaved'),
       limits: await changeLimits(deps, userId, body),
     }),
   }

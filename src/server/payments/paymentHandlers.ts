@@ -1,6 +1,6 @@
 /** The handlers of deposits: create a payment, verify it, and list past deposits. */
 import type { FastifyRequest } from 'fastify'
-import { MESSAGES } from '../../contract/messages'
+import { translate } from '../../i18n/translate'
 import { hashToken } from '../auth'
 import type { Handlers } from '../http'
 import { assertRealMoneyAllowed } from '../limits'
@@ -39,7 +39,7 @@ export function paymentHandlers(deps: PaymentDependencies): Pick<Handlers, Route
         paymentId: body.razorpay_payment_id,
         signature: body.razorpay_signature,
       })
-      return { success: true, message: MESSAGES.paymentVerified }
+      return { success: true, message: translate('message.paymentVerified') }
     },
     depositRecords: async ({ userId }) => ({ success: true, data: await listDeposits(deps, userId) }),
   }

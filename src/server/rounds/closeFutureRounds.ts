@@ -1,6 +1,7 @@
 /** Closes rounds that a server with a fast clock has opened with a start time in the future. */
 import { and, eq, gt, isNotNull, isNull, not } from 'drizzle-orm'
 import { type RoundTiming, roundTimes } from '../../domain/round'
+import { translate } from '../../i18n/translate'
 import { gameInstances } from '../chains'
 import { inTransaction } from '../db'
 import type { RoundDependencies } from './dependencies'
@@ -33,7 +34,7 @@ export async function closeFutureRounds(
         .update(gameInstances)
         .set(ended)
         .where(and(isFuture, eq(id, instanceId)))
-      const reason = 'the clock was ahead'
+      const reason = translate('void.clockAhead')
       await voidLockedRound(tx, clock, { instanceId, actor: 'the leading process', reason })
     })
   }

@@ -1,7 +1,7 @@
 /** The handlers of withdrawals and of the bank details they are paid to. */
-import { MESSAGES } from '../../contract/messages'
 import { DEFAULT_LIMIT } from '../../domain/rateLimit'
 
+import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
 import { networkKeys } from '../rateLimits'
 import { readBankDetails, saveBankDetails } from './bankDetails'
@@ -28,7 +28,7 @@ export function withdrawalHandlers(deps: WithdrawalDependencies): Pick<Handlers,
     sendWithdrawal: async ({ userId, idempotency, body }) => {
       await rateLimits.count([[`withdrawal:${userId}`, DEFAULT_LIMIT]], 'too_many_requests')
       await requestWithdrawal(deps, idempotency, body.amount)
-      return { success: true, message: MESSAGES.withdrawalRequested }
+      return { success: true, message: translate('message.withdrawalRequested') }
     },
     withdrawalRecords: async ({ userId }) => ({
       success: true,

@@ -1,5 +1,6 @@
 /** The content of a dialog whose code is imported when the content is first shown, with a loader meanwhile. */
 import { Loader } from '@mantine/core'
+import { useTranslate } from '../../i18n/useTranslate'
 import css from './lazyContent.module.css'
 import { type LazyComponent, useLazyComponent } from './lazyWithRetry'
 
@@ -10,12 +11,13 @@ interface LazyContentProps<P> {
 }
 
 export function LazyContent<P extends object>({ code, props }: LazyContentProps<P>) {
+  const t = useTranslate()
   const Content = useLazyComponent(code, true)
   if (Content !== null) return <Content {...props} />
   return (
     <div className={css.loading} role="status">
       <Loader aria-hidden="true" />
-      Loading...
+      {t('loading.dialog')}
     </div>
   )
 }

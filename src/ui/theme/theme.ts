@@ -4,6 +4,7 @@
  */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import type { CSSProperties } from 'react'
+import { translate } from '../../i18n/translate'
 import { BRAND_COLOURS, SCHEME_COLOURS } from './colours'
 import css from './theme.module.css'
 import { TOOLTIP_MS } from './tooltipTimes'
@@ -92,7 +93,9 @@ export const theme = createTheme({
         overlay: css.modalOverlay,
       },
     },
-    ModalCloseButton: { defaultProps: { 'aria-label': 'Close', size: 44, iconSize: 24 } },
+    ModalCloseButton: {
+      defaultProps: () => ({ 'aria-label': translate('dialog.close'), size: 44, iconSize: 24 }),
+    },
     ModalHeader: { defaultProps: HEADER_IN_DIALOG },
     NavLink: { classNames: { root: css.navLink, label: css.navLinkLabel } },
     Pagination: { classNames: { control: css.paginationControl } },

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Toaster } from '../../../src/app/toaster/Toaster'
 import { notify, useToasts } from '../../../src/game/toasts'
 import { PATHS } from '../../../src/paths'
+import { Texts } from '../../fixtures/Texts'
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const texts = () =>
@@ -14,7 +15,7 @@ const texts = () =>
 
 async function renderAt(path: string) {
   const router = createMemoryRouter([{ path: '*', element: <Toaster /> }], { initialEntries: [path] })
-  render(<RouterProvider router={router} />)
+  render(<RouterProvider router={router} />, { wrapper: Texts })
   await pass(0)
   return router
 }

@@ -1,7 +1,7 @@
 /** A round of each mode by keyboard alone, with an axe check of every state, and the focus of popups. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { ERRORS } from '../../../src/contract/errors'
+import { errorText } from '../../../src/contract/errors'
 import { clearFault, respondWith } from '../../fixtures/networkFaults'
 import { callAs, depositRupees, type Player } from '../../fixtures/players'
 import { advanceTime } from '../../visual/mockApi.mjs'
@@ -118,7 +118,7 @@ test('a popup keeps the focus after a failed request and closes on Escape', asyn
   await page.goto(MENU)
   const addCoinsButton = page.getByRole('dialog').getByRole('button', { name: 'Yes, Add Coins' })
   await addCoinsButton.press('Enter')
-  await expect(page.getByText(ERRORS.coins_failed.message).first()).toBeAttached()
+  await expect(page.getByText(errorText('coins_failed')).first()).toBeAttached()
   await expect(addCoinsButton).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,6 +1,6 @@
 /** The most frequent failures at the table: each shows its message, and the game continues. */
 
-import { ERRORS } from '../../../src/contract/errors'
+import { errorText } from '../../../src/contract/errors'
 import { IDEMPOTENCY_HEADER } from '../../../src/contract/route'
 import { clearFault, dropConnection, editResponse, respondWith } from '../../fixtures/networkFaults'
 import { FAILURE_CASES, mockDummyCoins, NETWORK_ERROR, PATHS } from './failureCases'
@@ -70,7 +70,7 @@ test('toasts are styled although the first download of their stylesheet failed',
   await respondWith(page, PATHS.dummy.instances, 500)
   await page.goto(MENU)
   await lost
-  await expect(errorToast(page, ERRORS.instances_failed.message)).toBeVisible()
+  await expect(errorToast(page, errorText('instances_failed'))).toBeVisible()
   // An unstyled toast would be placed below the table, out of view. The dialogs' stylesheets may still be loading.
   await expect.poll(() => failedStylesheets(page)).toEqual([])
 })
@@ -84,10 +84,10 @@ test('a top-up without a network shows one error', async ({ page }) => {
   await dropConnection(page, PATHS.user)
   await dropConnection(page, PATHS.addCoins)
   await addCoinsButton.click()
-  await expect(errorToast(page, ERRORS.coins_failed.message)).toBeVisible()
+  await expect(errorToast(page, errorText('coins_failed'))).toBeVisible()
   // By then the wallet request has failed too, and a second toast would be shown.
   await page.waitForTimeout(1_000)
-  expect(await errorTexts()).toEqual([ERRORS.coins_failed.message])
+  expect(await errorTexts()).toEqual([errorText('coins_failed')])
 })
 
 test('a bet without a response shows that it is retried, until a response arrives', async ({ page }) => {
@@ -176,9 +176,9 @@ test('without remainingSeconds in the response the table assumes 15 seconds or t
   await expect(coinTile(page, '₹10')).toBeEnabled()
 })
 
-for (const [state, error] of [
-  ['winddown', ERRORS.real_money_winding_down],
-  ['off', ERRORS.real_money_off],
+for (const [state, code] of [
+  ['winddown', 'real_money_winding_down'],
+  ['off', 'real_money_off'],
 ] as const) {
   test(`the real table shows why no round opens when real money is "${state}"`, async ({ page }) => {
     await editResponse(page, PATHS.controls, (body) => ({
@@ -187,7 +187,7 @@ for (const [state, error] of [
     }))
     await editResponse(page, PATHS.real.instances, (body) => ({ ...body, instances: [], data: [] }))
     await page.goto('/real-startmenu')
-    await expect(page.getByText(error.message).first()).toBeVisible()
+    await expect(page.getByText(errorText(code)).first()).toBeVisible()
   })
 }
 

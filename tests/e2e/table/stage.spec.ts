@@ -1,5 +1,5 @@
 /** The stage renders no needless frame, and its files load early and once. */
-import { ERRORS } from '../../../src/contract/errors'
+import { errorText } from '../../../src/contract/errors'
 import { errorToast } from './failureSteps'
 import { expect, FULL_HZ, test, visitorTest } from './fixtures'
 import { countCanvasColours, MENU, mockWinningResult, placeBet, RESULT, waitForBetting } from './tableSteps'
@@ -149,7 +149,7 @@ test('a failed atlas download shows an error and is retried until it succeeds', 
     return route.continue()
   })
   await page.goto(MENU)
-  await expect(errorToast(page, ERRORS.network.message)).toBeVisible()
+  await expect(errorToast(page, errorText('network'))).toBeVisible()
   await waitForBetting(page)
   await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
   expect(tries).toBe(3)

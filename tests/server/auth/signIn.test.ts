@@ -1,7 +1,7 @@
 /** Registration, login and sessions through the API. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MESSAGES } from '../../../src/contract/messages'
 import { API_BASE } from '../../../src/contract/route'
+import { translate } from '../../../src/i18n/translate'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
 import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { nextMobile, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -29,7 +29,9 @@ const messages = async () => (await server.call('GET', `/sandbox/outbox/${mobile
 
 async function registered(): Promise<void> {
   await register()
-  expect((await verifyRegister(await readOtp(server.call, mobile))).body.message).toBe(MESSAGES.registered)
+  expect((await verifyRegister(await readOtp(server.call, mobile))).body.message).toBe(
+    translate('message.registered'),
+  )
   clock.advance(3_600_000)
 }
 
@@ -156,7 +158,10 @@ describe('requests for codes', () => {
 
   it('get the same response for an unknown number, and only the text message differs', async () => {
     const unknown = await login()
-    expect(unknown).toEqual({ status: 200, body: { success: true, message: MESSAGES.otpSentToLogin } })
+    expect(unknown).toEqual({
+      status: 200,
+      body: { success: true, message: translate('message.otpSentToLogin') },
+    })
     expect(await messages()).toMatchObject([{ otp: null, text: expect.stringContaining('no account') }])
     clock.advance(30_000)
     await registered()
@@ -192,7 +197,9 @@ describe('a session', () => {
     const { token, user } = (await verifyLogin(await readOtp(server.call, mobile))).body
     const me = () => server.call('GET', `/user/get-user/${user.id}`, { token })
     expect((await me()).status).toBe(200)
-    expect((await server.call('POST', '/user/logout', { token })).body.message).toBe(MESSAGES.loggedOut)
+    expect((await server.call('POST', '/user/logout', { token })).body.message).toBe(
+      translate('message.loggedOut'),
+    )
     expect((await me()).status).toBe(401)
     expect((await server.call('POST', '/user/logout', { token })).status).toBe(200)
   })
@@ -254,7 +261,7 @@ describe('a session', () => {
     const second = await startTestServer({ clock }, server.databaseUrl)
     expect(await second.sessions.findUser(other)).toBe(user.id)
     const { body } = await server.call('POST', `/user/logout-everywhere/${user.id}`, { token })
-    expect(body.message).toBe(MESSAGES.loggedOutEverywhere)
+    expect(body.message).toBe(translate('message.loggedOutEverywhere'))
     expect((await list(user.id)).status).toBe(401)
     await expect.poll(() => second.sessions.recall(other), { timeout: 10_000 }).toBeNull()
     expect(await second.sessions.findUser(other)).toBeNull()

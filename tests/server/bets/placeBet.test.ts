@@ -1,7 +1,8 @@
 /** Placing bets through the API: one stake per round, and one error message per reason. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ERRORS } from '../../../src/contract/errors'
+import { ERROR_STATUS, errorText } from '../../../src/contract/errors'
 import type { GameInstance } from '../../../src/contract/game'
+import type { ErrorCode } from '../../../src/domain/errorCode'
 import { DRAW_VERSION } from '../../../src/domain/fairness/draws'
 import type { Mode } from '../../../src/domain/mode'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
@@ -43,8 +44,13 @@ async function dummyCoins(): Promise<number> {
   return body.user.dummy_coins
 }
 
-function expectError({ status, body }: Answer, code: keyof typeof ERRORS): void {
-  expect({ status, ...body }).toEqual({ ...ERRORS[code], success: false, code })
+function expectError({ status, body }: Answer, code: ErrorCode): void {
+  expect({ status, ...body }).toEqual({
+    status: ERROR_STATUS[code],
+    message: errorText(code),
+    success: false,
+    code,
+  })
 }
 
 describe('one stake a round', () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ERRORS } from '../../../src/contract/errors'
+import { errorText } from '../../../src/contract/errors'
 import type { GameInstance } from '../../../src/contract/game'
 import { SESSION_CHANNEL } from '../../../src/server/auth/deleteSessionSql'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
@@ -51,7 +51,7 @@ describe('resolve', () => {
     clock.nowMs = endsAtMs - 5_001
     expect((await resolve()).body).toMatchObject({
       code: 'resolve_too_early',
-      message: ERRORS.resolve_too_early.message,
+      message: errorText('resolve_too_early'),
     })
     clock.nowMs = endsAtMs - 5_000
     let isAnswered = false

@@ -4,9 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { ERRORS } from '../../../src/contract/errors'
+import { errorText } from '../../../src/contract/errors'
 import { API_BASE, type Route, type Schema } from '../../../src/contract/route'
 import { ROUTES } from '../../../src/contract/routes'
+import type { ErrorCode } from '../../../src/domain/errorCode'
 import { type Body, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const routes = Object.entries(ROUTES as Record<string, Route>)
@@ -74,7 +75,7 @@ function expectCatalogue(response: Awaited<ReturnType<typeof send>>, sent: unkno
   const body = response.json() as Body
   if (response.statusCode === 200) return
   expect(Object.keys(body).sort(), about).toEqual(['code', 'message', 'success'])
-  expect(body.message, about).toBe(ERRORS[body.code as keyof typeof ERRORS].message)
+  expect(body.message, about).toBe(errorText(body.code as ErrorCode))
 }
 
 interface Field {

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ERRORS } from '../../../src/contract/errors'
+import { errorText } from '../../../src/contract/errors'
 import { spendToken } from '../../../src/server/payments/paymentTokens'
 import { buildSandboxPage } from '../../../src/server/payments/sandbox/sandboxPageApp'
 import { signBody, signPayment } from '../../../src/server/payments/signature'
@@ -132,7 +132,7 @@ describe('an order', () => {
         body: {
           success: false,
           code: 'payment_amount_invalid',
-          message: ERRORS.payment_amount_invalid.message,
+          message: errorText('payment_amount_invalid'),
         },
       })
     }

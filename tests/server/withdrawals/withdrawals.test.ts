@@ -1,6 +1,7 @@
 /** Withdrawals and bank details. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ERRORS } from '../../../src/contract/errors'
+import { errorText } from '../../../src/contract/errors'
+import type { ErrorCode } from '../../../src/domain/errorCode'
 import { decideWithdrawal } from '../../../src/server/withdrawals/withdrawals'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import {
@@ -135,7 +136,7 @@ describe('a withdrawal', () => {
   })
 
   it('is rejected with the message for its reason', async () => {
-    const refused: [unknown, keyof typeof ERRORS][] = [
+    const refused: [unknown, ErrorCode][] = [
       [0, 'withdrawal_not_positive'],
       [-1, 'withdrawal_not_positive'],
       [4, 'withdrawal_below_minimum'],
@@ -146,7 +147,7 @@ describe('a withdrawal', () => {
       [10, 'upi_required'],
     ]
     for (const [amount, code] of refused) {
-      expect((await withdraw(amount)).body).toEqual({ success: false, code, message: ERRORS[code].message })
+      expect((await withdraw(amount)).body).toEqual({ success: false, code, message: errorText(code) })
     }
   })
 })

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link, Outlet, useNavigate } from 'react-router-dom'
 import { formatRupees } from '../../../domain/money/money'
 import { cashPaise, useSession } from '../../../game/session/session'
-import { BRAND } from '../../../i18n/en'
+import { useTranslate } from '../../../i18n/useTranslate'
 import { PATHS } from '../../../paths'
 import type { PageMeta } from '../../pageMeta'
 import { ThemeButton } from '../ThemeButton'
@@ -22,8 +22,9 @@ interface AccountFrameProps {
 }
 
 export function AccountFrame({
-  meta: { title, backText = 'Back', isBackToTable = false },
+  meta: { title, back = 'page.back', isBackToTable = false },
 }: AccountFrameProps) {
+  const t = useTranslate()
   const navigate = useNavigate()
   const tablePath = useTablePath()
   const paise = useSession(cashPaise)
@@ -42,13 +43,13 @@ export function AccountFrame({
     >
       <AppShell.Header>
         <div className={css.bar}>
-          <Link className={css.brand} to={PATHS.home} aria-label={BRAND.name}>
+          <Link className={css.brand} to={PATHS.home} aria-label={t('brand.name')}>
             <img src="/brand/logo.svg" width={36} height={36} alt="" />
-            <span>{BRAND.name}</span>
+            <span>{t('brand.name')}</span>
           </Link>
           {isUprightPhone ? null : <AccountNav place="header" />}
           <Link className={`${css.balance} figures`} to={PATHS.wallet}>
-            <span className="visually-hidden">Balance </span>
+            <span className="visually-hidden">{t('accountNav.balance')} </span>
             <span>{formatRupees(paise)}</span>
           </Link>
           <ThemeButton />
@@ -63,13 +64,13 @@ export function AccountFrame({
               leftSection={<IconArrowLeft size={24} aria-hidden="true" />}
               onClick={goBack}
             >
-              {backText}
+              {t(back)}
             </Button>
             {/* The page renders its own actions into this element by a portal. */}
             <div ref={setActions} />
           </div>
           <Title order={1} className={css.title}>
-            {title}
+            {t(title)}
           </Title>
           <Outlet context={actions} />
         </div>

@@ -2,6 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconDice4, IconHistory, IconShieldCheck, IconUser, IconWallet } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { useTranslate } from '../../../i18n/useTranslate'
 import { PATHS } from '../../../paths'
 import { PAGE_META } from '../../pageMeta'
 import { usePageMeta } from '../usePageMeta'
@@ -9,10 +10,10 @@ import css from './accountNav.module.css'
 import { useTablePath } from './useTablePath'
 
 const PAGES = [
-  ['wallet', 'Wallet', IconWallet],
-  ['history', 'History', IconHistory],
-  ['profile', 'Profile', IconUser],
-  ['limits', 'Limits', IconShieldCheck],
+  ['wallet', 'accountNav.wallet', IconWallet],
+  ['history', 'accountNav.history', IconHistory],
+  ['profile', 'accountNav.profile', IconUser],
+  ['limits', 'accountNav.limits', IconShieldCheck],
 ] as const
 
 interface AccountNavProps {
@@ -20,12 +21,13 @@ interface AccountNavProps {
 }
 
 export function AccountNav({ place }: AccountNavProps) {
+  const t = useTranslate()
   const current = usePageMeta()
   return (
-    <nav className={css.nav} data-place={place} aria-label="Account pages">
+    <nav className={css.nav} data-place={place} aria-label={t('accountNav.label')}>
       <UnstyledButton component={Link} to={useTablePath()} className={css.link}>
         <IconDice4 size="1.375rem" aria-hidden="true" />
-        <span>Table</span>
+        <span>{t('accountNav.table')}</span>
       </UnstyledButton>
       {PAGES.map(([page, name, Icon]) => (
         <UnstyledButton
@@ -36,7 +38,7 @@ export function AccountNav({ place }: AccountNavProps) {
           aria-current={PAGE_META[page] === current ? 'page' : undefined}
         >
           <Icon size="1.375rem" aria-hidden="true" />
-          <span>{name}</span>
+          <span>{t(name)}</span>
         </UnstyledButton>
       ))}
     </nav>

@@ -12,7 +12,7 @@ import { checkRealMoneyState } from '../../../domain/money/realMoney'
 import { prizePaise } from '../../../domain/payout'
 import { useGame } from '../../../game/gameStore'
 import type { TableClosure } from '../../../game/table/closure'
-import { OFFLINE_TEXT } from '../../../i18n/en'
+import { useTranslate } from '../../../i18n/useTranslate'
 import type { Rect } from '../../../stage/layout/rect'
 import css from './betSummary.module.css'
 import { LastResultChip } from './LastResultChip'
@@ -28,6 +28,7 @@ function errorOfClosure(closed: TableClosure | null): ErrorCode | null {
 }
 
 export function BetSummary({ rect }: { rect: Rect }) {
+  const t = useTranslate()
   const isChoosing = useGame((state) => state.round.phase === 'choosing')
   const isReal = useGame((state) => state.mode === 'real')
   const isBalanceTooLow = useIsBalanceTooLow() && isReal && isChoosing
@@ -58,7 +59,7 @@ export function BetSummary({ rect }: { rect: Rect }) {
       {isOffline ? (
         <div className={css.offline} role="status" translate="yes">
           <IconWifiOff aria-hidden="true" />
-          <strong>{OFFLINE_TEXT}</strong>
+          <strong>{t('offline.title')}</strong>
         </div>
       ) : null}
       <output className={css.selection} aria-label="Your choice" hidden={isOffline}>

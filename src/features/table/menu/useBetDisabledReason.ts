@@ -4,7 +4,7 @@ import { isBettingOver } from '../../../game/gameSelectors'
 import { useGame } from '../../../game/gameStore'
 import { useSession, walletPaise } from '../../../game/session/session'
 import type { TableClosure } from '../../../game/table/closure'
-import { OFFLINE_TEXT } from '../../../i18n/en'
+import { translate } from '../../../i18n/translate'
 
 /** Shown while a bet is placed. */
 export const WAIT_TEXT = 'Wait for timer to complete'
@@ -31,7 +31,7 @@ export function useLockReason(): string | null {
   const isOver = useGame(isBettingOver)
   const isOffline = useGame((state) => state.isOffline)
   if (phase !== 'choosing') return WAIT_TEXT
-  if (isOffline) return OFFLINE_TEXT
+  if (isOffline) return translate('offline.title')
   if (!isGameActive) return closed === null ? 'Waiting for the next game' : CLOSED_TEXTS[closed]
   return isOver ? 'Next round opens soon' : null
 }

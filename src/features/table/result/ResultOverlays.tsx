@@ -9,7 +9,7 @@ import type { Combination } from '../../../domain/payout'
 import { betOf } from '../../../domain/roundState'
 import { isPickMatched } from '../../../game/gameSelectors'
 import { useGame } from '../../../game/gameStore'
-import { LOSS_TEXT } from '../../../i18n/en'
+import { translate } from '../../../i18n/translate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { FairnessButton } from '../../fairness'
 import { Overlay } from '../overlay/Overlay'
@@ -113,7 +113,7 @@ function Outcome() {
   return (
     <Overlay label="Result" kind={isWin ? 'win' : 'loss'}>
       <h2 className={css.heading}>{isWin ? 'You Won!' : 'Better Luck Next Time!'}</h2>
-      {isWin ? <Prize paise={prizePaise} /> : <p className={css.line}>{LOSS_TEXT}</p>}
+      {isWin ? <Prize paise={prizePaise} /> : <p className={css.line}>{translate('brand.loss')}</p>}
       <div className={css.combinations}>
         <p className={css.muted}>
           Winning Combination: <strong>{formatCombination(result)}</strong>

@@ -3,13 +3,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { API_BASE } from '../../../contract/route'
+import type { MessageId } from '../../../i18n/messageId'
+import { translate } from '../../../i18n/translate'
 import { projectRoot } from '../../projectRoot'
 import type { PaymentDependencies } from '../dependencies'
 
 import { CHECKOUT_PATH, sandboxPageUrl } from './sandbox'
 
+/** Reads a file and inserts the texts that it names: {{checkout.pay}}, in scripts as a string '{{checkout.paid}}'. */
 export function readSandboxFile(name: string): string {
-  return readFileSync(join(projectRoot(), 'src', 'server', 'payments', 'sandbox', 'page', name), 'utf8')
+  const file = readFileSync(join(projectRoot(), 'src', 'server', 'payments', 'sandbox', 'page', name), 'utf8')
+  return file.replace(/(')?\{\{([\w.]+)\}\}\1?/g, (_, quote: string | undefined, id: MessageId) =>
+    quote ? JSON.stringify(translate(id)) : translate(id),
+  )
 }
 
 /** Call in the sandbox only. */

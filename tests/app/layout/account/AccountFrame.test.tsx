@@ -11,6 +11,7 @@ import { useSession } from '../../../../src/game/session/session'
 import { PATHS } from '../../../../src/paths'
 import { theme } from '../../../../src/ui/theme/theme'
 import { registeredUser } from '../../../fixtures/registeredUser'
+import { Texts } from '../../../fixtures/Texts'
 
 function PageWithAction() {
   const actions = useOutletContext<HTMLElement | null>()
@@ -33,6 +34,7 @@ function renderAt(page: 'payment' | 'history' | 'limits') {
     <MantineProvider theme={theme} env="test">
       <RouterProvider router={router} />
     </MantineProvider>,
+    { wrapper: Texts },
   )
 }
 

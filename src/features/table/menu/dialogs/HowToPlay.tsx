@@ -1,24 +1,19 @@
 /** The rules: a looping video of a round beside five steps of text. */
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatRupees } from '../../../../domain/money/money'
-import { OUTCOMES, PRIZE_MULTIPLE, prizePaise } from '../../../../domain/payout'
-import { CITY_CHOICE, COIN_COUNT, COIN_RANGE } from '../../../../i18n/en'
+import { cityChoice } from '../../../../i18n/cityTexts'
+import { useTranslate } from '../../../../i18n/useTranslate'
 import css from './howToPlay.module.css'
 
 const VIDEO = '/videos/how-to-play.mp4'
 const POSTER = '/videos/how-to-play.webp'
-const STAKE_PAISE = 1_000
 
 const STEPS = [
-  { title: 'Choose an amount', text: `${COIN_COUNT}, from ${COIN_RANGE}.` },
-  { title: 'Choose a city', text: `${CITY_CHOICE}.` },
-  { title: 'Choose a number', text: 'One of the four faces of the long die.' },
-  { title: 'Place your bet', text: 'Before the countdown ends. A placed bet stands.' },
-  {
-    title: 'Watch the throw',
-    text: `City and number both right pay ${PRIZE_MULTIPLE} times your coin: ${formatRupees(STAKE_PAISE)} wins ${formatRupees(prizePaise(STAKE_PAISE))}. One pair in ${OUTCOMES} wins.`,
-  },
+  { title: 'howTo.amount', text: 'howTo.amountText' },
+  { title: 'howTo.city', text: 'howTo.cityText' },
+  { title: 'howTo.number', text: 'howTo.numberText' },
+  { title: 'howTo.bet', text: 'howTo.betText' },
+  { title: 'howTo.throw', text: 'howTo.throwText' },
 ] as const
 
 interface HowToPlayProps {
@@ -27,6 +22,7 @@ interface HowToPlayProps {
 }
 
 export function HowToPlay({ hasVideo, onVideoError }: HowToPlayProps) {
+  const t = useTranslate()
   return (
     <div className={css.container}>
       <div className={css.columns} data-single={!hasVideo}>
@@ -34,7 +30,7 @@ export function HowToPlay({ hasVideo, onVideoError }: HowToPlayProps) {
         <ol className={css.steps}>
           {STEPS.map(({ title, text }) => (
             <li key={title}>
-              <strong>{title}</strong> <span>{text}</span>
+              <strong>{t(title)}</strong> <span>{t(text, { cities: cityChoice() })}</span>
             </li>
           ))}
         </ol>
@@ -44,6 +40,7 @@ export function HowToPlay({ hasVideo, onVideoError }: HowToPlayProps) {
 }
 
 function RoundVideo({ onError }: { onError: () => void }) {
+  const t = useTranslate()
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -66,12 +63,17 @@ function RoundVideo({ onError }: { onError: () => void }) {
         loop
         playsInline
         autoPlay={!prefersReducedMotion}
-        aria-label="A round from choosing the coin to the win"
+        aria-label={t('howTo.video')}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onError={onError}
       />
-      <button type="button" className={css.toggle} aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
+      <button
+        type="button"
+        className={css.toggle}
+        aria-label={t(isPlaying ? 'howTo.pause' : 'howTo.play')}
+        onClick={toggle}
+      >
         {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
       </button>
     </div>

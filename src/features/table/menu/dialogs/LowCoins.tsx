@@ -1,12 +1,12 @@
 /** The popup that offers dummy coins when the practice wallet runs low, then confirms that they were added. */
 import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { MESSAGES } from '../../../../contract/messages'
 import { checkDummyTopUp, DUMMY_TOP_UP_PAISE, isLowCoinsPromptDue } from '../../../../domain/money/dummyCoins'
 import { formatRupees } from '../../../../domain/money/money'
 import { useGame } from '../../../../game/gameStore'
 import { dummyPaise, useSession } from '../../../../game/session/session'
 import { serverClock } from '../../../../game/table/serverClock'
+import { translate } from '../../../../i18n/translate'
 import { LazyModal } from '../../../../ui/lazy/LazyModal'
 import css from './lowCoins.module.css'
 import { useAddDummyCoins } from './useAddDummyCoins'
@@ -75,7 +75,7 @@ export function LowCoins({ isRequested, onClose }: LowCoinsProps) {
         {...POPUP}
         opened={isChoosing && isSuccess}
         onClose={reset}
-        title={MESSAGES.coinsAdded}
+        title={translate('message.coinsAdded')}
         // The confetti on the stage stays visible.
         overlayProps={{ className: css.clear }}
         classNames={{ ...POPUP.classNames, content: css.success }}

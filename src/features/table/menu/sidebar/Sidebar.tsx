@@ -19,7 +19,7 @@ import { useGame } from '../../../../game/gameStore'
 import { MODE_TEXTS } from '../../../../game/modeTexts'
 import { playerName, useSession, walletPaise } from '../../../../game/session/session'
 import { useSettings } from '../../../../game/session/settings'
-import { BRAND } from '../../../../i18n/en'
+import { useTranslate } from '../../../../i18n/useTranslate'
 import { enterFullscreen, useFullscreenOffer } from '../../device/fullscreen'
 import { TableTooltip } from '../../TableTooltip'
 import type { TableLinks } from '../../tableLinks'
@@ -46,6 +46,7 @@ const MIN_WORDMARK_WIDTH = 180
 const MAX_HALF_ROW_CHARACTERS = 7
 
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
+  const t = useTranslate()
   const { width, isFolded, links, onPopup } = props
   const mode = useGame((state) => state.mode)
   const isLocked = useGame((state) => state.round.phase !== 'choosing')
@@ -58,7 +59,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
           <img
             className={css.logo}
             src={width < MIN_WORDMARK_WIDTH ? '/brand/logo.svg' : '/brand/wordmark.svg'}
-            alt={BRAND.name}
+            alt={t('brand.name')}
           />
           <MuteButton />
           <FullscreenButton />

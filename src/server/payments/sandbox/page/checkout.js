@@ -1,7 +1,7 @@
 /** The sandbox's replacement for Razorpay's checkout script: opens the payment page in a dialog over the app. */
 {
   const page = 'PAYMENT_PAGE'
-  const FAILURE = { error: { description: 'the sandbox was told to fail.' } }
+  const FAILURE = { error: { description: '{{checkout.failure}}' } }
 
   window.Razorpay = class {
     #options
@@ -16,9 +16,9 @@
     }
 
     open() {
-      const { order_id: orderId, name, handler, modal } = this.#options
+      const { order_id: orderId, handler, modal } = this.#options
       const query = new URLSearchParams({ orderId, embedder: location.origin })
-      const [dialog, frame] = createDialog(name, `${page}?${query}`)
+      const [dialog, frame] = createDialog(`${page}?${query}`)
       const close = () => {
         window.removeEventListener('message', onMessage)
         dialog.remove()
@@ -42,9 +42,9 @@
     }
   }
 
-  function createDialog(name, url) {
+  function createDialog(url) {
     const dialog = document.createElement('dialog')
-    dialog.setAttribute('aria-label', `Payment to ${name}`)
+    dialog.setAttribute('aria-label', '{{checkout.dialog}}')
     Object.assign(dialog.style, {
       boxSizing: 'border-box',
       width: 'min(30rem, 100vw)',
@@ -58,7 +58,7 @@
       boxShadow: '0 0 0 100vmax rgb(0 0 0 / 60%)',
     })
     const frame = document.createElement('iframe')
-    frame.title = 'Sandbox payment'
+    frame.title = '{{checkout.title}}'
     frame.src = url
     Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0' })
     dialog.append(frame)

@@ -23,7 +23,7 @@ async function showOrder() {
   setBusy(true)
   const result = await post('/order', order).catch(() => ({
     success: false,
-    message: 'The sandbox cannot be reached.',
+    message: '{{checkout.unreachable}}',
   }))
   if (result.success) document.getElementById('amount').textContent = result.amount
   else state.textContent = result.message
@@ -32,18 +32,18 @@ async function showOrder() {
 
 async function submit(outcome) {
   setBusy(true)
-  state.textContent = 'Processing…'
+  state.textContent = '{{checkout.processing}}'
   const isSlow = document.getElementById('slow').checked
   const result = await post('/act', { ...order, outcome, isSlow }).catch(() => ({
     success: false,
-    message: 'Try again.',
+    message: '{{checkout.tryAgain}}',
   }))
   if (!result.success) {
     state.textContent = result.message
     setBusy(false)
     return
   }
-  state.textContent = result.status === 'success' ? 'Paid.' : 'Not paid.'
+  state.textContent = result.status === 'success' ? '{{checkout.paid}}' : '{{checkout.notPaid}}'
   returnToApp(result)
 }
 

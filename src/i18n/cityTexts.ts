@@ -1,0 +1,19 @@
+/** Texts that name cities. */
+import { CITIES, type City } from '../domain/city'
+import type { Combination } from '../domain/payout'
+import { NUMBER_LOCALE } from './locale'
+import { translate } from './translate'
+
+export function cityName(city: City): string {
+  return translate(`city.${city}`)
+}
+
+/** Returns 'New York, Mumbai, Dubai or Tokyo'. */
+export function cityChoice(): string {
+  return new Intl.ListFormat(NUMBER_LOCALE, { type: 'disjunction' }).format(CITIES.map(cityName))
+}
+
+/** Returns the combination as the player reads it: 'Mumbai - 3'. */
+export function combinationText({ city, diceNumber }: Combination): string {
+  return translate('bet.pair', { city: cityName(city), dice: diceNumber })
+}

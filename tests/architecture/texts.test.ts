@@ -1,0 +1,95 @@
+/** Every text that a player reads is an entry of the catalogue: none is missing, superfluous, or written in the code. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { ERROR_STATUS } from '../../src/contract/errors'
+import { DRAWS } from '../../src/domain/fairness/draws'
+import { questions } from '../../src/i18n/questions'
+
+const CATALOGUES = readdirSync('src/i18n/en').map((file): [string, Record<string, string>] => [
+  file.replace('.json', ''),
+  JSON.parse(readFileSync(`src/i18n/en/${file}`, 'utf8')),
+])
+const TEXTS = CATALOGUES.flatMap(([, texts]) => Object.entries(texts))
+const AREA_OF = new Map(CATALOGUES.flatMap(([area, texts]) => Object.keys(texts).map((id) => [id, area])))
+
+/** Ids that the code composes. */
+const COMPOSED = [
+  ...Object.keys(ERROR_STATUS).map((code) => `error.${code}`),
+  ...Object.values(DRAWS).flatMap(({ cities }) => cities.map((city) => `city.${city}`)),
+  ...questions().flatMap((name) => [`faq.${name}.question`, `faq.${name}.answer`]),
+]
+
+/** What the texts of these folders are loaded with; every page has those of `content` and `site`. */
+const LOADED_WITH: Readonly<Record<string, readonly string[]>> = {
+  'features/fairness': ['fairness'],
+  'features/info': ['info'],
+  'features/history': ['account'],
+  'features/limits': ['account'],
+  'features/payments': ['account'],
+  'features/profile': ['account'],
+  'features/wallet': ['account'],
+  'features/withdrawals': ['account'],
+  'features/table': ['table'],
+  'game/round': ['table'],
+  'game/table': ['table'],
+  stage: ['table'],
+  server: ['server'],
+}
+
+interface Source {
+  file: string
+  tree: ts.SourceFile
+}
+
+function parse(file: string, text: string): Source {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  return { file, tree: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind) }
+}
+
+function nodesOf(node: ts.Node): ts.Node[] {
+  const nodes = [node]
+  ts.forEachChild(node, (child) => void nodes.push(...nodesOf(child)))
+  return nodes
+}
+
+const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => parse(file, readFileSync(`src/${file}`, 'utf8')))
+const IDS_IN_CODE = SOURCES.map(({ file, tree }) => ({
+  file,
+  ids: nodesOf(tree).flatMap((node) =>
+    ts.isStringLiteralLike(node) && AREA_OF.has(node.text) ? node.text : [],
+  ),
+}))
+
+describe('the catalogue', () => {
+  test('has no id twice, and each id has a dot, by which the code is searched', () => {
+    expect(AREA_OF.size).toBe(TEXTS.length)
+    expect([...AREA_OF.keys()].filter((id) => !/^\w+(\.\w+)+$/.test(id))).toEqual([])
+  })
+
+  test('has no superfluous id', () => {
+    const folder = 'src/server/payments/sandbox/page'
+    const files = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+    const inFiles = files.flatMap((text) => [...text.matchAll(/\{\{([\w.]+)\}\}/g)].map(([, id]) => id!))
+    const used = new Set([...COMPOSED, ...IDS_IN_CODE.flatMap(({ ids }) => ids), ...inFiles])
+    expect([...AREA_OF.keys()].filter((id) => !used.has(id))).toEqual([])
+    expect([...COMPOSED, ...inFiles].filter((id) => !AREA_OF.has(id))).toEqual([])
+  })
+
+  test('has messages that can be compiled, without spaces around them', () => {
+    for (const [, text] of TEXTS) expect(() => compileMessageOrThrow(text), text).not.toThrow()
+    expect(TEXTS.filter(([, text]) => text.trim() !== text)).toEqual([])
+  })
+
+  test('of a page is loaded with the page', () => {
+    const wrong = IDS_IN_CODE.flatMap(({ file, ids }) => {
+      const folder = Object.keys(LOADED_WITH).find((name) => file.startsWith(`${name}/`)) ?? ''
+      const loaded = ['content', 'site', ...(LOADED_WITH[folder] ?? [])]
+      return ids.filter((id) => !loaded.includes(AREA_OF.get(id)!)).map((id) => `${file}: ${id}`)
+    })
+    expect(wrong).toEqual([])
+  })
+})
