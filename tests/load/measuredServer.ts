@@ -1,6 +1,6 @@
 /** Built servers on a database of their own, for the programs that measure them. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemRandom } from '../../src/server/clock'
@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../../src/server/db/pool'
 import { migrate } from '../../src/server/db/schema/migrate'
 import { freePort } from '../../src/server/freePort.mjs'
 import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'
-import { cpuSeconds } from './cpuSeconds'
+import { cpuSeconds } from './usage'
 
 const OWN_CONNECTIONS = 20
 /** CPU seconds of a second below which a server has ended the work of its start. */
@@ -19,11 +19,10 @@ const IDLE_SECONDS = 0.2
 export interface MeasuredDatabase {
   /** The owner's connections. */
   db: Database
-  applicationUrl: string
   /** The servers' DATA_DIR. */
   directory: string
   postmasterPid: number
-  /** Starts one more server process on the database, and waits until it has made the hash chains of all coins. */
+  /** Starts a server process on the database, and waits until it has made the hash chains of all coins. */
   startServer: (settings?: Record<string, string>) => Promise<ServerProcess>
 }
 
@@ -37,27 +36,15 @@ export async function onMeasuredDatabase<Result>(
   const servers: ServerProcess[] = []
   try {
     await migrate(cluster.ownerUrl, true)
-    return await work({
-      db,
-      applicationUrl: cluster.applicationUrl,
-      directory,
-      postmasterPid: readPostmaster(join(directory, 'postgres'))!.pid,
-      startServer: async (settings) => {
-        const server = await startServer({
-          port: await freePort(),
-          directory: join('dist', 'server'),
-          env: {
-            DATABASE_URL: cluster.applicationUrl,
-            DATA_DIR: directory,
-            APP_SECRET: 'shared by all processes of this run',
-            ...settings,
-          },
-        })
-        servers.push(server)
-        await untilIdle(server.child.pid ?? 0)
-        return server
-      },
-    })
+    const postmasterPid = readPostmaster(join(directory, 'postgres'))!.pid
+    const start = async (settings = {}) => {
+      const env = { DATABASE_URL: cluster.applicationUrl, DATA_DIR: directory, ...settings }
+      const server = await startServer({ port: await freePort(), directory: join('dist', 'server'), env })
+      servers.push(server)
+      await untilIdle(server.child.pid!)
+      return server
+    }
+    return await work({ db, directory, postmasterPid, startServer: start })
   } finally {
     await Promise.all(servers.map(stopServer))
     await db.$client.end()
@@ -74,14 +61,8 @@ async function untilIdle(pid: number): Promise<void> {
   } while (cpuSeconds(pid) - before > IDLE_SECONDS)
 }
 
-/** Prints the machine that the figures hold for. */
-export function printMachine(): void {
-  const { model = 'unknown' } = cpus()[0] ?? {}
-  console.log(`${cpus().length} × ${model.trim()}, Node ${process.versions.node}\n`)
-}
-
 /** Prints a table in Markdown; the first row is the head. */
-export function printTable(rows: readonly (readonly string[])[]): void {
-  const [head = [], ...body] = rows
+export function printTable([head = [], ...body]: readonly (readonly string[])[]): void {
+  console.log('')
   for (const row of [head, head.map(() => '---'), ...body]) console.log(`| ${row.join(' | ')} |`)
 }

@@ -1,7 +1,4 @@
-/**
- * Loaded into the server by `--import`: at SIGWINCH collects garbage and writes the memory in use to the file that
- * MEMORY_FILE names.
- */
+/** Loaded into a server by `--import`: at SIGWINCH collects garbage and writes the memory in use to MEMORY_FILE. */
 import { renameSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'

@@ -2,51 +2,49 @@
  * Measures polls of active instances against a bare Fastify route that sends the same bytes. A rate is responses for a
  * second of the server process's CPU time, so that other processes on the machine do not count.
  */
-import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { gameRoutes } from '../../src/contract/game'
 import { API_BASE } from '../../src/contract/route'
-import { freePort } from '../../src/server/freePort.mjs'
+import { insertPlayers, openSessions } from '../fixtures/manyBets'
 import type { ServerProcess } from '../fixtures/serverProcess'
-import { cpuSeconds } from './cpuSeconds'
 import type { MeasuredDatabase } from './measuredServer'
-import { insertPlayers, openSessions } from './players'
-import { rawRequest, sendRequests } from './sendRequests'
+import { type Load, rawRequest, sendRequests } from './sendRequests'
+import { cpuSeconds } from './usage'
 
 /** A process remembers the sessions of all of them. */
 const PLAYERS = 1_000
 const RUN_SECONDS = 2
 const REPEATS = 5
-export const POLL_PATH = `${API_BASE}${gameRoutes.real.instances.path}`
+const POLL_PATH = `${API_BASE}${gameRoutes.real.instances.path}`
 
-export async function measurePolls(
-  server: ServerProcess,
-  { db, directory }: MeasuredDatabase,
-): Promise<{ server: number; bare: number }> {
+/** @returns responses for a second of CPU time of the server and of the bare one, and the bytes of a response */
+export async function measurePolls({ db }: MeasuredDatabase, server: ServerProcess) {
   const tokens = await openSessions(db, await insertPlayers(db, PLAYERS))
-  const bare = await startBare(await readPoll(server, tokens[0]!), directory)
-  const targets = {
-    bare: { ...bare, requests: tokens.map((token) => rawRequest('GET', '/', { token })) },
-    server: {
-      port: server.port,
-      pid: server.child.pid ?? 0,
-      requests: tokens.map((token) => rawRequest('GET', POLL_PATH, { token })),
-    },
-  }
-  for (const target of Object.values(targets)) await measure(target, 1)
+  const bareServer = fork(new URL('./bareServer.mjs', import.meta.url), { execArgv: [] })
+  bareServer.send(await readPoll(server, tokens[0]!))
+  const [barePort] = await once(bareServer, 'message')
+  const targetOf = (port: number, pid: number, path: string) => ({
+    port,
+    pid,
+    requests: tokens.map((token) => rawRequest(path, token)),
+  })
+  const bare = targetOf(barePort, bareServer.pid!, '/')
+  const measured = targetOf(server.port, server.child.pid!, POLL_PATH)
+  await measure(bare, 1)
+  const { bytes } = await measure(measured, 1)
   // Short alternating runs, so that other load on the machine affects both alike.
   const rates = { server: 0, bare: 0 }
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    rates.bare += (await measure(targets.bare, RUN_SECONDS)) / REPEATS
-    rates.server += (await measure(targets.server, RUN_SECONDS)) / REPEATS
+    rates.bare += (await measure(bare, RUN_SECONDS)).rate / REPEATS
+    rates.server += (await measure(measured, RUN_SECONDS)).rate / REPEATS
   }
-  bare.stop()
-  return rates
+  bareServer.kill()
+  return { ...rates, bytes }
 }
 
-/** @returns the body of a poll once rounds are open, which is shortly after the server is ready */
-export async function readPoll(server: ServerProcess, token: string): Promise<string> {
+/** @returns the body of a poll once all rounds are open, which is shortly after the server is ready */
+async function readPoll(server: ServerProcess, token: string): Promise<string> {
   const url = `http://127.0.0.1:${server.port}${POLL_PATH}`
   let body = ''
   while (!body.includes('"coin_type_id":7')) {
@@ -55,30 +53,8 @@ export async function readPoll(server: ServerProcess, token: string): Promise<st
   return body
 }
 
-interface Target {
-  port: number
-  pid: number
-  requests: readonly string[]
-}
-
-/** @returns responses for a second of the target's CPU time */
-async function measure({ port, pid, requests }: Target, seconds: number): Promise<number> {
+async function measure({ pid, ...load }: Omit<Load, 'seconds'> & { pid: number }, seconds: number) {
   const before = cpuSeconds(pid)
-  const { responses } = await sendRequests({ port, requests, seconds })
-  return responses / (cpuSeconds(pid) - before)
-}
-
-/** Starts the bare route in a separate process. */
-async function startBare(
-  body: string,
-  directory: string,
-): Promise<{ port: number; pid: number; stop: () => void }> {
-  const port = await freePort()
-  const file = join(directory, 'bare.json')
-  writeFileSync(file, body)
-  const child = spawn(process.execPath, ['tests/load/bareServer.mjs', String(port), file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise((resolve) => child.stdout.once('data', resolve))
-  return { port, pid: child.pid ?? 0, stop: () => child.kill() }
+  const { responses, bytes } = await sendRequests({ ...load, seconds })
+  return { rate: responses / (cpuSeconds(pid) - before), bytes: bytes / responses }
 }

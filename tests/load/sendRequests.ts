@@ -1,49 +1,24 @@
 /** Sends prepared requests to a server from a thread of its own, over twenty connections, without pipelining. */
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 export interface Load {
   port: number
   /** Requests as they go over the wire, sent from the first again after the last. */
   requests: readonly string[]
-  /** The end of the load, whichever comes first. */
-  count?: number
-  seconds?: number
+  seconds: number
 }
 
-export interface Responses {
-  responses: number
-  /** With their headers. */
-  bytes: number
+/** @returns the number of responses, and their bytes with headers. @throws Error with the first response that is not 200 */
+export async function sendRequests(load: Load): Promise<{ responses: number; bytes: number }> {
+  const worker = new Worker(new URL('./loadWorker.mjs', import.meta.url), { workerData: load })
+  const [result] = await once(worker, 'message')
+  return result
 }
 
-/** @throws Error with the first response that is neither 200 nor 503, and after many of 503 */
-export function sendRequests({
-  count = Number.POSITIVE_INFINITY,
-  seconds = Number.POSITIVE_INFINITY,
-  ...load
-}: Load): Promise<Responses> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./loadWorker.mjs', import.meta.url), {
-      workerData: { ...load, count, seconds },
-    })
-    worker.once('message', resolve)
-    worker.once('error', reject)
-  })
-}
-
-/** @returns a request as it goes over the wire. @param body is sent as JSON */
-export function rawRequest(
-  method: 'GET' | 'POST',
-  path: string,
-  { token, key, body }: { token: string; key?: string; body?: unknown },
-): string {
-  const text = body === undefined ? '' : JSON.stringify(body)
-  const lines = [
-    `${method} ${path} HTTP/1.1`,
-    'Host: 127.0.0.1',
-    `Authorization: Bearer ${token}`,
-    ...(key === undefined ? [] : [`Idempotency-Key: ${key}`]),
-    ...(body === undefined ? [] : ['Content-Type: application/json', `Content-Length: ${text.length}`]),
-  ]
-  return `${lines.join('\r\n')}\r\n\r\n${text}`
+/** @returns a request as it goes over the wire, a POST where it has a body */
+export function rawRequest(path: string, token: string, body = ''): string {
+  const content = body === '' ? '' : `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`
+  const head = `${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n${content}\r\n`
+  return `${body === '' ? 'GET' : 'POST'} ${head}${body}`
 }

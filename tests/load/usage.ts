@@ -1,61 +1,58 @@
-/** What work uses of the server and of the database. */
-import type { Database } from '../../src/server/db/pool'
-import { cpuSeconds, cpuSecondsWithChildren } from './cpuSeconds'
+/** What work uses of a process, of PostgreSQL and of the disk. CPU time hardly depends on what else the machine runs. */
+import { readdirSync, readFileSync } from 'node:fs'
 import type { MeasuredDatabase } from './measuredServer'
 
-export interface Usage {
-  /** CPU time of the server's process. */
-  serverSeconds: number
-  /** CPU time of all of PostgreSQL's processes. */
-  databaseSeconds: number
-  /** Bytes of the write-ahead log. */
-  walBytes: number
-  /** Growth of the tables that are never emptied, with their indexes. */
-  keptBytes: number
-}
+const CLOCK_TICKS_PER_SECOND = 100
 
-/**
- * @param pid of the server's process; of this one, if the work itself does what a server does
- * @returns what the work used, its wall time and its result
- */
-export async function measureUsage<Result>(
-  { db, postmasterPid }: Pick<MeasuredDatabase, 'db' | 'postmasterPid'>,
+/** CPU time of the server's process and of all of PostgreSQL's, and bytes of the write-ahead log. */
+export type Usage = Record<'serverSeconds' | 'databaseSeconds' | 'walBytes', number>
+
+/** @param pid of the process that does the work. @returns the usage of one operation, of as many as `work` returns */
+export async function measureUsage(
+  { db, postmasterPid }: MeasuredDatabase,
   pid: number,
-  work: () => Promise<Result>,
-): Promise<{ usage: Usage; seconds: number; result: Result }> {
-  const read = async (): Promise<Usage> => ({
-    ...(await readBytes(db)),
-    serverSeconds: cpuSeconds(pid),
-    databaseSeconds: cpuSecondsWithChildren(postmasterPid),
-  })
+  work: () => Promise<number>,
+): Promise<Usage> {
+  const read = async (): Promise<Usage> => {
+    const query = "SELECT (pg_current_wal_insert_lsn() - '0/0')::bigint AS bytes"
+    const { rows } = await db.$client.query<{ bytes: number }>(query)
+    const databaseSeconds = databaseCpuSeconds(postmasterPid)
+    return { serverSeconds: cpuSeconds(pid), databaseSeconds, walBytes: rows[0]!.bytes }
+  }
   const before = await read()
-  const startedAt = performance.now()
-  const result = await work()
-  const seconds = (performance.now() - startedAt) / 1000
+  const count = await work()
   const after = await read()
-  return { usage: combine(after, before, (end, start) => end - start), seconds, result }
-}
-
-/** @returns the usage of one operation of `count` */
-export function usagePer(usage: Usage, count: number): Usage {
-  return combine(usage, usage, (value) => value / count)
-}
-
-function combine(left: Usage, right: Usage, of: (left: number, right: number) => number): Usage {
+  const per = (name: keyof Usage) => (after[name] - before[name]) / count
   return {
-    serverSeconds: of(left.serverSeconds, right.serverSeconds),
-    databaseSeconds: of(left.databaseSeconds, right.databaseSeconds),
-    walBytes: of(left.walBytes, right.walBytes),
-    keptBytes: of(left.keptBytes, right.keptBytes),
+    serverSeconds: per('serverSeconds'),
+    databaseSeconds: per('databaseSeconds'),
+    walBytes: per('walBytes'),
   }
 }
 
-/** Partitions are tables of their own whose names begin with that of the whole. */
-async function readBytes(db: Database): Promise<Pick<Usage, 'walBytes' | 'keptBytes'>> {
-  const { rows } = await db.$client.query<{ wal: string; kept: number }>(
-    `SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn AS wal,
-            (SELECT sum(pg_total_relation_size(oid))::bigint FROM pg_class
-              WHERE relkind = 'r' AND relname ~ '^(bets|transfers)') AS kept`,
-  )
-  return { walBytes: Number(rows[0]!.wal), keptBytes: rows[0]!.kept }
+/** @returns user plus system CPU time of a process */
+export const cpuSeconds = (pid: number) => readTimes(pid).ownSeconds
+
+/** @returns CPU time of the postmaster and its children, those that have ended included */
+function databaseCpuSeconds(postmasterPid: number): number {
+  const postmaster = readTimes(postmasterPid)
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => readTimes(Number(name)))
+    .filter(({ parentPid }) => parentPid === postmasterPid)
+    .reduce((sum, { ownSeconds }) => sum + ownSeconds, postmaster.ownSeconds + postmaster.endedSeconds)
+}
+
+/** @returns zeros for a process that has ended */
+function readTimes(pid: number): { parentPid: number; ownSeconds: number; endedSeconds: number } {
+  let fields: string[] = []
+  try {
+    // The name in parentheses may contain spaces.
+    fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {}
+  const seconds = (first: number) =>
+    (Number(fields[first] ?? 0) + Number(fields[first + 1] ?? 0)) / CLOCK_TICKS_PER_SECOND
+  return { parentPid: Number(fields[1]), ownSeconds: seconds(11), endedSeconds: seconds(13) }
 }

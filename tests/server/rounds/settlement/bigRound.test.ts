@@ -3,9 +3,8 @@ import { expect, it } from 'vitest'
 import { settleRound } from '../../../../src/server/rounds/settlement/settleRound'
 import { fakeClock } from '../../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
+import { insertBets, insertPlayers } from '../../../fixtures/manyBets'
 import { startTestServer } from '../../../fixtures/testServer'
-import { insertPlayers } from '../../../load/players'
-import { insertBets } from '../../../load/settlement'
 
 const BETS = 10_000
 /** ₹10. */
