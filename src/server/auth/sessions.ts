@@ -2,13 +2,15 @@
  * Sessions: random 256-bit tokens, stored as hashes, valid for 30 days, of which at most 14 in a row unused. A session that was looked up is cached for a
  * minute, so that polls do not reach the database; a logout notifies every process, which drops its cached session.
  */
+
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { output } from 'zod/mini'
 import type { session } from '../../contract/account'
-import { MAX_UNPAGED_ROWS } from '../db'
+import type { Clock, RandomSource } from '../clock'
+import { type Database, MAX_UNPAGED_ROWS } from '../db'
 import { deleteSessions } from './deleteSessionSql'
-import type { AuthDependencies } from './dependencies'
+
 import { sessions } from './tables'
 
 const DAY_MS = 86_400_000
@@ -25,6 +27,12 @@ interface CachedSession {
   hash: string
 }
 
+export interface SessionDependencies {
+  db: Database
+  clock: Clock
+  random: RandomSource
+}
+
 export class Sessions {
   /** By token instead of its hash, so that a cache hit computes no hash. The oldest entry comes first and is evicted first. */
   private readonly cached = new Map<string, CachedSession>()
@@ -32,7 +40,7 @@ export class Sessions {
   private readonly tokensByHash = new Map<string, string>()
   private revocationCount = 0
 
-  constructor(private readonly deps: Pick<AuthDependencies, 'db' | 'clock' | 'random'>) {}
+  constructor(private readonly deps: SessionDependencies) {}
 
   /**
    * Opens a session and returns its token, which is not stored anywhere.

@@ -1,8 +1,10 @@
 /** Sends text messages: through an HTTP gateway, or in the sandbox into an outbox. */
+
 import { desc, eq } from 'drizzle-orm'
 import type { OutboxMessage } from '../../contract/sandbox'
+import type { Clock } from '../clock'
 import type { Database } from '../db'
-import type { AuthDependencies } from './dependencies'
+
 import { smsOutbox } from './tables'
 
 export interface Sms {
@@ -35,7 +37,7 @@ export function httpSender(template: string): SmsSender {
 }
 
 /** Stores messages in the database, so that every process reads the same outbox. */
-export function outboxSender({ db, clock }: Pick<AuthDependencies, 'db' | 'clock'>): SmsSender {
+export function outboxSender({ db, clock }: { db: Database; clock: Clock }): SmsSender {
   return {
     send: async ({ mobileNumber, text, otp }) => {
       await db.insert(smsOutbox).values({ mobileNumber, text, otp, createdAt: new Date(clock()) })

@@ -1,9 +1,12 @@
 /** Signs the receipts of bets (Ed25519), so that a player can prove to anybody which bet the server accepted. */
+
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import type { BetReceipt } from '../../contract/game'
 import { receiptMessage } from '../../domain/fairness/betReceipt'
+import type { Clock } from '../clock'
+import type { Database } from '../db'
 import type { BetRow } from './betRow'
-import type { BetDependencies } from './dependencies'
+
 import { receiptKeys } from './tables'
 
 /** The PKCS #8 form of an Ed25519 key is these bytes and the seed (RFC 8410, section 7). */
@@ -27,7 +30,7 @@ export class ReceiptSigner {
   }
 
   /** Publishes the key. Receipts of earlier keys stay valid, so their keys stay published. */
-  async publishKey({ db, clock }: Pick<BetDependencies, 'db' | 'clock'>): Promise<void> {
+  async publishKey({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
     const { keyId, publicKey } = this
     await db
       .insert(receiptKeys)

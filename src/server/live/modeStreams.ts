@@ -1,18 +1,23 @@
 /** The open event streams of one mode: what they have been sent, and what they are sent next. */
+
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { Mode } from '../../domain/mode'
-import { NO_BETS_JSON } from '../rounds'
-import type { LiveDependencies } from './dependencies'
-
+import type { Clock } from '../clock'
+import { type LiveRounds, NO_BETS_JSON } from '../rounds'
 import { changesBetween, eventText, type Snapshot, stateJson, takeSnapshot } from './liveEvents'
+import type { OnlineUsers } from './onlineUsers'
 
 /** A stream with more unsent bytes is closed: its client no longer reads. */
 const MAX_UNSENT_BYTES = 65_536
 /** Streams that are written before other requests have their turn; a write takes about 10 µs. */
 const BATCH_SIZE = 500
 
-export type StreamDependencies = Pick<LiveDependencies, 'liveRounds' | 'onlineUsers' | 'clock'>
+export interface StreamDependencies {
+  liveRounds: LiveRounds
+  onlineUsers: OnlineUsers
+  clock: Clock
+}
 
 export class ModeStreams {
   /** The player of each open stream, null if unknown. */

@@ -1,13 +1,13 @@
 /** Game instances: read from the database, and converted from the row to the server's object and to JSON. */
+
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Fairness, GameInstance } from '../../contract/game'
 import { findDraw } from '../../domain/fairness/draws'
 import type { Mode } from '../../domain/mode'
 import type { Combination } from '../../domain/payout'
 import { isActive, type RoundTimes } from '../../domain/round'
-import { chains, gameInstances } from '../chains'
+import { type ChainDependencies, chains, gameInstances } from '../chains'
 import type { Queryable } from '../db'
-import type { RoundDependencies } from './dependencies'
 
 type InstanceColumns = Pick<
   typeof gameInstances.$inferSelect,
@@ -112,7 +112,7 @@ export function combinationText(city: string, diceNumber: number): string {
 
 /** @param mode null for either mode. @returns the round from the database, however old, or null */
 export async function findInstance(
-  { db }: Pick<RoundDependencies, 'db'>,
+  { db }: Pick<ChainDependencies, 'db'>,
   mode: Mode | null,
   instanceId: number,
 ): Promise<Instance | null> {
