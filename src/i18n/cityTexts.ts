@@ -13,6 +13,11 @@ export function cityChoice(): string {
   return new Intl.ListFormat(NUMBER_LOCALE, { type: 'disjunction' }).format(CITIES.map(cityName))
 }
 
+/** Returns 'New York, Mumbai, Dubai, Tokyo', in the order of the draw. */
+export function cityList(): string {
+  return CITIES.map(cityName).join(', ')
+}
+
 /** Returns the combination as the player reads it: 'Mumbai - 3'. */
 export function combinationText({ city, diceNumber }: Combination): string {
   return translate('bet.pair', { city: cityName(city), dice: diceNumber })

@@ -1,8 +1,9 @@
-/** Figures of the game and the product's name, which every text may contain: 'pays {prizeMultiple} times your coin'. */
+/** Figures of the game and the operator's name and address, which every text may contain: 'pays {prizeMultiple} times your coin'. */
 import { i18n } from '@lingui/core'
 import { CITIES } from '../domain/city'
 import { COIN_TYPE_IDS, coinName, coinStakePaise } from '../domain/coin'
 import { DICE_NUMBERS } from '../domain/dice'
+import { DRAW_VERSION } from '../domain/fairness/draws'
 import { DUMMY_TOP_UP_PAISE, LOW_DUMMY_PAISE, STARTING_DUMMY_PAISE } from '../domain/money/dummyCoins'
 import { formatRupees, MAX_AMOUNT_PAISE, rupeesFromPaise } from '../domain/money/money'
 import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../domain/money/withdrawal'
@@ -31,10 +32,13 @@ const FIGURES = {
   minWithdrawal: formatRupees(MIN_WITHDRAWAL_PAISE),
   maxWithdrawal: formatRupees(MAX_WITHDRAWAL_PAISE),
   maxAmount: formatRupees(MAX_AMOUNT_PAISE),
+  returnedPercent: returnedPaise(100),
+  drawVersion: DRAW_VERSION,
+  diceCount: DICE_NUMBERS.length,
   cityIds: CITIES.join(', '),
   diceNumbers: DICE_NUMBERS.join(', '),
 }
 
 export function figures(): Readonly<Record<string, string | number>> {
-  return { ...FIGURES, brand: i18n._('brand.name') }
+  return { ...FIGURES, brand: i18n._('brand.name'), supportMail: i18n._('brand.supportMail') }
 }

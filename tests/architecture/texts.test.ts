@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { ERROR_STATUS } from '../../src/contract/errors'
 import { DRAWS } from '../../src/domain/fairness/draws'
 import { questions } from '../../src/i18n/questions'
+import { textSections } from '../../src/i18n/textSections'
 
 const CATALOGUES = readdirSync('src/i18n/en').map((file): [string, Record<string, string>] => [
   file.replace('.json', ''),
@@ -19,6 +20,12 @@ const COMPOSED = [
   ...Object.keys(ERROR_STATUS).map((code) => `error.${code}`),
   ...Object.values(DRAWS).flatMap(({ cities }) => cities.map((city) => `city.${city}`)),
   ...questions().flatMap((name) => [`faq.${name}.question`, `faq.${name}.answer`]),
+  ...(['fairPlay', 'privacy', 'support', 'terms'] as const).flatMap((page) =>
+    textSections(page).flatMap(({ heading, texts, points }) => [heading, ...texts, ...points]),
+  ),
+  ...['salt', 'beacon', 'root'].flatMap((step) =>
+    ['Unknown', 'House', 'Beacon'].map((kind) => `exclusions.${step}${kind}`),
+  ),
 ]
 
 /** What the texts of these folders are loaded with; every page has those of `content` and `site`. */

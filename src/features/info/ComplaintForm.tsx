@@ -6,6 +6,8 @@ import { errorText } from '../../contract/errors'
 import { type Complaint, complaintForm } from '../../contract/forms'
 import { MAX_LINE, MAX_TEXT } from '../../domain/sanitise'
 import { useSession } from '../../game/session/session'
+import { Trans } from '../../i18n/Trans'
+import { useTranslate } from '../../i18n/useTranslate'
 import { MobileField } from '../../ui/MobileField'
 import { usePreHydrationValue } from '../../ui/usePreHydrationValue'
 import { fileComplaint } from './fileComplaint'
@@ -15,6 +17,7 @@ import css from './info.module.css'
 const EMPTY: Complaint = { name: '', mobileNumber: '', subject: '', message: '' }
 
 export function ComplaintForm() {
+  const t = useTranslate()
   const form = useForm({ initialValues: EMPTY, validate: schemaResolver(complaintForm, { sync: true }) })
   const [complaintId, setComplaintId] = useState<string | null>(null)
   const name = usePreHydrationValue<HTMLInputElement>(form.values.name, (text) =>
@@ -43,24 +46,24 @@ export function ComplaintForm() {
   const send = async (complaint: Complaint) => setComplaintId(await fileComplaint(complaint))
   if (complaintId !== null) {
     return (
-      <InfoPage title="Complaint filed" lead="Thank you for telling us.">
+      <InfoPage title="complaint.filed" lead="complaint.thanks">
         <p className={css.confirmation} role="status">
-          Your complaint has the number <strong className="figures">{complaintId}</strong>. Keep it; we answer
-          to {form.values.mobileNumber}.
+          <Trans
+            id="complaint.number"
+            values={{ id: complaintId, mobileNumber: form.values.mobileNumber }}
+            components={{ b: <strong className="figures" /> }}
+          />
         </p>
       </InfoPage>
     )
   }
   return (
-    <InfoPage
-      title="Complaint form"
-      lead="Tell us what went wrong. Every complaint gets a number and an answer."
-    >
+    <InfoPage title="page.complaint.title" lead="complaint.lead">
       <form className={css.form} onSubmit={form.onSubmit(send)}>
         <TextInput
           {...form.getInputProps('name')}
           ref={name}
-          label="Name"
+          label={t('complaint.name')}
           name="name"
           autoComplete="name"
           maxLength={MAX_LINE}
@@ -74,7 +77,7 @@ export function ComplaintForm() {
         <TextInput
           {...form.getInputProps('subject')}
           ref={subject}
-          label="Subject"
+          label={t('complaint.subject')}
           name="subject"
           maxLength={MAX_LINE}
           required
@@ -82,16 +85,16 @@ export function ComplaintForm() {
         <Textarea
           {...form.getInputProps('message')}
           ref={message}
-          label="What happened"
+          label={t('complaint.message')}
           name="message"
-          description="With the date and the amount, if money is concerned."
+          description={t('complaint.messageHint')}
           rows={5}
           resize="vertical"
           maxLength={MAX_TEXT}
           required
         />
         <Button type="submit" disabled={form.submitting || !form.isValid()}>
-          {form.submitting ? 'Sending...' : 'File complaint'}
+          {t(form.submitting ? 'complaint.sending' : 'complaint.send')}
         </Button>
       </form>
     </InfoPage>

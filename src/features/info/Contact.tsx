@@ -10,34 +10,34 @@ import css from './info.module.css'
 export function Contact() {
   const t = useTranslate()
   return (
-    <InfoPage title="Contact" lead="Write to us; somebody who can help will answer.">
+    <InfoPage title="page.contact.title" lead="contact.lead">
       <SimpleGrid minColWidth="min(100%, 240px)" autoFlow="auto-fit" spacing={16}>
         <Card component="section" className={css.card}>
           <IconMail size={30} aria-hidden="true" />
           <Title order={2} size="h3">
-            E-mail
+            {t('contact.mail')}
           </Title>
           <Anchor href={`mailto:${t('brand.supportMail')}`}>{t('brand.supportMail')}</Anchor>
-          <p>Tell us your mobile number and, for a payment, the last 8 characters of its transaction id.</p>
+          <p>{t('contact.mailText')}</p>
         </Card>
         <Card component="section" className={css.card}>
           <IconFileDescription size={30} aria-hidden="true" />
           <Title order={2} size="h3">
-            Complaint
+            {t('contact.complaint')}
           </Title>
-          <p>A complaint gets a number at once and is kept on a list that we read.</p>
+          <p>{t('contact.complaintText')}</p>
           <Anchor component={Link} to={PATHS.complaint}>
-            Complaint Form
+            {t('info.complaintForm')}
           </Anchor>
         </Card>
         <Card component="section" className={css.card}>
           <IconShieldCheck size={30} aria-hidden="true" />
           <Title order={2} size="h3">
-            Player protection
+            {t('contact.protection')}
           </Title>
-          <p>Limits, time-outs and self-exclusion are yours to set, without asking anybody.</p>
+          <p>{t('contact.protectionText')}</p>
           <Anchor component={Link} to={PATHS.limits}>
-            Player protection
+            {t('contact.protection')}
           </Anchor>
         </Card>
       </SimpleGrid>

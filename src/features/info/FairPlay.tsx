@@ -1,5 +1,8 @@
 /** The fair-play page: the verifier for a game, the explanation of the draw, the keys of receipts and all rounds. */
 import { Anchor, Title } from '@mantine/core'
+import { cityList } from '../../i18n/cityTexts'
+import { Trans } from '../../i18n/Trans'
+import { useTranslate } from '../../i18n/useTranslate'
 import { LazyContent } from '../../ui/lazy/LazyContent'
 import { lazyComponent } from '../../ui/lazy/lazyWithRetry'
 import { exclusions, fairPlaySections } from './fairPlayText'
@@ -14,39 +17,36 @@ const VERIFY_SCRIPT = '/verify.mjs'
 
 const roundListCode = lazyComponent(async () => (await import('./RoundList')).RoundList)
 const NO_PROPS = {}
+const CODE = <code />
 
 export function FairPlay() {
+  const t = useTranslate()
   const setting = useFairnessSetting()
   const hasBeacon = setting?.beacon ?? null
   return (
-    <InfoPage
-      title="Fair play"
-      lead="Each result is fixed before the first bet and can be recomputed afterwards. Do not believe us: check."
-    >
+    <InfoPage title="page.fairPlay.title" lead="fairPlay.lead">
       <Verifier />
-      <TextSections sections={fairPlaySections(hasBeacon)} />
+      <TextSections sections={fairPlaySections(hasBeacon)} values={{ cities: cityList() }} />
       <ReceiptKeys keys={setting?.receipt_keys ?? []} />
       <section className={`${css.section} ${css.more}`}>
-        <Title order={2}>What each step excludes</Title>
+        <Title order={2}>{t('exclusions.title')}</Title>
         <dl className={css.exclusions}>
           {exclusions(hasBeacon).map(([step, text]) => (
             <div key={step}>
-              <dt>{step}</dt>
-              <dd>{text}</dd>
+              <dt>{t(step)}</dt>
+              <dd>{t(text)}</dd>
             </div>
           ))}
         </dl>
       </section>
       <section className={`${css.section} ${css.more}`}>
-        <Title order={2}>Without this page</Title>
+        <Title order={2}>{t('script.title')}</Title>
         <p>
-          <Anchor href={VERIFY_SCRIPT}>verify.mjs</Anchor> is the same check in a few lines that you can read,
-          and that run on your own computer: save what <code>/api/v1/fairness/</code> says of a game as
-          fairness.json, then call <code>node verify.mjs fairness.json</code>.
+          <Trans id="script.text" components={{ a: <Anchor href={VERIFY_SCRIPT} />, code: CODE }} />
         </p>
       </section>
       <section className={`${css.section} ${css.more}`}>
-        <Title order={2}>All rounds</Title>
+        <Title order={2}>{t('rounds.title')}</Title>
         <LazyContent code={roundListCode} props={NO_PROPS} />
       </section>
     </InfoPage>
@@ -54,22 +54,19 @@ export function FairPlay() {
 }
 
 function ReceiptKeys({ keys }: { keys: readonly { key_id: string; public_key: string }[] }) {
+  const t = useTranslate()
   return (
     <section className={`${css.section} ${css.more}`}>
-      <Title order={2}>A receipt for each bet</Title>
+      <Title order={2}>{t('receipts.title')}</Title>
       <p>
-        We answer every bet with a receipt, signed by Ed25519, and your device keeps it. When betting closes,
-        the round publishes the Merkle root and the number of its bets. After the result the card proves that
-        your bet is one of them, and <code>/api/v1/fairness/game/bets</code> lists them all and names nobody.
+        <Trans id="receipts.text" components={{ code: CODE }} />
       </p>
       <p>
-        The message of a receipt is <code>DCR1|game|bet|player|city|number|stake in paise|nonce</code>.
+        <Trans id="receipts.message" components={{ code: CODE }} />
       </p>
       {keys.length === 0 ? null : (
         <>
-          <p>
-            {keys.length === 1 ? 'The public key, by its id:' : 'The public keys by their ids, newest first:'}
-          </p>
+          <p>{t('receipts.keys', { count: keys.length })}</p>
           <dl className={css.keys}>
             {keys.map(({ key_id, public_key }) => (
               <div key={key_id}>

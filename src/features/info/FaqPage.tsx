@@ -2,23 +2,22 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { questions } from '../../i18n/questions'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { QuestionList } from '../../ui/QuestionList'
 import { InfoPage } from './InfoPage'
 
 export function FaqPage() {
+  const t = useTranslate()
   return (
-    <InfoPage
-      title="Questions and answers"
-      lead="Rounds, prizes, practice coins, money, and how to check us."
-    >
+    <InfoPage title="faq.title" lead="faq.lead">
       <QuestionList questions={questions()} order={2} />
       <Group gap={12} mt={32}>
         <Button component={Link} to={PATHS.contact}>
-          Contact Us
+          {t('info.contactUs')}
         </Button>
         <Button component={Link} variant="default" to={PATHS.fairPlay}>
-          Check a result
+          {t('info.checkResult')}
         </Button>
       </Group>
     </InfoPage>

@@ -1,23 +1,26 @@
 /** An information page: its heading, its lead and one narrow column of text. */
 import { Container, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { MessageId } from '../../i18n/messageId'
+import { useTranslate } from '../../i18n/useTranslate'
 import { useFocusHeading } from '../../ui/useFocusHeading'
 import css from './info.module.css'
 
 interface InfoPageProps {
-  title: string
-  lead: string
+  title: MessageId
+  lead: MessageId
   children: ReactNode
 }
 
 export function InfoPage({ title, lead, children }: InfoPageProps) {
+  const t = useTranslate()
   useFocusHeading(title, true)
   return (
     <main className={css.page}>
       <Container size={820}>
         <header className={css.header}>
-          <Title>{title}</Title>
-          <p>{lead}</p>
+          <Title>{t(title)}</Title>
+          <p>{t(lead)}</p>
         </header>
         {children}
       </Container>

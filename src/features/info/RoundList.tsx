@@ -4,8 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { callApi, type ResponseOf } from '../../api/apiClient'
 import { errorMessage } from '../../api/errorMessages'
 import { historyRoutes } from '../../contract/history'
-import { formatCombination, parseCombination } from '../../domain/combination'
+import { parseCombination } from '../../domain/combination'
 import { queryClient } from '../../game/session/queryClient'
+import { combinationText } from '../../i18n/cityTexts'
+import { useTranslate } from '../../i18n/useTranslate'
 import { FairnessButton, FairnessDialogOutlet } from '../fairness'
 import css from './info.module.css'
 
@@ -14,6 +16,7 @@ type Round = ResponseOf<typeof historyRoutes.fairnessRounds>['rounds'][number]
 const NEWEST: number | null = null
 
 export function RoundList() {
+  const t = useTranslate()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     {
       queryKey: ['fairness rounds'],
@@ -41,10 +44,10 @@ export function RoundList() {
         ))}
       </ul>
       {error === null ? null : <p role="alert">{errorMessage(error, 'fairness_unknown')}</p>}
-      {data !== undefined && rounds.length === 0 ? <p>No round has been decided yet.</p> : null}
+      {data !== undefined && rounds.length === 0 ? <p>{t('rounds.none')}</p> : null}
       {data === undefined || hasNextPage ? (
         <Button className={css.older} variant="default" loading={isFetching} onClick={load}>
-          {data === undefined ? 'Load rounds' : 'Older rounds'}
+          {t(data === undefined ? 'rounds.load' : 'rounds.older')}
         </Button>
       ) : null}
       <FairnessDialogOutlet />
@@ -53,14 +56,15 @@ export function RoundList() {
 }
 
 function RoundItem({ round: { id, result_combination, fairness } }: { round: Round }) {
+  const t = useTranslate()
   const result = result_combination === null ? null : parseCombination(result_combination)
   return (
     <li>
-      <span className="figures">{`Game ${id}`}</span>
+      <span className="figures">{t('rounds.game', { id })}</span>
       {fairness.voided === undefined ? (
-        <span>{result === null ? '--' : formatCombination(result)}</span>
+        <span>{result === null ? '--' : combinationText(result)}</span>
       ) : (
-        <strong data-void>Void</strong>
+        <strong data-void>{t('rounds.void')}</strong>
       )}
       <FairnessButton instanceId={id} result={result} />
     </li>

@@ -1,21 +1,23 @@
 /** The support page: help with common problems, and links to contact and complaint form. */
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { textSections } from '../../i18n/textSections'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { InfoPage } from './InfoPage'
-import { SUPPORT } from './supportText'
 import { TextSections } from './TextSections'
 
 export function Support() {
+  const t = useTranslate()
   return (
-    <InfoPage title="Support" lead="What goes wrong most often, and what helps.">
-      <TextSections sections={SUPPORT} />
+    <InfoPage title="page.support.title" lead="support.lead">
+      <TextSections sections={textSections('support')} />
       <Group gap={12} mt={32}>
         <Button component={Link} to={PATHS.contact}>
-          Contact Us
+          {t('info.contactUs')}
         </Button>
         <Button component={Link} variant="default" to={PATHS.complaint}>
-          Complaint Form
+          {t('info.complaintForm')}
         </Button>
       </Group>
     </InfoPage>

@@ -1,12 +1,13 @@
 /** The terms page. */
+
+import { textSections } from '../../i18n/textSections'
 import { InfoPage } from './InfoPage'
 import { TextSections } from './TextSections'
-import { TERMS } from './termsText'
 
 export function Terms() {
   return (
-    <InfoPage title="Terms" lead="The rules between you and the house, in plain words.">
-      <TextSections sections={TERMS} />
+    <InfoPage title="page.terms.title" lead="terms.lead">
+      <TextSections sections={textSections('terms')} />
     </InfoPage>
   )
 }

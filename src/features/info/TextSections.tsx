@@ -1,30 +1,29 @@
 /** Renders the sections of an information page: heading, paragraphs and an optional list. */
 import { List, Stack, Title } from '@mantine/core'
+import type { TextSection } from '../../i18n/textSections'
+import type { TextValues } from '../../i18n/translate'
+import { useTranslate } from '../../i18n/useTranslate'
 import css from './info.module.css'
-
-export interface TextSection {
-  heading: string
-  paragraphs: readonly string[]
-  points?: readonly string[]
-}
 
 interface TextSectionsProps {
   sections: readonly TextSection[]
+  values?: TextValues
 }
 
-export function TextSections({ sections }: TextSectionsProps) {
+export function TextSections({ sections, values }: TextSectionsProps) {
+  const t = useTranslate()
   return (
     <Stack gap={32}>
-      {sections.map(({ heading, paragraphs, points }) => (
+      {sections.map(({ heading, texts, points }) => (
         <section key={heading} className={css.section}>
-          <Title order={2}>{heading}</Title>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          <Title order={2}>{t(heading)}</Title>
+          {texts.map((text) => (
+            <p key={text}>{t(text)}</p>
           ))}
-          {points === undefined ? null : (
+          {points.length === 0 ? null : (
             <List spacing={8}>
               {points.map((point) => (
-                <List.Item key={point}>{point}</List.Item>
+                <List.Item key={point}>{t(point, values)}</List.Item>
               ))}
             </List>
           )}

@@ -2,12 +2,14 @@
 import { Button, Card, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useTranslate } from '../../i18n/useTranslate'
 import { LazyContent } from '../../ui/lazy/LazyContent'
 import { usePreHydrationValue } from '../../ui/usePreHydrationValue'
 import { fairnessCardCode } from '../fairness'
 import css from './info.module.css'
 
 export function Verifier() {
+  const t = useTranslate()
   const [searchParams, setSearchParams] = useSearchParams()
   const gameInUrl = (searchParams.get('game') ?? '').replace(/\D/g, '')
   // The page is prerendered without a query string, so the first client render must not use the query string either.
@@ -27,21 +29,21 @@ export function Verifier() {
   return (
     <Card component="section" className={css.verifier} aria-labelledby="verifier-title">
       <Title order={2} id="verifier-title">
-        Check a game
+        {t('verifier.title')}
       </Title>
       <form className={css.verifierForm} onSubmit={submit}>
         <TextInput
           ref={field}
-          label="Game number"
+          label={t('verifier.game')}
           name="game"
           inputMode="numeric"
           maxLength={10}
           value={game}
           onChange={(event) => typeGame(event.currentTarget.value)}
-          description="It stands in your game history and on each fairness card."
+          description={t('verifier.hint')}
         />
         <Button type="submit" disabled={game === ''}>
-          Check
+          {t('verifier.check')}
         </Button>
       </form>
       {requestedGame === '' ? null : (

@@ -1,5 +1,6 @@
 /** A practice round from registration to the final balance, by mouse and by touch. */
-import { PRIVACY } from '../../../src/features/info/privacyText'
+import { textSections } from '../../../src/i18n/textSections'
+import { translate } from '../../../src/i18n/translate'
 import { fillRegistration, newMobileNumber, otpField, readOtp } from '../../fixtures/players'
 import { dummyCoins, expect, FULL_HZ, PRIZE, STAKE, test, visitorTest } from './fixtures'
 import {
@@ -40,7 +41,9 @@ visitorTest(
     await expect.poll(() => shownDummyCoins(page)).toBe(500 - STAKE + (isWin ? PRIZE : 0))
     await expect(page.getByLabel('Last result')).toBeVisible()
     const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-    const privacy = JSON.stringify(PRIVACY)
+    const privacy = textSections('privacy')
+      .flatMap(({ points }) => points.map((id) => translate(id)))
+      .join()
     expect(stored).toContain('userToken')
     expect(stored.filter((key) => !privacy.includes(key))).toEqual([])
     expect(consoleErrors).toEqual([])
