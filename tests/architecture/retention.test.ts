@@ -1,4 +1,4 @@
-/** The table of retention in the server's README names every table, and says what the code deletes. */
+/** The table of retention in docs/database.md names every table, and says what the code deletes. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { getTableName, is } from 'drizzle-orm'
@@ -7,11 +7,12 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { DELETIONS } from '../../src/server/jobs/deleteExpiredRows'
 
-const SERVER = resolve(import.meta.dirname, '../../src/server')
+const ROOT = resolve(import.meta.dirname, '../..')
+const SERVER = join(ROOT, 'src', 'server')
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Returns "7 days after `created_at`", as the README says it. */
+/** Returns "7 days after `created_at`", as the page says it. */
 function textOf(column: string, keptMs: number): string {
   if (keptMs === 0) return `until \`${column}\``
   const [count, unit] = keptMs % DAY_MS === 0 ? [keptMs / DAY_MS, 'day'] : [keptMs / HOUR_MS, 'hour']
@@ -35,9 +36,9 @@ async function readCode(): Promise<Record<string, string>> {
   )
 }
 
-/** Returns the column "kept" of the README, by the names in the column "table". */
+/** Returns the column "kept" of the page, by the names in the column "table". */
 function readText(): Record<string, string> {
-  const section = readFileSync(join(SERVER, 'README.md'), 'utf8')
+  const section = readFileSync(join(ROOT, 'docs', 'database.md'), 'utf8')
     .split('\n## Retention\n')[1]
     ?.split('\n## ')[0]
   const rows = [...(section ?? '').matchAll(/^\| (`.*?) \| .*? \| (.*?) \|/gm)]
@@ -48,6 +49,6 @@ function readText(): Record<string, string> {
   )
 }
 
-test('the README says of every table how long its rows are kept', async () => {
+test('docs/database.md says of every table how long its rows are kept', async () => {
   expect(readText()).toEqual(await readCode())
 })
