@@ -47,7 +47,7 @@ const PUBLIC_PAGES = {
   faq: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/FaqPage.tsx'],
   contact: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/Contact.tsx'],
   complaint: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/ComplaintForm.tsx'],
-  fairPlay: [SITE_LAYOUT, INFO_TEXTS, fileOf('fairness'), 'src/features/info/FairPlay.tsx'],
+  fairPlay: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/FairPlay.tsx'],
 } as const satisfies Partial<Record<keyof typeof PATHS, readonly string[]>>
 
 /** The table's paths and entry modules. Its pages list the chunks of these modules for inlineBootstrap.js. */

@@ -41,7 +41,7 @@ const sitePages: RouteObject = {
     page('faq', async () => (await import('../features/info/FaqPage')).FaqPage, 'info'),
     page('contact', async () => (await import('../features/info/Contact')).Contact, 'info'),
     page('complaint', async () => (await import('../features/info/ComplaintForm')).ComplaintForm, 'info'),
-    page('fairPlay', async () => (await import('../features/info/FairPlay')).FairPlay, 'info', 'fairness'),
+    page('fairPlay', async () => (await import('../features/info/FairPlay')).FairPlay, 'info'),
   ],
 }
 

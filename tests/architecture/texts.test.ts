@@ -5,6 +5,8 @@ import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { ERROR_STATUS } from '../../src/contract/errors'
 import { DRAWS } from '../../src/domain/fairness/draws'
+import type { FairnessStep } from '../../src/domain/fairness/verifyFairness'
+import { LIMIT_KINDS } from '../../src/domain/money/limits'
 import { questions } from '../../src/i18n/questions'
 import { textSections } from '../../src/i18n/textSections'
 
@@ -15,6 +17,20 @@ const CATALOGUES = readdirSync('src/i18n/en').map((file): [string, Record<string
 const TEXTS = CATALOGUES.flatMap(([, texts]) => Object.entries(texts))
 const AREA_OF = new Map(CATALOGUES.flatMap(([area, texts]) => Object.keys(texts).map((id) => [id, area])))
 
+const STEPS: readonly FairnessStep[] = [
+  'commitment',
+  'seed',
+  'chain',
+  'salt',
+  'beacon',
+  'beaconRound',
+  'message',
+  'number',
+  'result',
+  'receipt',
+  'inclusion',
+]
+
 /** Ids that the code composes. */
 const COMPOSED = [
   ...Object.keys(ERROR_STATUS).map((code) => `error.${code}`),
@@ -23,6 +39,9 @@ const COMPOSED = [
   ...(['fairPlay', 'privacy', 'support', 'terms'] as const).flatMap((page) =>
     textSections(page).flatMap(({ heading, texts, points }) => [heading, ...texts, ...points]),
   ),
+  ...STEPS.map((step) => `step.${step}`),
+  ...LIMIT_KINDS.flatMap((kind) => ['title', 'text', 'save'].map((part) => `limits.${kind}.${part}`)),
+  ...['all', 'deposits', 'withdrawals', 'pending'].map((filter) => `transactions.${filter}`),
   ...['salt', 'beacon', 'root'].flatMap((step) =>
     ['Unknown', 'House', 'Beacon'].map((kind) => `exclusions.${step}${kind}`),
   ),
@@ -33,6 +52,7 @@ const LOADED_WITH: Readonly<Record<string, readonly string[]>> = {
   'features/fairness': ['fairness'],
   'features/info': ['info'],
   'features/history': ['account'],
+  'features/limits/RealityCheck.tsx': ['table'],
   'features/limits': ['account'],
   'features/payments': ['account'],
   'features/profile': ['account'],
@@ -93,7 +113,7 @@ describe('the catalogue', () => {
 
   test('of a page is loaded with the page', () => {
     const wrong = IDS_IN_CODE.flatMap(({ file, ids }) => {
-      const folder = Object.keys(LOADED_WITH).find((name) => file.startsWith(`${name}/`)) ?? ''
+      const folder = Object.keys(LOADED_WITH).find((name) => file.startsWith(name)) ?? ''
       const loaded = ['content', 'site', ...(LOADED_WITH[folder] ?? [])]
       return ids.filter((id) => !loaded.includes(AREA_OF.get(id)!)).map((id) => `${file}: ${id}`)
     })

@@ -1,6 +1,7 @@
 /** The button next to a result that opens the fairness dialog of its round. */
 import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
+import { useTranslate } from '../../i18n/useTranslate'
 import css from './fairnessButton.module.css'
 import { type FairnessRequest, openFairnessDialog } from './fairnessDialog'
 
@@ -10,6 +11,7 @@ interface FairnessButtonProps extends FairnessRequest {
 }
 
 export function FairnessButton({ isInline = false, ...request }: FairnessButtonProps) {
+  const t = useTranslate()
   return (
     <Button
       variant="subtle"
@@ -19,7 +21,7 @@ export function FairnessButton({ isInline = false, ...request }: FairnessButtonP
       classNames={{ root: css.button, section: css.section, label: css.label }}
       onClick={() => openFairnessDialog(request)}
     >
-      Check fairness
+      {t('fairness.check')}
     </Button>
   )
 }

@@ -2,19 +2,21 @@
 import { Button, Loader } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react'
 import { type ToggleEvent, useMemo } from 'react'
-import { formatCombination } from '../../domain/combination'
 import { receiptMessage } from '../../domain/fairness/betReceipt'
 import type { OwnBet } from '../../domain/fairness/verifyBet'
 import type { FairnessReport, PublishedFairness, Verdict } from '../../domain/fairness/verifyFairness'
 import { savedCommitment } from '../../game/round/roundCommitments'
+import { combinationText } from '../../i18n/cityTexts'
+import { useTranslate } from '../../i18n/useTranslate'
 import css from './fairnessCard.module.css'
 import type { FairnessRequest } from './fairnessDialog'
-import { betsText, explanationText, outcomesText, stepTexts, verdictText } from './fairnessTexts'
+import { explanationText, outcomesText, stepTexts, verdictText } from './fairnessTexts'
 import { useFairness } from './useFairness'
 import { useFairnessReport } from './useFairnessReport'
 import { useOwnBet } from './useOwnBet'
 
 export function FairnessCard({ instanceId, result, bet = null }: FairnessRequest) {
+  const t = useTranslate()
   const { data: published, error: fairnessError, refetch } = useFairness(instanceId)
   const { ownBet, error: betError, refetch: refetchBet } = useOwnBet(published, instanceId, bet)
   const { city = null, diceNumber = null } = result ?? {}
@@ -35,7 +37,7 @@ export function FairnessCard({ instanceId, result, bet = null }: FairnessRequest
           variant="default"
           onClick={() => void (published === undefined ? refetch() : refetchBet())}
         >
-          Try again
+          {t('retry.now')}
         </Button>
       </div>
     )
@@ -44,12 +46,12 @@ export function FairnessCard({ instanceId, result, bet = null }: FairnessRequest
     return (
       <div className={css.status} role="status">
         <Loader aria-hidden="true" />
-        <span>{`Checking… ${Math.round(progress * 100)} %`}</span>
+        <span>{t('fairness.checking', { percent: Math.round(progress * 100) })}</span>
       </div>
     )
   }
   return (
-    <article className={css.card} aria-label={`Fairness of round ${instanceId}`}>
+    <article className={css.card} aria-label={t('fairness.card', { round: instanceId })}>
       <Summary published={published} report={report} />
       <ol className={css.steps}>
         {stepTexts(published, report, ownBet ?? null).map(({ step, verdict, title, detail }) => (
@@ -71,7 +73,7 @@ function Summary({ published, report }: { published: PublishedFairness; report: 
   const hasFailed = Object.values(report.verdicts).includes(false)
   return (
     <header className={css.summary} data-failed={hasFailed} data-void={published.voided !== undefined}>
-      {report.drawn === null ? null : <span className={css.drawn}>{formatCombination(report.drawn)}</span>}
+      {report.drawn === null ? null : <span className={css.drawn}>{combinationText(report.drawn)}</span>}
       <p role="status">
         <strong>{verdictText(published, report)}</strong>
       </p>
@@ -81,11 +83,12 @@ function Summary({ published, report }: { published: PublishedFairness; report: 
 }
 
 function VerdictIcon({ verdict }: { verdict: Verdict }) {
-  if (verdict === null) return <IconMinus className={css.icon} role="img" aria-label="Open:" />
+  const t = useTranslate()
+  if (verdict === null) return <IconMinus className={css.icon} role="img" aria-label={t('fairness.open')} />
   return verdict ? (
-    <IconCheck className={css.icon} role="img" aria-label="True:" stroke={3} />
+    <IconCheck className={css.icon} role="img" aria-label={t('fairness.true')} stroke={3} />
   ) : (
-    <IconX className={css.icon} role="img" aria-label="False:" stroke={3} />
+    <IconX className={css.icon} role="img" aria-label={t('fairness.false')} stroke={3} />
   )
 }
 
@@ -98,33 +101,35 @@ interface ValuesProps {
 
 /** The raw values, for verifying the round with another program. */
 function Values({ published, report, instanceId, ownBet }: ValuesProps) {
+  const t = useTranslate()
   const { bets } = published
   const receipt = ownBet?.receipt ?? null
+  const { n, length, chain_id } = published
+  const place = { round: instanceId, number: n, length, chain: chain_id }
   const values = [
-    ['Round', `${instanceId}, number ${published.n} of ${published.length} in chain ${published.chain_id}`],
-    ['Commitment, before the bet', published.commitment],
-    ['Seed, after the bet', published.seed ?? 'not revealed yet'],
-    ['c0, before the first round', published.c0],
-    ['Salt', published.salt],
-    ['Message', report.message ?? 'not complete yet'],
-    ...(published.beacon_signature === null ? [] : [['Beacon signature', published.beacon_signature]]),
-    ...(bets ? [[`Root of ${betsText(bets.count)}`, bets.root]] : []),
+    [t('values.round'), t('values.roundPlace', place)],
+    [t('values.commitment'), published.commitment],
+    [t('values.seed'), published.seed ?? t('values.seedUnknown')],
+    [t('values.c0'), published.c0],
+    [t('values.salt'), published.salt],
+    [t('values.message'), report.message ?? t('values.messageUnknown')],
+    ...(published.beacon_signature === null ? [] : [[t('values.beacon'), published.beacon_signature]]),
+    ...(bets ? [[t('values.root', { count: bets.count }), bets.root]] : []),
     ...(receipt
       ? [
-          ['Message of your receipt', receiptMessage(receipt)],
-          [`Its signature, by key ${receipt.signer}`, receipt.ed25519],
+          [t('values.receipt'), receiptMessage(receipt)],
+          [t('values.signature', { key: receipt.signer }), receipt.ed25519],
         ]
       : []),
   ] as const
   return (
     <details className={css.values} onToggle={scrollOnOpen}>
       <summary>
-        The formula and its values
+        {t('values.title')}
         <IconChevronDown size={20} aria-hidden="true" />
       </summary>
       <p>
-        HMAC-SHA256, with the seed as its key, signs the message followed by |0, |1 and so on. The signature
-        is read as 32-bit numbers, high byte first. {report.draw && outcomesText(report.draw)}
+        {t('values.formula')} {report.draw && outcomesText(report.draw)}
       </p>
       <dl>
         {values.map(([name, value]) => (

@@ -1,13 +1,19 @@
 /** Renders the open fairness dialog of a page; imports the card and the hash code on first use. */
 import { useEffect } from 'react'
+import { loadTexts } from '../../i18n/loadTexts'
+import { useTranslate } from '../../i18n/useTranslate'
 import { LazyContent } from '../../ui/lazy/LazyContent'
 import { LazyModal } from '../../ui/lazy/LazyModal'
 import { lazyComponent } from '../../ui/lazy/lazyWithRetry'
 import { openFairnessDialog, useFairnessDialog } from './fairnessDialog'
 
-export const fairnessCardCode = lazyComponent(async () => (await import('./FairnessCard')).FairnessCard)
+export const fairnessCardCode = lazyComponent(async () => {
+  const [{ FairnessCard }] = await Promise.all([import('./FairnessCard'), loadTexts('fairness')])
+  return FairnessCard
+})
 
 export function FairnessDialogOutlet() {
+  const t = useTranslate()
   const request = useFairnessDialog((state) => state.request)
   // Leaving the page closes its dialog.
   useEffect(() => () => openFairnessDialog(null), [])
@@ -15,7 +21,7 @@ export function FairnessDialogOutlet() {
     <LazyModal
       opened={request !== null}
       onClose={() => openFairnessDialog(null)}
-      title="Check fairness"
+      title={t('fairness.check')}
       size={820}
     >
       {request === null ? null : <LazyContent code={fairnessCardCode} props={request} />}

@@ -3,12 +3,14 @@ import { Alert, Badge, Card, Center, Text } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../../api/errorMessages'
 import type { BetRecord } from '../../contract/history'
-import { CITY_NAMES, parseCity } from '../../domain/city'
-import { formatCombination, parseCombination } from '../../domain/combination'
+import { parseCity } from '../../domain/city'
+import { parseCombination } from '../../domain/combination'
 import { parseDiceNumber } from '../../domain/dice'
 import type { Mode } from '../../domain/mode'
 import { formatRupees, paiseFromRupees } from '../../domain/money/money'
 import { useSession } from '../../game/session/session'
+import { cityName, combinationText } from '../../i18n/cityTexts'
+import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import { ListSkeleton } from '../../ui/ListSkeleton'
 import { FairnessButton } from '../fairness'
@@ -17,6 +19,7 @@ import { Pager } from './Pager'
 import { useBetHistory } from './useHistory'
 
 export function BetTab({ mode }: { mode: Mode }) {
+  const t = useTranslate()
   const userId = useSession(({ user }) => user?.id ?? null)
   const [page, setPage] = useState(1)
   const { data, error, isPending } = useBetHistory(userId, mode, page)
@@ -24,11 +27,11 @@ export function BetTab({ mode }: { mode: Mode }) {
   const bets = data?.bets ?? []
   return (
     <Card aria-busy={isPending}>
-      {isPending ? <ListSkeleton label="Loading bets" /> : null}
+      {isPending ? <ListSkeleton label={t('history.loadingBets')} /> : null}
       {errorText === null ? null : <Alert>{errorText}</Alert>}
       {data !== undefined && bets.length === 0 ? (
         <Center component="p" mih="9rem" c="dimmed">
-          No bet history found
+          {t('history.noBets')}
         </Center>
       ) : null}
       <ul className={css.list}>
@@ -43,13 +46,14 @@ export function BetTab({ mode }: { mode: Mode }) {
 
 /** Text and colour of each outcome; the keys are `is_winner`, or 'void' for a refunded bet. */
 const OUTCOMES = {
-  true: ['Won', 'var(--success)'],
-  false: ['Lost', 'var(--error)'],
-  null: ['Waiting', 'var(--warning)'],
-  void: ['Refunded', 'var(--warning)'],
+  true: ['history.won', 'var(--success)'],
+  false: ['history.lost', 'var(--error)'],
+  null: ['history.waiting', 'var(--warning)'],
+  void: ['history.refunded', 'var(--warning)'],
 } as const
 
 function BetItem({ bet }: { bet: BetRecord }) {
+  const t = useTranslate()
   const city = parseCity(bet.selected_city)
   const diceNumber = parseDiceNumber(bet.dice_number)
   const shownBet = city === null || diceNumber === null ? null : { city, diceNumber }
@@ -59,19 +63,19 @@ function BetItem({ bet }: { bet: BetRecord }) {
   return (
     <li className={`${css.item} ${css.betItem}`}>
       <span className={css.bet}>
-        <strong>{`${cityName(bet.selected_city)} - ${bet.dice_number}`}</strong>
+        <strong>{t('bet.pair', { city: nameOf(bet.selected_city), dice: bet.dice_number })}</strong>
         <Text span c="dimmed" fz="0.9375rem" className="figures">
           {formatDateTime(Date.parse(bet.createdAt))}
         </Text>
       </span>
       <span className={css.outcome}>
         <Badge component="span" color={colour}>
-          {outcome}
+          {t(outcome)}
         </Badge>
         <span className="figures">{formatRupees(paiseFromRupees(bet.amount) ?? 0)}</span>
       </span>
       <Text span c="dimmed" fz="0.9375rem">
-        {`Win: ${drawn === null ? '--' : formatCombination(drawn)}`}
+        {t('history.win', { result: drawn === null ? '--' : combinationText(drawn) })}
       </Text>
       {bet.game_instance_id === undefined ? null : (
         <FairnessButton instanceId={bet.game_instance_id} result={drawn} bet={shownBet} />
@@ -80,7 +84,7 @@ function BetItem({ bet }: { bet: BetRecord }) {
   )
 }
 
-function cityName(recordedCity: string): string {
+function nameOf(recordedCity: string): string {
   const city = parseCity(recordedCity)
-  return city === null ? recordedCity : CITY_NAMES[city]
+  return city === null ? recordedCity : cityName(city)
 }

@@ -1,7 +1,8 @@
 /** The drawn city and number as text, with an icon of the die's face. */
-import { formatCombination } from '../../domain/combination'
 import type { DiceNumber } from '../../domain/dice'
 import type { Combination as DrawnCombination } from '../../domain/payout'
+import { combinationText } from '../../i18n/cityTexts'
+import { useTranslate } from '../../i18n/useTranslate'
 import css from './history.module.css'
 
 interface CombinationProps {
@@ -30,7 +31,8 @@ const PIPS: Readonly<Record<DiceNumber, readonly [x: number, y: number][]>> = {
 }
 
 export function Combination({ combination }: CombinationProps) {
-  if (combination === null) return <strong>Unknown</strong>
+  const t = useTranslate()
+  if (combination === null) return <strong>{t('history.unknown')}</strong>
   return (
     <span className={css.combination}>
       <svg viewBox="0 0 32 32" width={32} height={32} aria-hidden="true">
@@ -39,7 +41,7 @@ export function Combination({ combination }: CombinationProps) {
           <circle key={`${x} ${y}`} cx={x} cy={y} r="3.2" fill="#1f2a7a" />
         ))}
       </svg>
-      <strong>{formatCombination(combination)}</strong>
+      <strong>{combinationText(combination)}</strong>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../api/errorMessages'
 import type { GameRecord } from '../../contract/history'
 import { parseCombination } from '../../domain/combination'
+import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import { ListSkeleton } from '../../ui/ListSkeleton'
 import { FairnessButton } from '../fairness'
@@ -16,6 +17,7 @@ import { useGameHistory } from './useHistory'
 const ALL = 'all'
 
 export function GameTab() {
+  const t = useTranslate()
   const [page, setPage] = useState(1)
   const [coinValue, setCoinValue] = useState<string | null>(null)
   const { data, error, isPending, isPlaceholderData } = useGameHistory(page, coinValue)
@@ -32,26 +34,26 @@ export function GameTab() {
   }
   return (
     <Card aria-busy={isLoading}>
-      <Fieldset legend="Filter by Coin Value" role="radiogroup">
+      <Fieldset legend={t('history.filter')} role="radiogroup">
         <Group gap={8}>
           <Chip.Group value={coinValue ?? ALL} onChange={(next) => changeFilter(next === ALL ? null : next)}>
-            <Chip value={ALL}>ALL</Chip>
+            <Chip value={ALL}>{t('history.all')}</Chip>
             {coinValues.map((value) => (
               <Chip key={value} value={value}>{`₹${value}`}</Chip>
             ))}
           </Chip.Group>
         </Group>
       </Fieldset>
-      {isLoading ? <ListSkeleton label="Loading games" /> : null}
+      {isLoading ? <ListSkeleton label={t('history.loadingGames')} /> : null}
       {isLoaded ? (
         <Text size="sm" c="dimmed" fw={600} lts="0.04em" className="figures">
-          {`SHOWING ${games.length} GAMES`}
+          {t('history.showing', { count: games.length })}
         </Text>
       ) : null}
       {errorText === null ? null : <Alert>{errorText}</Alert>}
       {isLoaded && games.length === 0 ? (
         <Center component="p" mih="9rem" c="dimmed">
-          No game history found
+          {t('history.noGames')}
         </Center>
       ) : null}
       <ul className={css.list}>
@@ -65,6 +67,7 @@ export function GameTab() {
 }
 
 function GameItem({ game }: { game: GameRecord }) {
+  const t = useTranslate()
   const combination = parseCombination(game.result_combination)
   return (
     <li className={css.item}>
@@ -72,16 +75,16 @@ function GameItem({ game }: { game: GameRecord }) {
       <dl className={css.details}>
         {game.id === undefined ? null : (
           <div>
-            <dt>Game</dt>
+            <dt>{t('history.game')}</dt>
             <dd className="figures">{game.id}</dd>
           </div>
         )}
         <div>
-          <dt>Started</dt>
+          <dt>{t('history.started')}</dt>
           <dd className="figures">{formatDateTime(Date.parse(game.start_time))}</dd>
         </div>
         <div>
-          <dt>Coin Value</dt>
+          <dt>{t('history.coin')}</dt>
           <dd className="figures">{`₹${game.coin_value}`}</dd>
         </div>
       </dl>

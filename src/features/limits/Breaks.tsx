@@ -7,6 +7,9 @@ import {
   LONGEST_EXCLUSION_MS,
   TIME_OUT_DAYS,
 } from '../../domain/money/limits'
+import type { MessageId } from '../../i18n/messageId'
+import { Trans } from '../../i18n/Trans'
+import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import { useChangeLimits } from './useLimits'
 
@@ -14,13 +17,13 @@ const DAY_MS = 86_400_000
 /** Tolerance for a device clock ahead of the server's: the server rejects an end beyond the longest break. */
 const CLOCK_SKEW_MS = 3_600_000
 
-const DURATION_NAMES: Readonly<Record<BreakDays, string>> = {
-  1: '24 hours',
-  7: '7 days',
-  30: '30 days',
-  182: '6 months',
-  365: '1 year',
-  1825: '5 years',
+const DURATION_NAMES: Readonly<Record<BreakDays, MessageId>> = {
+  1: 'break.days1',
+  7: 'break.days7',
+  30: 'break.days30',
+  182: 'break.days182',
+  365: 'break.days365',
+  1825: 'break.days1825',
 }
 
 interface BreaksProps {
@@ -29,6 +32,7 @@ interface BreaksProps {
 }
 
 export function Breaks({ excludedUntil, userId }: BreaksProps) {
+  const t = useTranslate()
   const { mutate, isPending } = useChangeLimits(userId)
   const [days, setDays] = useState<BreakDays | null>(null)
   const untilMs = excludedUntil === null ? null : Date.parse(excludedUntil)
@@ -40,31 +44,44 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
   return (
     <Card component="section" aria-labelledby="breaks-title">
       <Title order={2} id="breaks-title">
-        Take a break
+        {t('break.title')}
       </Title>
       <Text c="dimmed" maw="66ch">
-        During a break no real bet and no deposit is taken. Practice stays open, and your balance can be
-        withdrawn. A break can be made longer, never shorter.
+        {t('break.text')}
       </Text>
       {untilMs === null ? null : (
         <Alert color="var(--brass)" role="status">
-          Your break lasts until <strong className="figures">{formatDateTime(untilMs)}</strong>.
+          <Trans
+            id="break.until"
+            values={{ time: formatDateTime(untilMs) }}
+            components={{ b: <strong className="figures" /> }}
+          />
         </Alert>
       )}
-      <DurationButtons title="Time-out" days={TIME_OUT_DAYS} isBusy={isPending} onSelect={setDays} />
-      <DurationButtons title="Self-exclusion" days={EXCLUSION_DAYS} isBusy={isPending} onSelect={setDays} />
+      <DurationButtons
+        title={t('break.timeOut')}
+        days={TIME_OUT_DAYS}
+        isBusy={isPending}
+        onSelect={setDays}
+      />
+      <DurationButtons
+        title={t('break.exclusion')}
+        days={EXCLUSION_DAYS}
+        isBusy={isPending}
+        onSelect={setDays}
+      />
       <Modal
         opened={days !== null}
-        title={days === null ? '' : `A break of ${DURATION_NAMES[days]}?`}
+        title={days === null ? '' : t('break.confirm', { duration: t(DURATION_NAMES[days]) })}
         onClose={() => setDays(null)}
       >
-        <p>It starts at once. Nobody, support included, can end it earlier.</p>
+        <p>{t('break.confirmText')}</p>
         <Group gap={12} mt={18}>
           <Button variant="danger" onClick={startBreak}>
-            Start the break
+            {t('break.start')}
           </Button>
           <Button variant="default" onClick={() => setDays(null)}>
-            Not now
+            {t('break.notNow')}
           </Button>
         </Group>
       </Modal>
@@ -86,12 +103,13 @@ interface DurationButtonsProps {
 }
 
 function DurationButtons({ title, days, isBusy, onSelect }: DurationButtonsProps) {
+  const t = useTranslate()
   return (
     <Fieldset legend={title} disabled={isBusy}>
       <Group gap={10}>
         {days.map((duration) => (
           <Button key={duration} variant="default" size="sm" onClick={() => onSelect(duration)}>
-            {DURATION_NAMES[duration]}
+            {t(DURATION_NAMES[duration])}
           </Button>
         ))}
       </Group>

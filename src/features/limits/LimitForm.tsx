@@ -5,25 +5,25 @@ import { errorText } from '../../contract/errors'
 import { limitsForm } from '../../contract/forms'
 import type { LimitKind, LimitPeriod } from '../../domain/money/limits'
 import { type RupeesField, updateRupeesField } from '../../domain/money/parseRupees'
+import { useTranslate } from '../../i18n/useTranslate'
 import { changedAmounts, type LimitAmounts } from './limitAmounts'
 import { useChangeLimits } from './useLimits'
 
 const PERIODS = [
-  ['daily', 'Per day'],
-  ['weekly', 'Per week'],
-  ['monthly', 'Per month'],
+  ['daily', 'limits.daily'],
+  ['weekly', 'limits.weekly'],
+  ['monthly', 'limits.monthly'],
 ] as const
 
 interface LimitFormProps {
   field: LimitKind
-  title: string
-  text: string
   /** The limits last requested, including those not in force yet. */
   limits: LimitAmounts
   userId: number
 }
 
-export function LimitForm({ field, title, text, limits, userId }: LimitFormProps) {
+export function LimitForm({ field, limits, userId }: LimitFormProps) {
+  const t = useTranslate()
   const { mutate, isPending } = useChangeLimits(userId)
   const form = useForm({
     initialValues: {
@@ -44,23 +44,23 @@ export function LimitForm({ field, title, text, limits, userId }: LimitFormProps
   })
   return (
     <Card component="form" onSubmit={save}>
-      <Title order={2}>{title}</Title>
+      <Title order={2}>{t(`limits.${field}.title`)}</Title>
       <Text c="dimmed" maw="66ch">
-        {`${text} An empty field is no limit.`}
+        {t(`limits.${field}.text`)}
       </Text>
       {PERIODS.map(([period, label]) => (
         <TextInput
           key={period}
-          label={`${label}, ₹`}
+          label={t(label)}
           inputMode="numeric"
-          placeholder="No limit"
+          placeholder={t('limits.none')}
           value={form.values[period].digits}
           onChange={(event) => changeField(period, event.currentTarget.value)}
           error={form.errors[period]}
         />
       ))}
       <Button type="submit" style={{ alignSelf: 'start' }} disabled={isPending}>
-        {isPending ? 'Saving...' : `Save ${title.toLowerCase()}`}
+        {t(isPending ? 'limits.saving' : `limits.${field}.save`)}
       </Button>
     </Card>
   )

@@ -1,6 +1,7 @@
 /** The player protection page: limits, breaks and the reality check. */
 import { Alert, Button, SimpleGrid, Text } from '@mantine/core'
 import { useSession } from '../../game/session/session'
+import { useTranslate } from '../../i18n/useTranslate'
 import { ListSkeleton } from '../../ui/ListSkeleton'
 import { Breaks } from './Breaks'
 import { LimitForm } from './LimitForm'
@@ -10,20 +11,20 @@ import { RealityCheckSetting } from './RealityCheckSetting'
 import { useLimits } from './useLimits'
 
 export function Limits() {
+  const t = useTranslate()
   const userId = useSession(({ user }) => user?.id ?? 0)
   const { data: limits, isPending, error, refetch } = useLimits(userId)
   return (
     <>
       <Text c="dimmed" maw="62ch">
-        What you set here holds everywhere you log in. A lower limit counts at once, a higher one only after a
-        wait, and a break cannot be shortened.
+        {t('limits.intro')}
       </Text>
-      {isPending ? <ListSkeleton label="Loading your limits" /> : null}
+      {isPending ? <ListSkeleton label={t('limits.loading')} /> : null}
       {error === null ? null : (
         <Alert>
           <span>{`${error.message} `}</span>
           <Button variant="subtle" onClick={() => void refetch()}>
-            Try again
+            {t('retry.now')}
           </Button>
         </Alert>
       )}
@@ -34,16 +35,12 @@ export function Limits() {
             <LimitForm
               key={`deposit ${JSON.stringify(requestedAmounts(limits, 'deposit'))}`}
               field="deposit"
-              title="Deposit limits"
-              text="The most you can pay in."
               limits={requestedAmounts(limits, 'deposit')}
               userId={userId}
             />
             <LimitForm
               key={`loss ${JSON.stringify(requestedAmounts(limits, 'loss'))}`}
               field="loss"
-              title="Loss limits"
-              text="The most that bets can cost you beyond what you win."
               limits={requestedAmounts(limits, 'loss')}
               userId={userId}
             />

@@ -2,21 +2,42 @@
 import { Alert, List } from '@mantine/core'
 import type { Limits } from '../../contract/limits'
 import { formatRupees, paiseFromRupees } from '../../domain/money/money'
+import type { MessageId } from '../../i18n/messageId'
+import { Trans } from '../../i18n/Trans'
+import { translate } from '../../i18n/translate'
+import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
+
+const NAMES: Readonly<Record<string, MessageId>> = {
+  'deposit.daily': 'limits.deposit.daily',
+  'deposit.weekly': 'limits.deposit.weekly',
+  'deposit.monthly': 'limits.deposit.monthly',
+  'loss.daily': 'limits.loss.daily',
+  'loss.weekly': 'limits.loss.weekly',
+  'loss.monthly': 'limits.loss.monthly',
+}
 
 interface PendingChangesProps {
   pending: Limits['pending']
 }
 
 export function PendingChanges({ pending }: PendingChangesProps) {
+  const t = useTranslate()
   if (pending.length === 0) return null
   return (
-    <Alert color="var(--brass)" role="region" aria-label="Changes that still wait">
+    <Alert color="var(--brass)" role="region" aria-label={t('limits.pending')}>
       <List>
         {pending.map(({ field, value, effective_at }) => (
           <List.Item key={field}>
-            <span>{`${fieldName(field)} changes to ${amountName(value)} on `}</span>
-            <span className="figures">{formatDateTime(Date.parse(effective_at))}</span>.
+            <Trans
+              id="limits.change"
+              values={{
+                field: fieldName(field),
+                amount: value === null ? t('limits.noLimit') : formatRupees(paiseFromRupees(value) ?? 0),
+                date: formatDateTime(Date.parse(effective_at)),
+              }}
+              components={{ a: <span />, b: <span className="figures" /> }}
+            />
           </List.Item>
         ))}
       </List>
@@ -24,13 +45,8 @@ export function PendingChanges({ pending }: PendingChangesProps) {
   )
 }
 
-/** 'deposit.daily' becomes 'Daily deposit limit'. */
+/** A field that only another backend knows is shown as it came. */
 function fieldName(field: string): string {
-  const [kind = '', period = ''] = field.split('.')
-  const name = `${period} ${kind} limit`.trim()
-  return `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`
-}
-
-function amountName(value: number | null): string {
-  return value === null ? 'no limit' : formatRupees(paiseFromRupees(value) ?? 0)
+  const name = NAMES[field]
+  return name === undefined ? field : translate(name)
 }

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import { isOnResultScreen } from '../../domain/roundState'
 import { useGame } from '../../game/gameStore'
 import { useSettings } from '../../game/session/settings'
+import { Trans } from '../../i18n/Trans'
+import { useTranslate } from '../../i18n/useTranslate'
 import { LazyModal } from '../../ui/lazy/LazyModal'
 import { useSessionDuration } from './useSessionDuration'
 
@@ -14,6 +16,7 @@ interface RealityCheckProps {
 }
 
 export function RealityCheck({ homePath, limitsPath }: RealityCheckProps) {
+  const t = useTranslate()
   const navigate = useNavigate()
   const everyMinutes = useSettings((settings) => settings.realityCheckMinutes)
   const { minutes, isDue, dismiss } = useSessionDuration(everyMinutes)
@@ -27,19 +30,19 @@ export function RealityCheck({ homePath, limitsPath }: RealityCheckProps) {
     [dismiss, navigate],
   )
   return (
-    <LazyModal opened={isDue && !isOnResult} onClose={dismiss} title="Reality check">
+    <LazyModal opened={isDue && !isOnResult} onClose={dismiss} title={t('reality.title')}>
       <p>
-        You have been playing for <strong>{`${minutes} minutes`}</strong>. Is it still fun?
+        <Trans id="reality.text" values={{ minutes }} components={{ b: <strong /> }} />
       </p>
       <Stack mt={18} gap={12}>
         <Button fullWidth onClick={dismiss}>
-          Keep playing
+          {t('reality.continue')}
         </Button>
         <Button fullWidth variant="default" onClick={() => leave(homePath)}>
-          Stop for now
+          {t('reality.stop')}
         </Button>
         <Button variant="subtle" onClick={() => leave(limitsPath)}>
-          Set limits or take a break
+          {t('reality.limits')}
         </Button>
       </Stack>
     </LazyModal>

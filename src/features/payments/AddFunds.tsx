@@ -1,5 +1,4 @@
 /** The wallet's section for deposits: the amount, then hosted checkout or card payment. */
-import { translate } from '../../i18n/translate'
 import './paymentStyles'
 import { Button, Card, Radio } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
@@ -7,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { DEPOSIT_PRESETS_RUPEES } from '../../domain/money/deposit'
 import { formatRupees, paiseFromWholeRupees } from '../../domain/money/money'
 import { notify } from '../../game/toasts'
+import { useTranslate } from '../../i18n/useTranslate'
 import { useUnmountSignal } from '../../ui/useUnmountSignal'
 import css from './addFunds.module.css'
 import { startHostedCheckout } from './hostedCheckout'
@@ -32,6 +32,7 @@ interface AddFundsProps {
 }
 
 export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
+  const t = useTranslate()
   const [amount, setAmount] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
   const getUnmountSignal = useUnmountSignal()
@@ -58,7 +59,7 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
   }
   const payWithCard = async () => {
     setBusy(true)
-    const result = await payByCard(amount, translate('brand.name'), getUnmountSignal())
+    const result = await payByCard(amount, t('brand.name'), getUnmountSignal())
     setBusy(false)
     if (result === null) return
     const { isPaid, isOrdered, message } = result
@@ -69,7 +70,7 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
   return (
     <Card component="section" className={css.card} aria-labelledby="amount-title">
       <Radio.Group
-        label={<h2 id="amount-title">Select Amount</h2>}
+        label={<h2 id="amount-title">{t('deposit.amount')}</h2>}
         name="amount"
         value={amount === null ? null : String(amount)}
         onChange={(value) => setAmount(Number(value))}
@@ -87,10 +88,10 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
       </Radio.Group>
       <div className={css.actions}>
         <Button fullWidth disabled={isBusy} onClick={() => void payOnHostedPage()}>
-          {isBusy ? 'Processing...' : 'Add'}
+          {t(isBusy ? 'deposit.processing' : 'deposit.add')}
         </Button>
         <Button fullWidth variant="default" disabled={isBusy} onClick={onWithdraw}>
-          Withdraw
+          {t('deposit.withdraw')}
         </Button>
       </div>
       <Button
@@ -99,7 +100,7 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
         leftSection={<IconCreditCard size={20} aria-hidden="true" />}
         onClick={() => void payWithCard()}
       >
-        Pay by card on this page
+        {t('deposit.card')}
       </Button>
     </Card>
   )

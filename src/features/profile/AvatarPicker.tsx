@@ -1,6 +1,7 @@
 /** The dialog to choose one of the preset avatars. */
 import { Avatar, Button, Group, Modal, Radio } from '@mantine/core'
 import { AVATAR_PRESETS, type AvatarPreset, avatarPresetUrl } from '../../domain/account/avatar'
+import { useTranslate } from '../../i18n/useTranslate'
 import css from './profile.module.css'
 
 interface AvatarPickerProps {
@@ -11,9 +12,10 @@ interface AvatarPickerProps {
 }
 
 export function AvatarPicker({ isOpen, picked, onPick, onClose }: AvatarPickerProps) {
+  const t = useTranslate()
   return (
-    <Modal title="Choose your avatar" size={600} opened={isOpen} onClose={onClose}>
-      <Radio.Group value={picked} onChange={onPick} aria-label="Avatar">
+    <Modal title={t('avatar.title')} size={600} opened={isOpen} onClose={onClose}>
+      <Radio.Group value={picked} onChange={onPick} aria-label={t('avatar.label')}>
         <Group justify="center" pt={8}>
           {AVATAR_PRESETS.map((name, at) => (
             <Radio.Card
@@ -21,7 +23,7 @@ export function AvatarPicker({ isOpen, picked, onPick, onClose }: AvatarPickerPr
               value={name}
               className={css.avatarOption}
               radius="50%"
-              aria-label={`Avatar ${at + 1}`}
+              aria-label={t('avatar.option', { number: at + 1 })}
             >
               <Avatar src={avatarPresetUrl(name)} size={72} alt="" />
             </Radio.Card>
@@ -30,7 +32,7 @@ export function AvatarPicker({ isOpen, picked, onPick, onClose }: AvatarPickerPr
       </Radio.Group>
       {/* Arrow keys choose as well, so a choice does not close the dialog. */}
       <Button fullWidth mt="lg" onClick={onClose}>
-        Done
+        {t('avatar.done')}
       </Button>
     </Modal>
   )

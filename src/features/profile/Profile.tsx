@@ -8,6 +8,7 @@ import { profileForm } from '../../contract/forms'
 import { avatarPreset, avatarPresetUrl, avatarUrl } from '../../domain/account/avatar'
 import { useSession } from '../../game/session/session'
 import { notify } from '../../game/toasts'
+import { useTranslate } from '../../i18n/useTranslate'
 import { NameFields } from '../../ui/NameFields'
 import { AvatarPicker } from './AvatarPicker'
 import { ProfileLinks } from './ProfileLinks'
@@ -16,6 +17,7 @@ import { SessionList } from './SessionList'
 import { updateProfile } from './updateProfile'
 
 export function Profile() {
+  const t = useTranslate()
   const user = useSession((session) => session.user)
   const form = useForm({
     initialValues: { firstName: user?.first_name ?? '', lastName: user?.last_name ?? '' },
@@ -45,15 +47,20 @@ export function Profile() {
       >
         <Card component="form" onSubmit={save} noValidate>
           <div className={css.avatar}>
-            <Avatar src={avatarUrl(avatar)} size={120} alt="Your avatar">
+            <Avatar src={avatarUrl(avatar)} size={120} alt={t('profile.avatar')}>
               {/* Shown if the player's own image cannot be loaded. */}
-              <img src={avatarPresetUrl(avatarPreset(null))} width={120} height={120} alt="Your avatar" />
+              <img
+                src={avatarPresetUrl(avatarPreset(null))}
+                width={120}
+                height={120}
+                alt={t('profile.avatar')}
+              />
             </Avatar>
             <ActionIcon
               className={css.editButton}
               variant="filled"
               radius="50%"
-              aria-label="Change avatar"
+              aria-label={t('profile.changeAvatar')}
               onClick={() => setPicking(true)}
             >
               <IconPencil size={20} aria-hidden="true" />
@@ -61,15 +68,15 @@ export function Profile() {
           </div>
           <NameFields value={form.values} onChange={form.setValues} />
           <TextInput
-            label="Mobile Number"
+            label={t('field.mobile')}
             type="tel"
             value={user?.mobile_number ?? ''}
             readOnly
             disabled
-            description="Your number is your account and cannot be changed."
+            description={t('profile.mobileHint')}
           />
           <Button type="submit" fullWidth disabled={form.submitting}>
-            {form.submitting ? 'Updating...' : 'Update Profile'}
+            {t(form.submitting ? 'profile.updating' : 'profile.update')}
           </Button>
         </Card>
         <ProfileLinks />

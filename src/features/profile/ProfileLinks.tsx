@@ -4,45 +4,47 @@ import { IconHistory, IconScale, IconShieldCheck, IconWallet } from '@tabler/ico
 import { Link } from 'react-router-dom'
 import { useSession } from '../../game/session/session'
 import { useSettings } from '../../game/session/settings'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { InstallButton } from '../landing'
 
 const LINKS = [
-  { path: PATHS.wallet, name: 'My Wallet', Icon: IconWallet },
-  { path: PATHS.history, name: 'Game History', Icon: IconHistory },
-  { path: PATHS.limits, name: 'Player protection', Icon: IconShieldCheck },
-  { path: PATHS.fairPlay, name: 'Fair play', Icon: IconScale },
+  { path: PATHS.wallet, name: 'page.wallet.title', Icon: IconWallet },
+  { path: PATHS.history, name: 'page.history.title', Icon: IconHistory },
+  { path: PATHS.limits, name: 'page.limits.title', Icon: IconShieldCheck },
+  { path: PATHS.fairPlay, name: 'page.fairPlay.title', Icon: IconScale },
 ] as const
 
 export function ProfileLinks() {
+  const t = useTranslate()
   const logOut = useSession((session) => session.logOut)
   const { isMuted, vibrates, change } = useSettings()
   return (
-    <Card component="section" aria-label="Account">
-      <nav aria-label="Account">
+    <Card component="section" aria-label={t('profile.account')}>
+      <nav aria-label={t('profile.account')}>
         {LINKS.map(({ path, name, Icon }) => (
           <NavLink
             key={path}
             component={Link}
             to={path}
-            label={name}
+            label={t(name)}
             leftSection={<Icon size={22} aria-hidden="true" />}
           />
         ))}
       </nav>
       <Switch
-        label="Sound"
+        label={t('profile.sound')}
         checked={!isMuted}
         onChange={(event) => change({ isMuted: !event.currentTarget.checked })}
       />
       <Switch
-        label="Vibration"
+        label={t('profile.vibration')}
         checked={vibrates}
         onChange={(event) => change({ vibrates: event.currentTarget.checked })}
       />
-      <InstallButton name="Install app" size="wide" />
+      <InstallButton name={t('profile.install')} size="wide" />
       <Button variant="default" fullWidth onClick={logOut}>
-        Logout
+        {t('profile.logout')}
       </Button>
     </Card>
   )

@@ -2,11 +2,13 @@
 import { Alert, Badge, Button, Card, Group, List, Text, Title } from '@mantine/core'
 import { ApiError } from '../../api/apiError'
 import { useSession } from '../../game/session/session'
+import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import { ListSkeleton } from '../../ui/ListSkeleton'
 import { useLogOutEverywhere, useSessions } from './useSessions'
 
 export function SessionList() {
+  const t = useTranslate()
   const userId = useSession(({ user }) => user?.id ?? 0)
   const { data: sessions, isPending, error, refetch } = useSessions(userId)
   const logOut = useLogOutEverywhere(userId)
@@ -15,15 +17,15 @@ export function SessionList() {
   return (
     <Card component="section" aria-labelledby="sessions">
       <Title order={2} id="sessions">
-        Devices
+        {t('sessions.title')}
       </Title>
-      <Text c="dimmed">A device that is not used for two weeks is logged out.</Text>
-      {isPending ? <ListSkeleton label="Loading your devices" /> : null}
+      <Text c="dimmed">{t('sessions.text')}</Text>
+      {isPending ? <ListSkeleton label={t('sessions.loading')} /> : null}
       {error === null ? null : (
         <Alert>
           {error.message}{' '}
           <Button variant="subtle" onClick={() => void refetch()}>
-            Try again
+            {t('retry.now')}
           </Button>
         </Alert>
       )}
@@ -31,18 +33,20 @@ export function SessionList() {
         {(sessions ?? []).map(({ device, createdAt, lastUsedAt, is_current }) => (
           <List.Item key={createdAt}>
             <Group gap="xs">
-              <Text fw={600}>{device ?? 'Unknown device'}</Text>
-              {is_current ? <Badge>This device</Badge> : null}
+              <Text fw={600}>{device ?? t('sessions.unknown')}</Text>
+              {is_current ? <Badge>{t('sessions.current')}</Badge> : null}
             </Group>
             <Text c="dimmed" className="figures">
-              Logged in {formatDateTime(Date.parse(createdAt))}, last used{' '}
-              {formatDateTime(Date.parse(lastUsedAt))}
+              {t('sessions.times', {
+                createdAt: formatDateTime(Date.parse(createdAt)),
+                lastUsedAt: formatDateTime(Date.parse(lastUsedAt)),
+              })}
             </Text>
           </List.Item>
         ))}
       </List>
       <Button variant="default" fullWidth disabled={logOut.isPending} onClick={() => logOut.mutate()}>
-        {logOut.isPending ? 'Logging out...' : 'Log out everywhere'}
+        {t(logOut.isPending ? 'sessions.loggingOut' : 'sessions.logOut')}
       </Button>
     </Card>
   )

@@ -3,16 +3,23 @@ import { Badge, Card } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { formatRupees } from '../../domain/money/money'
 import { cashPaise, dummyPaise, useSession } from '../../game/session/session'
+import { useTranslate } from '../../i18n/useTranslate'
 import { darkScheme } from '../../ui/theme/theme'
 import css from './wallet.module.css'
 
 export function Balance() {
+  const t = useTranslate()
   const cash = useSession(cashPaise)
   const dummy = useSession(dummyPaise)
   const cashText = formatRupees(cash)
   return (
-    <Card component="section" className={css.balance} style={darkScheme} aria-label="Balance">
-      <h2>Current Balance</h2>
+    <Card
+      component="section"
+      className={css.balance}
+      style={darkScheme}
+      aria-label={t('wallet.balanceLabel')}
+    >
+      <h2>{t('wallet.balance')}</h2>
       <p
         className={`${css.amount} figures`}
         style={{ '--characters': cashText.length } as CSSProperties}
@@ -22,7 +29,7 @@ export function Balance() {
       </p>
       {dummy > 0 ? (
         <Badge className={`${css.dummy} figures`} data-testid="dummy">
-          {`Dummy amount: ${formatRupees(dummy)}`}
+          {t('wallet.dummy', { amount: formatRupees(dummy) })}
         </Badge>
       ) : null}
     </Card>

@@ -1,6 +1,9 @@
 /** The dialog with the details of a deposit or withdrawal. */
 import { Modal } from '@mantine/core'
 import { formatRupees } from '../../domain/money/money'
+import type { MessageId } from '../../i18n/messageId'
+import { translate } from '../../i18n/translate'
+import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import type { Transaction } from './mergeTransactions'
 import { StatusBadge } from './StatusBadge'
@@ -14,7 +17,8 @@ interface ReceiptProps {
 }
 
 export function Receipt({ transaction, onClose }: ReceiptProps) {
-  const title = transaction?.type === 'withdrawal' ? 'Withdrawal receipt' : 'Deposit receipt'
+  const t = useTranslate()
+  const title = t(transaction?.type === 'withdrawal' ? 'receipt.withdrawal' : 'receipt.deposit')
   return (
     <Modal opened={transaction !== null} title={title} onClose={onClose}>
       {transaction === null ? null : <Details transaction={transaction} />}
@@ -23,17 +27,18 @@ export function Receipt({ transaction, onClose }: ReceiptProps) {
 }
 
 function Details({ transaction }: { transaction: Transaction }) {
+  const t = useTranslate()
   return (
     <>
       <dl className={css.details}>
         {detailsOf(transaction).map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{t(name)}</dt>
             <dd className="figures">{value}</dd>
           </div>
         ))}
         <div>
-          <dt>Status</dt>
+          <dt>{t('receipt.status')}</dt>
           <dd>
             <StatusBadge status={transaction.status} />
           </dd>
@@ -44,14 +49,15 @@ function Details({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function detailsOf(transaction: Transaction): [name: string, value: string][] {
-  const amount: [string, string] = ['Amount', formatRupees(transaction.paise)]
-  const date: [string, string] = ['Date', formatDateTime(transaction.atMs)]
+function detailsOf(transaction: Transaction): [name: MessageId, value: string][] {
+  const amount: [MessageId, string] = ['receipt.amount', formatRupees(transaction.paise)]
+  const date: [MessageId, string] = ['receipt.date', formatDateTime(transaction.atMs)]
   if (transaction.type === 'withdrawal') {
-    const request = transaction.id.replace('withdrawal_', 'No. ')
-    return [amount, date, ['UPI ID', transaction.upiId], ['Request', request]]
+    const request = translate('receipt.requestNumber', { number: transaction.id.replace('withdrawal_', '') })
+    return [amount, date, ['receipt.upiId', transaction.upiId], ['receipt.request', request]]
   }
   const { transactionId, refundedPaise } = transaction
-  const refunded: [string, string][] = refundedPaise > 0 ? [['Refunded', formatRupees(refundedPaise)]] : []
-  return [amount, ...refunded, date, ['Transaction ID', transactionId]]
+  const refunded: [MessageId, string][] =
+    refundedPaise > 0 ? [['receipt.refunded', formatRupees(refundedPaise)]] : []
+  return [amount, ...refunded, date, ['receipt.transactionId', transactionId]]
 }

@@ -2,6 +2,7 @@
 import { Text, ThemeIcon, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconClock, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { formatRupees } from '../../domain/money/money'
+import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import type { Transaction } from './mergeTransactions'
 import { StatusBadge } from './StatusBadge'
@@ -22,6 +23,7 @@ interface TransactionRowProps {
 }
 
 export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
+  const t = useTranslate()
   const tone = statusTone(transaction.status)
   const Icon = ICONS[tone]
   const isDeposit = transaction.type === 'deposit'
@@ -33,7 +35,7 @@ export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
           <Icon size={18} stroke={2.5} aria-hidden="true" />
         </ThemeIcon>
         <span className={css.description}>
-          <strong>{isDeposit ? 'Deposit' : 'Withdrawal'}</strong>
+          <strong>{t(isDeposit ? 'transactions.deposit' : 'transactions.withdrawal')}</strong>
           <Text span size="sm" c="dimmed">
             {reference}
           </Text>
@@ -46,7 +48,7 @@ export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
           <StatusBadge status={transaction.status} />
           {isDeposit && transaction.refundedPaise > 0 ? (
             <Text span size="sm" c="dimmed" className="figures">
-              {`-${formatRupees(transaction.refundedPaise)} refunded`}
+              {t('transactions.refunded', { amount: formatRupees(transaction.refundedPaise) })}
             </Text>
           ) : null}
         </span>

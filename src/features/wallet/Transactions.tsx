@@ -2,6 +2,7 @@
 import { Alert, Card, Center, Chip, Group, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../../game/session/session'
+import { useTranslate } from '../../i18n/useTranslate'
 import { ListSkeleton } from '../../ui/ListSkeleton'
 import { usePaymentReturn } from '../payments'
 import type { Transaction } from './mergeTransactions'
@@ -13,33 +14,34 @@ import { useRefreshTransactions, useTransactions } from './useTransactions'
 import css from './wallet.module.css'
 
 const FILTERS = {
-  All: () => true,
-  Deposits: ({ type }) => type === 'deposit',
-  Withdrawals: ({ type }) => type === 'withdrawal',
-  Pending: ({ status }) => statusTone(status) === 'yellow',
+  all: () => true,
+  deposits: ({ type }) => type === 'deposit',
+  withdrawals: ({ type }) => type === 'withdrawal',
+  pending: ({ status }) => statusTone(status) === 'yellow',
 } as const satisfies Record<string, (transaction: Transaction) => boolean>
 type Filter = keyof typeof FILTERS
 
 export function Transactions() {
+  const t = useTranslate()
   const userId = useSession(({ user }) => user?.id ?? null)
   const { list, isLoading, errorTexts } = useTransactions(userId)
   const refresh = useRefreshTransactions(userId)
   usePaymentReturn(list.filter((transaction) => transaction.type === 'deposit'))
-  const [filter, setFilter] = useState<Filter>('All')
+  const [filter, setFilter] = useState<Filter>('all')
   const [opened, setOpened] = useState<Transaction | null>(null)
   return (
     <Card component="section" aria-labelledby="transactions-title" aria-busy={isLoading}>
       <Group justify="space-between" wrap="nowrap">
         <Title order={2} size="h3" id="transactions-title">
-          All Transactions
+          {t('transactions.title')}
         </Title>
-        <RefreshButton label="Refresh transactions" onRefresh={refresh} />
+        <RefreshButton label={t('transactions.refresh')} onRefresh={refresh} />
       </Group>
-      <Group gap={8} role="radiogroup" aria-label="Show">
+      <Group gap={8} role="radiogroup" aria-label={t('transactions.filter')}>
         <Chip.Group value={filter} onChange={(next) => setFilter(next as Filter)}>
-          {Object.keys(FILTERS).map((name) => (
+          {(Object.keys(FILTERS) as Filter[]).map((name) => (
             <Chip key={name} value={name}>
-              {name}
+              {t(`transactions.${name}`)}
             </Chip>
           ))}
         </Chip.Group>
@@ -70,6 +72,7 @@ interface TransactionListProps {
 }
 
 function TransactionList({ list, isLoading, onOpen }: TransactionListProps) {
+  const t = useTranslate()
   if (list.length > 0) {
     return (
       <ul className={css.list}>
@@ -79,10 +82,10 @@ function TransactionList({ list, isLoading, onOpen }: TransactionListProps) {
       </ul>
     )
   }
-  if (isLoading) return <ListSkeleton label="Loading..." />
+  if (isLoading) return <ListSkeleton label={t('transactions.loading')} />
   return (
     <Center component="p" mih="9rem" c="dimmed" role="status">
-      No transactions found
+      {t('transactions.none')}
     </Center>
   )
 }

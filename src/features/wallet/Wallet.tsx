@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate, useOutletContext } from 'react-router-dom'
 import { useSession } from '../../game/session/session'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { AddFunds, usePaymentMessage } from '../payments'
 import { closeWithdrawal, openWithdrawal, WithdrawFundsOutlet } from '../withdrawals'
@@ -13,6 +14,7 @@ import { Transactions } from './Transactions'
 import { useRefreshTransactions } from './useTransactions'
 
 export function Wallet() {
+  const t = useTranslate()
   const navigate = useNavigate()
   /** The layout's place for page actions, null until the layout is mounted. */
   const actions = useOutletContext<HTMLElement | null>()
@@ -30,7 +32,7 @@ export function Wallet() {
     <>
       {actions === null
         ? null
-        : createPortal(<RefreshButton label="Refresh wallet" onRefresh={refresh} />, actions)}
+        : createPortal(<RefreshButton label={t('wallet.refresh')} onRefresh={refresh} />, actions)}
       <SimpleGrid
         minColWidth="min(100%, 22.5rem)"
         autoFlow="auto-fit"

@@ -1,6 +1,8 @@
 /** The progress of a withdrawal: requested, being checked, then paid or rejected. */
 import { Text, Timeline } from '@mantine/core'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import { translate } from '../../i18n/translate'
+import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import type { Transaction } from './mergeTransactions'
 import { statusTone } from './transactionStatus'
@@ -15,25 +17,26 @@ const REJECTED = <IconX size={14} stroke={3} aria-hidden="true" />
 
 function waitText(heldUntilMs: number | null): string {
   return heldUntilMs === null
-    ? 'usually 1-24 hours'
-    : `held until ${formatDateTime(heldUntilMs)}, because this UPI ID is new`
+    ? translate('progress.usual')
+    : translate('progress.held', { time: formatDateTime(heldUntilMs) })
 }
 
 export function WithdrawalTracker({ withdrawal }: WithdrawalTrackerProps) {
+  const t = useTranslate()
   const tone = statusTone(withdrawal.status)
   const isDecided = tone === 'green' || tone === 'red'
   const isRejected = tone === 'red'
   const decidedAt = withdrawal.decidedAtMs === null ? '' : formatDateTime(withdrawal.decidedAtMs)
   return (
-    <Timeline active={isDecided ? 2 : 1} role="list" aria-label="Progress">
-      <Timeline.Item role="listitem" title="Requested" bullet={DONE}>
+    <Timeline active={isDecided ? 2 : 1} role="list" aria-label={t('progress.label')}>
+      <Timeline.Item role="listitem" title={t('progress.requested')} bullet={DONE}>
         <Text size="sm" c="dimmed" className="figures">
           {formatDateTime(withdrawal.atMs)}
         </Text>
       </Timeline.Item>
       <Timeline.Item
         role="listitem"
-        title="Being checked"
+        title={t('progress.checking')}
         bullet={isDecided ? DONE : PENDING}
         {...(isDecided ? {} : { color: 'var(--warning)' })}
       >
@@ -43,7 +46,7 @@ export function WithdrawalTracker({ withdrawal }: WithdrawalTrackerProps) {
       </Timeline.Item>
       <Timeline.Item
         role="listitem"
-        title={isRejected ? 'Rejected, the amount is back in your wallet' : 'Paid to your UPI ID'}
+        title={t(isRejected ? 'progress.rejected' : 'progress.paid')}
         bullet={isDecided ? (isRejected ? REJECTED : DONE) : null}
         {...(isRejected ? { color: 'var(--error)' } : {})}
       >

@@ -1,4 +1,6 @@
 /** Colour and display name of a transaction's status; an unknown status is grey. */
+import type { MessageId } from '../../i18n/messageId'
+import { translate } from '../../i18n/translate'
 
 export type StatusTone = 'green' | 'yellow' | 'red' | 'grey'
 
@@ -9,20 +11,23 @@ export const TONE_COLOURS: Readonly<Record<StatusTone, string>> = {
   grey: 'var(--text-muted)',
 }
 
-const TONES: Readonly<Record<string, StatusTone>> = {
-  paid: 'green',
-  success: 'green',
-  captured: 'green',
-  pending: 'yellow',
-  failed: 'red',
-  rejected: 'red',
+const STATUSES: Readonly<Record<string, { tone: StatusTone; name: MessageId }>> = {
+  paid: { tone: 'green', name: 'status.paid' },
+  success: { tone: 'green', name: 'status.success' },
+  captured: { tone: 'green', name: 'status.captured' },
+  pending: { tone: 'yellow', name: 'status.pending' },
+  failed: { tone: 'red', name: 'status.failed' },
+  rejected: { tone: 'red', name: 'status.rejected' },
+  '': { tone: 'grey', name: 'status.unknown' },
 }
 
 export function statusTone(status: string): StatusTone {
-  return TONES[status.toLowerCase()] ?? 'grey'
+  return STATUSES[status.toLowerCase()]?.tone ?? 'grey'
 }
 
-/** 'captured' becomes 'Captured'; an empty status becomes 'Unknown'. */
+/** A status that only another backend knows is shown as it came: 'on_hold' becomes 'On_hold'. */
 export function statusName(status: string): string {
-  return status === '' ? 'Unknown' : status[0]?.toUpperCase() + status.slice(1).toLowerCase()
+  const known = STATUSES[status.toLowerCase()]
+  if (known !== undefined) return translate(known.name)
+  return status[0]?.toUpperCase() + status.slice(1).toLowerCase()
 }

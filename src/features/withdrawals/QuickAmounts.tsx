@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { formatRupees, paiseFromWholeRupees } from '../../domain/money/money'
 import { QUICK_WITHDRAWALS_RUPEES } from '../../domain/money/withdrawal'
+import { useTranslate } from '../../i18n/useTranslate'
 import css from './withdrawFunds.module.css'
 
 interface QuickAmountsProps {
@@ -10,9 +11,10 @@ interface QuickAmountsProps {
 }
 
 export function QuickAmounts({ amount, onSelect }: QuickAmountsProps) {
+  const t = useTranslate()
   return (
     <fieldset className={css.quickAmounts}>
-      <legend className="visually-hidden">Quick amounts</legend>
+      <legend className="visually-hidden">{t('withdrawal.quickAmounts')}</legend>
       {QUICK_WITHDRAWALS_RUPEES.map((rupees) => (
         <Button
           key={rupees}

@@ -7,9 +7,11 @@ import { errorText } from '../../contract/errors'
 import { withdrawalForm } from '../../contract/forms'
 import { formatRupees } from '../../domain/money/money'
 import { updateRupeesField } from '../../domain/money/parseRupees'
-import { cleanUpiId, LONGEST_UPI_ID, MIN_WITHDRAWAL_PAISE } from '../../domain/money/withdrawal'
+import { cleanUpiId, LONGEST_UPI_ID } from '../../domain/money/withdrawal'
 import { isOtp, sanitiseText } from '../../domain/sanitise'
 import { cashPaise, useSession } from '../../game/session/session'
+import { Trans } from '../../i18n/Trans'
+import { useTranslate } from '../../i18n/useTranslate'
 import { QuickAmounts } from './QuickAmounts'
 import { UpiCode } from './UpiCode'
 import { useSavedUpiId } from './useSavedUpiId'
@@ -17,8 +19,6 @@ import { useSendWithdrawal } from './useSendWithdrawal'
 import { storedUpiId } from './withdraw'
 import { changeWithdrawal, type WithdrawalDraft } from './withdrawalDraft'
 import css from './withdrawFunds.module.css'
-
-const NOT_WHOLE_TEXT = errorText('withdrawal_not_whole')
 
 interface WithdrawFormProps {
   draft: WithdrawalDraft
@@ -29,6 +29,8 @@ interface WithdrawFormProps {
 }
 
 export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: WithdrawFormProps) {
+  const t = useTranslate()
+  const notWholeText = errorText('withdrawal_not_whole')
   const balancePaise = useSession(cashPaise)
   const form = useForm({
     initialValues: { upiId: draft.upiId ?? storedUpiId(), amount: draft.amount, otp: '' },
@@ -56,9 +58,9 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
     setAmountError(error)
   }
   const changeAmount = (text: string) => {
-    const field = { digits: amount, isRejected: form.errors.amount === NOT_WHOLE_TEXT }
+    const field = { digits: amount, isRejected: form.errors.amount === notWholeText }
     const { digits, isRejected } = updateRupeesField(field, text)
-    setAmount(digits, isRejected ? NOT_WHOLE_TEXT : null)
+    setAmount(digits, isRejected ? notWholeText : null)
   }
   const selectAmount = (rupees: number) => {
     setAmount(String(rupees), null)
@@ -86,13 +88,17 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
     >
       <div className={css.column}>
         <p className={css.available}>
-          Available balance <strong className="figures">{formatRupees(balancePaise)}</strong>
+          <Trans
+            id="withdrawal.available"
+            values={{ amount: formatRupees(balancePaise) }}
+            components={{ b: <strong className="figures" /> }}
+          />
         </p>
         <TextInput
           {...form.getInputProps('upiId')}
-          label="UPI ID"
+          label={t('withdrawal.upiId')}
           name="upi_id"
-          placeholder="name@bank"
+          placeholder={t('withdrawal.upiIdHint')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -101,19 +107,19 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
           onBlur={() => validateFilled('upiId')}
         />
         <List className={css.notes}>
-          <List.Item>Minimum withdrawal: {formatRupees(MIN_WITHDRAWAL_PAISE)}</List.Item>
-          <List.Item>Your UPI ID is saved for future use</List.Item>
-          <List.Item>Processing time: 1-24 hours</List.Item>
+          <List.Item>{t('withdrawal.minimum')}</List.Item>
+          <List.Item>{t('withdrawal.saved')}</List.Item>
+          <List.Item>{t('withdrawal.time')}</List.Item>
         </List>
       </div>
       <div className={css.column}>
         <TextInput
           {...form.getInputProps('amount')}
-          label="Amount"
+          label={t('withdrawal.amount')}
           name="amount"
           inputMode="numeric"
           autoComplete="off"
-          placeholder="Whole rupees"
+          placeholder={t('withdrawal.amountHint')}
           onChange={(event) => changeAmount(event.currentTarget.value)}
           onBlur={() => validateFilled('amount')}
         />
@@ -133,7 +139,7 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
           fullWidth
           disabled={isBusy || amount === '' || upiId.trim() === '' || (needsCode && !isOtp(otp))}
         >
-          {isBusy ? 'Processing...' : 'Send Withdrawal Request'}
+          {t(isBusy ? 'withdrawal.processing' : 'withdrawal.send')}
         </Button>
       </div>
     </form>

@@ -1,13 +1,18 @@
 /** The withdrawal dialog of the wallet and of the real table's menu, open while there is a draft. */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { loadTexts } from '../../i18n/loadTexts'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { LazyContent } from '../../ui/lazy/LazyContent'
 import { LazyModal } from '../../ui/lazy/LazyModal'
 import { lazyComponent } from '../../ui/lazy/lazyWithRetry'
 import { closeWithdrawal, useWithdrawalDraft } from './withdrawalDraft'
 
-export const withdrawFormCode = lazyComponent(async () => (await import('./WithdrawForm')).WithdrawForm)
+export const withdrawFormCode = lazyComponent(async () => {
+  const [{ WithdrawForm }] = await Promise.all([import('./WithdrawForm'), loadTexts('account')])
+  return WithdrawForm
+})
 
 interface WithdrawFundsOutletProps {
   /** Loads the form's code before the dialog is opened. */
@@ -15,6 +20,7 @@ interface WithdrawFundsOutletProps {
 }
 
 export function WithdrawFundsOutlet({ isPreloaded = false }: WithdrawFundsOutletProps) {
+  const t = useTranslate()
   const navigate = useNavigate()
   const draft = useWithdrawalDraft((state) => state.draft)
   const [isBusy, setBusy] = useState(false)
@@ -26,7 +32,7 @@ export function WithdrawFundsOutlet({ isPreloaded = false }: WithdrawFundsOutlet
     <LazyModal
       opened={draft !== null}
       onClose={closeWithdrawal}
-      title="Withdraw Funds"
+      title={t('withdrawal.title')}
       size={820}
       closeOnEscape={!isBusy}
       closeOnClickOutside={!isBusy}
