@@ -91,7 +91,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const receiptSigner = new ReceiptSigner(secret)
   await receiptSigner.publishKey({ db: roundDb, clock })
   const sessions = new Sessions(base)
-  const rateLimits = new RateLimits({ db, scale: env.rateLimitScale })
+  const rateLimits = new RateLimits({ db, clock, scale: env.rateLimitScale })
   const metrics = createMetrics()
   const onlineUsers = new OnlineUsers(base)
   const liveRounds = new LiveRounds({ db: roundDb, clock, settings: env })

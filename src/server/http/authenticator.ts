@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { RateLimit } from '../../domain/rateLimit'
 import { AppError } from '../appError'
-import { networkKeys, ProcessRateLimit } from '../rateLimits'
+import { networkKeys, type ProcessRateLimit } from '../rateLimits'
 import type { HttpDependencies, SessionLookup } from './dependencies'
 
 const MINUTE_MS = 60_000
@@ -25,31 +25,36 @@ export class Authenticator {
 
   constructor({ sessions, rateLimits }: Pick<HttpDependencies, 'sessions' | 'rateLimits'>) {
     this.sessions = sessions
-    this.requests = new ProcessRateLimit(rateLimits, PER_TOKEN)
-    this.failures = new ProcessRateLimit(rateLimits, FAILURES_PER_ADDRESS)
+    this.requests = rateLimits.ofProcess(PER_TOKEN)
+    this.failures = rateLimits.ofProcess(FAILURES_PER_ADDRESS)
   }
 
-  /** Returns the user id of the token. @throws AppError unauthorized, too_many_requests */
-  async authenticate(token: string | null, ip: string): Promise<number> {
-    const userId = token === null ? null : (this.sessions.recall(token) ?? (await this.lookUp(token)))
-    if (token !== null && userId !== null) {
-      await this.requests.count([{ key: token, factor: 1 }])
-      return userId
-    }
-    await this.failures.count(networkKeys(ip))
+  /**
+   * Returns the user id of the token. Polls are most of all requests, so a cached session returns without a promise.
+   * @throws AppError unauthorized, too_many_requests
+   */
+  authenticate(token: string | null, ip: string): number | Promise<number> {
+    const userId = token === null ? null : this.sessions.recall(token)
+    return token === null || userId === null ? this.lookUp(token, ip) : this.count(token, userId)
+  }
+
+  private async lookUp(token: string | null, ip: string): Promise<number> {
+    const isDead = token === null || this.deadTokens.has(token)
+    const userId = isDead ? null : await this.sessions.findUser(token)
+    if (token !== null && userId !== null) return this.count(token, userId)
+    if (token !== null) this.bury(token)
+    for (const { key, factor } of networkKeys(ip)) this.failures.count(key, factor)
     throw new AppError('unauthorized')
-  }
-
-  private async lookUp(token: string): Promise<number | null> {
-    if (this.deadTokens.has(token)) return null
-    const userId = await this.sessions.findUser(token)
-    if (userId === null) this.bury(token)
-    return userId
   }
 
   private bury(token: string): void {
     this.deadTokens.add(token)
     const [oldest] = this.deadTokens
     if (this.deadTokens.size > MAX_DEAD_TOKENS && oldest !== undefined) this.deadTokens.delete(oldest)
+  }
+
+  private count(token: string, userId: number): number {
+    this.requests.count(token)
+    return userId
   }
 }

@@ -1,5 +1,5 @@
 /** Registers every route of the contract: authenticate, validate, call the handler, send its result. */
-import type { FastifyInstance, FastifyRequest, FastifySchema, preValidationAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifySchema, preValidationHookHandler } from 'fastify'
 import type { Route } from '../../contract/route'
 import { ROUTES, type RouteName } from '../../contract/routes'
 import { identifyRequest, readIdempotencyKey } from '../idempotency'
@@ -60,11 +60,19 @@ function schemaOf(operationId: string, { params, query, body, response, ...route
   }
 }
 
-/** Returns the hook that sets token and user. */
-function authenticate(authenticator: Authenticator, { isProtected }: Route): preValidationAsyncHookHandler {
-  return async (request) => {
+/** Returns the hook that sets token and user, without a promise for a cached session: polls are most of all requests. */
+function authenticate(authenticator: Authenticator, { isProtected }: Route): preValidationHookHandler {
+  return (request, _reply, done) => {
     request.token = readToken(request)
-    if (isProtected) request.userId = await authenticator.authenticate(request.token, request.ip)
+    const user = isProtected ? authenticator.authenticate(request.token, request.ip) : 0
+    if (typeof user === 'number') {
+      request.userId = user
+      return done()
+    }
+    user.then((userId) => {
+      request.userId = userId
+      done()
+    }, done)
   }
 }
 

@@ -9,7 +9,7 @@ import type { RateLimit } from '../../domain/rateLimit'
 import { AppError } from '../appError'
 import { API_HEADERS, refusalResponse, TLS_HEADERS } from '../http'
 import { assertModeShown } from '../limits'
-import { networkKeys, ProcessRateLimit } from '../rateLimits'
+import { networkKeys } from '../rateLimits'
 import type { LiveDependencies } from './dependencies'
 
 /** Thousands of players share an address in mobile networks, and all come back after a server has stopped. */
@@ -36,7 +36,7 @@ const RESPONSE = {
 /** @param api the scope of the routes, whose validator the query needs */
 export function registerLiveStreams(api: FastifyInstance, deps: LiveDependencies): void {
   const { liveStreams, clock, random, settings, rateLimits } = deps
-  const openings = new ProcessRateLimit(rateLimits, OPENED_PER_ADDRESS)
+  const openings = rateLimits.ofProcess(OPENED_PER_ADDRESS)
   const head = headOf(HEADERS)
   const tlsHead = headOf({ ...HEADERS, ...TLS_HEADERS })
   const retryMs = () => {
@@ -45,9 +45,9 @@ export function registerLiveStreams(api: FastifyInstance, deps: LiveDependencies
   }
   for (const mode of MODES) {
     const schema = { operationId: `${mode}LiveStream`, querystring: query, response: RESPONSE }
-    api.get(liveStreamsPath(mode), { exposeHeadRoute: false, schema }, async (request, reply) => {
+    api.get(liveStreamsPath(mode), { exposeHeadRoute: false, schema }, (request, reply) => {
       assertModeShown(settings, mode, request)
-      await openings.count(networkKeys(request.ip))
+      for (const { key, factor } of networkKeys(request.ip)) openings.count(key, factor)
       const { socket } = reply.raw
       // A request that was sent before the response to another one has no socket yet.
       if (socket === null) throw new AppError('bad_request')

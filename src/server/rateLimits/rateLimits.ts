@@ -13,6 +13,7 @@ import type { RateLimit } from '../../domain/rateLimit'
 import { RateLimitError } from '../appError'
 import type { RateLimitDependencies } from './dependencies'
 import type { NetworkKey } from './networkKeys'
+import { ProcessRateLimit } from './processRateLimit'
 import { rateLimits } from './tables'
 
 /** A limit, and the key under which its requests are counted. */
@@ -24,8 +25,6 @@ export function networkLimits(name: string, networks: NetworkKey[], limit: RateL
 }
 
 export class RateLimits {
-  readonly scale: number
-  private readonly db: RateLimitDependencies['db']
   private readonly limiters = new Map<string, RateLimiterDrizzle>()
   /**
    * The keys that are at their limit. The block in memory of the library's own store is known to `consume` alone, which
@@ -33,9 +32,15 @@ export class RateLimits {
    */
   private readonly refusals = new RateLimiterMemory({ keyPrefix: '', points: 0, duration: 0 })
 
-  constructor({ db, scale }: RateLimitDependencies) {
-    this.db = db
-    this.scale = scale
+  constructor(private readonly deps: RateLimitDependencies) {}
+
+  get scale(): number {
+    return this.deps.scale
+  }
+
+  /** Returns a limit of this process alone, without promises and the database. */
+  ofProcess(limit: RateLimit): ProcessRateLimit {
+    return new ProcessRateLimit(this.deps, limit)
   }
 
   /**
@@ -116,7 +121,7 @@ export class RateLimits {
     const limiter =
       this.limiters.get(name) ??
       new RateLimiterDrizzle({
-        storeClient: this.db,
+        storeClient: this.deps.db,
         schema: rateLimits,
         keyPrefix: '',
         // A scaled limit may be a fraction; 2.5 requests allow three.

@@ -1,7 +1,8 @@
 /** A server whose clock was hours ahead and is corrected: no limit waits until the wrong time has passed. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { ProcessRateLimit, RateLimits } from '../../../src/server/rateLimits'
-import { fakeDate } from '../../fixtures/fakeClock'
+import { RateLimits } from '../../../src/server/rateLimits'
+import { ProcessRateLimit } from '../../../src/server/rateLimits/processRateLimit'
+import { fakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { startTestServer } from '../../fixtures/testServer'
 
 const LIMIT = { times: 3, withinMs: 60_000 }
@@ -26,21 +27,20 @@ async function timesAllowed(count: () => Promise<void>): Promise<number> {
 it('a shared limit begins a new window', async () => {
   const clock = fakeDate()
   const server = await startTestServer({ clock })
-  const [ahead, other] = [1, 2].map(() => new RateLimits({ db: server.db, scale: 1 }))
+  const [ahead, other] = [1, 2].map(() => new RateLimits({ db: server.db, clock, scale: 1 }))
   expect(await timesAllowed(() => ahead!.count([['key', LIMIT]], 'too_many_requests'))).toBe(3)
   expect(await timesAllowed(() => other!.count([['key', LIMIT]], 'too_many_requests'))).toBe(0)
   clock.advance(-AHEAD_MS)
-  const corrected = new RateLimits({ db: server.db, scale: 1 })
+  const corrected = new RateLimits({ db: server.db, clock, scale: 1 })
   expect(await timesAllowed(() => corrected.count([['key', LIMIT]], 'too_many_requests'))).toBe(3)
   await server.close()
 })
 
-it('a limit of one process begins a new window once the old one has lasted its time', async () => {
-  vi.useFakeTimers()
-  const limit = new ProcessRateLimit({ scale: 1 }, LIMIT)
-  const count = () => limit.count([{ key: 'key', factor: 1 }])
+it('a limit of one process begins a new window', async () => {
+  const clock = fakeClock()
+  const limit = new ProcessRateLimit({ clock, scale: 1 }, LIMIT)
+  const count = async () => limit.count('key')
   expect(await timesAllowed(count)).toBe(3)
-  vi.setSystemTime(Date.now() - AHEAD_MS)
-  vi.advanceTimersByTime(LIMIT.withinMs)
+  clock.advance(-AHEAD_MS)
   expect(await timesAllowed(count)).toBe(3)
 })
