@@ -61,7 +61,9 @@ function ownDatabase({ databaseDirectUrl, databaseOwnerUrl }: Env, databaseUrl: 
 }
 
 async function startDatabase({ dataDir, webConcurrency }: Env): Promise<DatabaseUrls> {
-  const starting = startEmbeddedPostgres(dataDir, systemRandom, webConcurrency * CONNECTIONS_PER_PROCESS)
+  const starting = startEmbeddedPostgres(dataDir, systemRandom, {
+    connections: webConcurrency * CONNECTIONS_PER_PROCESS,
+  })
   // A stop during the start waits for the database, which would otherwise keep running.
   addStop(() =>
     starting.then(

@@ -4,7 +4,6 @@
  * finished; it cannot start beside a database that outlived its parent; and as root it cannot use a closed directory.
  */
 import { execFile } from 'node:child_process'
-import { createHmac } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,6 +18,7 @@ import { createDatabase, DATABASE, isReachable, isUsedByOthers } from './embedde
 import { choosePostgresUser, type PostgresUser } from './embeddedPostgresUser'
 import { initEmbeddedPostgres, PROGRAM_ENV, SUPERUSER } from './initEmbeddedPostgres'
 import { isAlive, readPostmaster, worksIn } from './postmasterPid'
+import { PASSWORD_FILE, rolePasswords } from './rolePasswords'
 
 /** Covers crash recovery, and the release of shared memory that a killed database has left behind. */
 const START_TIMEOUT_MS = 60_000
@@ -39,32 +39,36 @@ export interface EmbeddedPostgres {
 const SPARE_CONNECTIONS = 50
 const MIN_CONNECTIONS = 200
 
+/** Name of the data directory below the root directory. */
+export const EMBEDDED_DIRECTORY = 'postgres'
+
+export interface EmbeddedPostgresOptions {
+  /** Of the server's processes. */
+  connections?: number
+  /** Name of another data directory below the root directory. */
+  directory?: string
+}
+
 /**
- * @param connections of the server's processes
  * @throws SettingError with the last lines of the database's log if it cannot be created or started
  */
 export async function startEmbeddedPostgres(
   rootDir: string,
   random: RandomSource,
-  connections = 0,
+  { connections = 0, directory = EMBEDDED_DIRECTORY }: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
   mkdirSync(rootDir, { recursive: true })
   const { initdb, pg_ctl } = await findPostgresBinaries()
   const user = choosePostgresUser([pg_ctl, rootDir])
-  const password = readOrMakeSecret(rootDir, 'postgres-password', random)
-  const dataDir = join(rootDir, 'postgres')
+  const password = readOrMakeSecret(rootDir, PASSWORD_FILE, random)
+  const dataDir = join(rootDir, directory)
   if (!existsSync(dataDir)) initEmbeddedPostgres(dataDir, password, initdb, user)
   const maxConnections = Math.max(MIN_CONNECTIONS, connections + SPARE_CONNECTIONS)
   const supervisor = new PostgresSupervisor(dataDir, password, pg_ctl, user, maxConnections, await freePort())
   await supervisor.start()
-  // Derived, so that the passwords of the roles need no files, and do not lead back to that of the superuser.
-  const passwordOf = (role: string) => createHmac('sha256', password).update(role).digest('hex')
-  const roles = Object.values(ROLES)
-  await createDatabase(
-    supervisor.url('postgres'),
-    Object.fromEntries(roles.map((role) => [role, passwordOf(role)])),
-  )
-  const urlOf = (role: string) => supervisor.url(DATABASE, `${role}:${passwordOf(role)}`)
+  const passwords = rolePasswords(password)
+  await createDatabase(supervisor.url('postgres'), passwords)
+  const urlOf = (role: string) => supervisor.url(DATABASE, `${role}:${passwords[role]}`)
   return {
     ownerUrl: supervisor.url(DATABASE),
     applicationUrl: urlOf(ROLES.application),

@@ -21,7 +21,7 @@ let db: Database
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'city-dice-embedded-'))
-  embedded = await startEmbeddedPostgres(directory, systemRandom, needed)
+  embedded = await startEmbeddedPostgres(directory, systemRandom, { connections: needed })
   db = openDatabase(embedded.ownerUrl, 1, () => undefined)
 })
 afterAll(async () => {
