@@ -100,10 +100,7 @@ const allowed = [
     NODE,
     packages('fastify', '@fastify/[^/]+', 'fastify-type-provider-zod', 'openapi-types', 'zod'),
   ),
-  ...allow(
-    '^src/server/',
-    packages('drizzle-orm', 'pg', 'pg-copy-streams', '@noble/curves', '@noble/hashes'),
-  ),
+  ...allow('^src/server/', packages('drizzle-orm', 'pg', '@noble/curves', '@noble/hashes')),
   ...allow('^src/server/', packages('commander', 'pino', 'prom-client', 'close-with-grace')),
   ...allow('^src/server/rateLimits/', packages('rate-limiter-flexible')),
   ...allow('^src/server/db/drizzle\\.config\\.ts$', packages('drizzle-kit')),

@@ -2,6 +2,7 @@
 import '../i18n/english'
 import { userInfo } from 'node:os'
 import { CommanderError } from 'commander'
+import { type Restored, restore } from './backup'
 import { chooseBeacon } from './beacon'
 import { ChainKeys, chooseChainKeySource } from './chains'
 import { type CliContext, createProgram, linePrinter } from './cli/index'
@@ -42,6 +43,7 @@ async function withContext(
       print,
       databaseUrl,
       ownerUrl,
+      dataDir: embedded === null ? null : env.dataDir,
       payments,
       twoPersonsAbovePaise: env.twoPersonsAbovePaise,
     })
@@ -56,7 +58,16 @@ function operatorName(by: string | undefined, account: string): string {
   return by === undefined || by === account ? account : `${by}@${account}`
 }
 
-createProgram(withContext)
+function restoreBackup(path: string): Promise<Restored> {
+  const { databaseDirectUrl, databaseOwnerUrl, dataDir, ...env } = readEnv(process.env)
+  const databaseUrl = databaseDirectUrl ?? env.databaseUrl
+  const ownerUrl = databaseOwnerUrl ?? databaseUrl
+  const database =
+    env.databaseUrl === null || ownerUrl === null ? null : { ownerUrl, hasRoles: ownerUrl !== databaseUrl }
+  return restore({ database, dataDir, clock: systemClock, random: systemRandom }, path)
+}
+
+createProgram(withContext, restoreBackup)
   .parseAsync()
   .then(
     () => process.exit(),

@@ -15,8 +15,7 @@ const TABLES = MONEY_TABLES.map((name) => ({
 }))
 /** Statements over many users, by file and function: each runs on every node, and none of them per bet. */
 const OVER_MANY_USERS: Record<string, string> = {
-  'backup/compareAccountsSql.ts findDifferingAccount': 'compares all balances after a restore',
-  'backup/restore.ts claimPendingWithdrawals': 'claims all pending withdrawals after a restore',
+  'backup/secureRestored.ts secureRestored': 'claims all pending withdrawals after a restore',
   'bets/countBets.ts countBets': 'counts the bets of the active rounds, once for all polls',
   'cli/ledgerCommands.ts verify': 'counts the transfers for an operator',
   'cli/withdrawalCommands.ts list': 'lists the withdrawals for an operator',
@@ -27,10 +26,10 @@ const OVER_MANY_USERS: Record<string, string> = {
     'recomputes the ledger, a page of users at a time in the leading process',
   'payments/reconcilePayments.ts findDueOrders': 'finds the orders that are due, in the leading process',
   'payments/reconcilePayments.ts findRecentOrders': 'lists the orders of five days for an operator',
-  'rounds/payWinnersSql.ts payWinners': 'pays a round, each node its own users',
-  'rounds/readBetLeavesSql.ts readBetLeaves': 'reads the bets of a round for its root',
-  'rounds/refundStakesSql.ts refundStakes': 'refunds a void round, each node its own users',
-  'rounds/writeResultSql.ts writeResult': 'counts the bets of a round that ends',
+  'rounds/settlement/payWinnersSql.ts payWinners': 'pays a round, each node its own users',
+  'rounds/settlement/readBetLeavesSql.ts readBetLeaves': 'reads the bets of a round for its root',
+  'rounds/settlement/refundStakesSql.ts refundStakes': 'refunds a void round, each node its own users',
+  'rounds/settlement/writeResultSql.ts writeResult': 'counts the bets of a round that ends',
   'withdrawals/readPayableSince.ts readPayableSince':
     'measures how long withdrawals wait, in the leading process',
   'withdrawals/withdrawals.ts lockPending': 'looks for the user of a withdrawal, for an operator',

@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../src/server/freePort.mjs'
 
-const BINARIES = '/usr/lib/postgresql/15/bin'
+export const POSTGRES_BINARIES = '/usr/lib/postgresql/15/bin'
 const START_TIMEOUT_MS = 180_000
 /** Seconds until Patroni takes a member that says nothing for dead. */
 const TTL_S = 10
@@ -161,7 +161,7 @@ function patroniSettings(
       listen: `127.0.0.1:${port}`,
       connect_address: `127.0.0.1:${port}`,
       data_dir: dataDir,
-      bin_dir: BINARIES,
+      bin_dir: POSTGRES_BINARIES,
       pgpass: join(directory, `${name}.pgpass`),
       authentication: {
         superuser: { username: 'postgres', password: 'postgres' },

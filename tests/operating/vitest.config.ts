@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../..`,
-    include: ['alerts', 'failover', 'liveProxy', 'pgbouncer', 'release'].map(
+    include: ['alerts', 'backups', 'failover', 'liveProxy', 'pgbouncer', 'release'].map(
       (name) => `tests/operating/${name}.ts`,
     ),
     exclude: [],

@@ -1,52 +1,35 @@
-/** Writes a consistent backup of the running database into one gzip file, with COPY. */
-import { createWriteStream, renameSync } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+/** Writes a backup under another name and renames it when complete, so a crash leaves no incomplete one. */
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
-import { beginSnapshot, DRIZZLE_SETTINGS, executeSql, openSession, type Queryable } from '../db'
-import { BACKUP_TABLES, type BackupHeader, END_OF_TABLE, FORMAT } from './backupFormat'
-import { copyOut } from './copyRowsSql'
-import { readColumns, readMigration } from './readCatalogueSql'
+import { hasCitus, openSession } from '../db'
+import { SettingError } from '../settingError'
+import { copyDataDirectory } from './copyDataDirectorySql'
+import type { BackupDependencies } from './dependencies'
+import { runPostgresProgram } from './runPostgresProgram'
 
 /**
- * Writes to `file.part` and renames it when complete, so a crash never leaves an incomplete backup under `file`.
- * @param ownerUrl of the owner of the tables, who takes the locks that a cluster needs
- * @returns the number of rows in the backup
+ * @param path of the file that `pg_dump` writes, or of the folder with a copy of the embedded database
+ * @throws SettingError if the folder exists or the database is a Citus cluster
  */
-export async function backup(databaseUrl: string, file: string, ownerUrl = databaseUrl): Promise<number> {
-  const client = await openSession(databaseUrl)
-  try {
-    const db = drizzle(client, DRIZZLE_SETTINGS)
-    await beginSnapshot(db, ownerUrl)
-    const count = { rows: 0 }
-    const partFile = `${file}.part`
-    await pipeline(
-      Readable.from(copyTables(db, count)),
-      createGzip(),
-      createWriteStream(partFile, { mode: 0o600 }),
-    )
-    await executeSql(db, 'COMMIT')
-    renameSync(partFile, file)
-    return count.rows
-  } finally {
-    await client.end()
-  }
+export async function backup({ ownerUrl, dataDir }: BackupDependencies, path: string): Promise<void> {
+  const draft = `${path}.part`
+  await rm(draft, { recursive: true, force: true })
+  if (dataDir === null) await dump(ownerUrl, draft)
+  else if (existsSync(path)) throw new SettingError(`${path} exists: give another name.`)
+  else await copyDataDirectory(ownerUrl, dataDir, draft)
+  await rename(draft, path)
 }
 
-async function* copyTables(
-  db: Queryable & { $client: pg.Client },
-  count: { rows: number },
-): AsyncGenerator<Buffer> {
-  const columns = await readColumns(db)
-  const header: BackupHeader = { format: FORMAT, migration: await readMigration(db), columns }
-  yield Buffer.from(`${JSON.stringify(header)}\n`)
-  for (const table of BACKUP_TABLES) {
-    yield Buffer.from(`${table}\n`)
-    const rows = copyOut(db.$client, table, columns[table] ?? [])
-    for await (const chunk of rows) yield chunk as Buffer
-    count.rows += rows.rowCount ?? 0
-    yield Buffer.from(`${END_OF_TABLE}\n`)
+async function dump(ownerUrl: string, path: string): Promise<void> {
+  const session = await openSession(ownerUrl)
+  const isCluster = await hasCitus(drizzle(session)).finally(() => session.end())
+  if (isCluster) throw new SettingError('A cluster is backed up node by node, as OPERATING.md says.')
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await runPostgresProgram('pg_dump', ownerUrl, ['--format=custom'], file.fd)
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }

@@ -1,3 +1,4 @@
-/** Backups of the whole database in one file, and their restore into an empty database. */
+/** Backups of the whole database, and their restore: PostgreSQL's own programs, or a copy of the embedded database. */
 export { backup } from './backup'
 export { restore } from './restore'
+export type { Restored } from './secureRestored'

@@ -18,8 +18,10 @@ export interface CliContext {
   print: (line: string) => void
   /** Of the operator's role. */
   databaseUrl: string
-  /** For migrations and restores, and the locks of a cluster; equals `databaseUrl` if one address is given for both. */
+  /** For migrations and backups, and the locks of a cluster; equals `databaseUrl` if one address is given for both. */
   ownerUrl: string
+  /** DATA_DIR of the embedded database; null for a database of one's own. */
+  dataDir: string | null
   /** Payments of more than this need a second operator; null for none. */
   twoPersonsAbovePaise: number | null
   payments: ReconcileDependencies

@@ -45,7 +45,7 @@ async function show({ db, print }: CliContext, userId: number, options: ListOpti
   return 0
 }
 
-async function verify(
+export async function verify(
   { db, ownerUrl, print }: CliContext,
   { auditHead = null, ...options }: ListOptions & { auditHead?: AuditHead | null },
 ): Promise<number> {

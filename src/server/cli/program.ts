@@ -1,7 +1,7 @@
 /** The operator's command line: every command with its arguments, options and help. */
 import { Command, type OutputConfiguration } from 'commander'
 import { assertMigrated } from '../db'
-import { addBackupCommands } from './backupCommands'
+import { addBackupCommands, type Restore } from './backupCommands'
 import { addChainCommands } from './chainCommands'
 import type { CliContext, Run } from './command'
 import { addComplaintCommands } from './complaintCommands'
@@ -20,7 +20,11 @@ export type WithContext = (
 ) => Promise<void>
 
 /** @returns the program, whose parseAsync throws CommanderError after help and after a wrong command line */
-export function createProgram(withContext: WithContext, output: OutputConfiguration = {}): Command {
+export function createProgram(
+  withContext: WithContext,
+  restore: Restore,
+  output: OutputConfiguration = {},
+): Command {
   const program = new Command('npm run cli --')
     .description('Commands for operators. They run whether the server runs or not.')
     .option('--by <name>', 'your name in the audit log, by default your user name on this machine')
@@ -48,7 +52,7 @@ export function createProgram(withContext: WithContext, output: OutputConfigurat
   addTableCommands(program, run)
   addChainCommands(program, run)
   addLedgerCommands(program, run)
-  addBackupCommands(program, run)
+  addBackupCommands(program, run, restore)
   addMigrateCommand(program, runOnAnySchema)
   addOpsCommands(program, run)
   return program

@@ -28,7 +28,7 @@ export {
   type Transaction,
 } from './pool'
 export { queued } from './queue'
-export { distribute } from './schema/distributeSql'
+export { distribute, hasCitus } from './schema/distributeSql'
 export { assertMigrated, migrate } from './schema/migrate'
 export { beginSnapshot } from './snapshotSql'
 export { auditLog } from './tables'

@@ -9,8 +9,7 @@ const LOCK_TIMEOUT_MS = 5_000
 /**
  * On a cluster each node takes its snapshot at a moment of its own, so transactions that write on several nodes wait
  * until every node has one; bets, each on one node, go on.
- * @param reader a connection without a transaction; reads of tables other than money tables must be queries, since COPY
- *   of a reference table takes a connection outside of the snapshot
+ * @param reader a connection without a transaction
  * @param ownerUrl of the owner of the tables; used on a cluster only
  * @throws SettingError if that role may not lock the tables of a cluster
  */

@@ -1,26 +1,18 @@
-/** A restored server: it repeats no result drawn after the backup, and settles open bets from their own chains. */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** A restored database: it pays nothing twice, and settles open bets from their own chains. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 // @ts-expect-error: plain JavaScript for everybody, without types
 import { verify } from '../../../public/verify.mjs'
-import { COIN_TYPE_IDS } from '../../../src/domain/coin'
-import { backup } from '../../../src/server/backup/backup'
-import { restore } from '../../../src/server/backup/restore'
+import { secureRestored } from '../../../src/server/backup/secureRestored'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
 import { refundDeposit } from '../../../src/server/payments/refundDeposit'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { newDatabaseName } from '../../fixtures/fileDatabases'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
-import { makeDatabase, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
-
-/** One chain per coin and mode. */
-const CHAINS = 2 * COIN_TYPE_IDS.length
+import { copyDatabase, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const ROUND_MS = 40_000
-const file = join(mkdtempSync(join(tmpdir(), 'city-dice-restore-')), 'copy.gz')
 
 let clock: FakeClock
 let server: TestServer
@@ -43,62 +35,31 @@ function bet(where: TestServer, player: Player, id: number) {
   return sendBet(where.call, player, 'dummy', { id })
 }
 
-/** @returns the chains and numbers of the rounds that opened after the given one */
-async function seeds(of: TestServer, afterId: number): Promise<string[]> {
-  const sql = 'SELECT seed FROM game_instances WHERE seed IS NOT NULL AND id > $1'
-  return (await of.db.$client.query(sql, [afterId])).rows.map(({ seed }) => seed)
-}
-
 async function drawn(of: TestServer, instanceId: number) {
   const sql = 'SELECT city, dice_number FROM game_instances WHERE id = $1'
   return (await of.db.$client.query(sql, [instanceId])).rows[0]
 }
 
+/** Copies the database while its server is stopped. @returns the URL of the copy */
+async function copyNow(): Promise<string> {
+  const { databaseUrl } = server
+  await server.close()
+  const url = await copyDatabase(databaseUrl, newDatabaseName())
+  server = await startTestServer({ clock }, databaseUrl)
+  return url
+}
+
+const secure = (ownerUrl: string, hands = clock) =>
+  secureRestored({ ownerUrl, hasRoles: false, clock: hands })
+
 describe('a restored server', () => {
-  it('repeats no draw that the first server has made after the backup', async () => {
-    await turn(server, clock)
-    await backup(server.databaseUrl, file)
-    const { rows } = await server.db.$client.query('SELECT max(id) AS last FROM game_instances')
-    const { last } = rows[0]
-    for (let round = 0; round < 4; round += 1) await turn(server, clock)
-    const seen = new Set(await seeds(server, 0))
-
-    const url = await makeDatabase()
-    await restore(url, file, clock)
-    const copy = await startTestServer({ clock }, url)
-    await copy.turnRounds()
-    const { fairness } = await copy.openRound(await copy.player(), 'real', 7)
-    expect(fairness).toMatchObject({ chain_id: 'real-7-2', n: 1, commitment: fairness!.c0 })
-    for (let round = 0; round < 3; round += 1) await turn(copy, clock)
-    const later = await seeds(copy, last)
-    expect(later).toHaveLength(3 * CHAINS)
-    expect(later.filter((seed) => seen.has(seed))).toEqual([])
-    const { chains } = (await copy.call('GET', '/fairness')).body
-    const retired = chains.filter(({ retiredAt }: { retiredAt: string | null }) => retiredAt !== null)
-    expect(retired).toHaveLength(CHAINS)
-    expect(chains).toHaveLength(2 * CHAINS)
-    await copy.close()
-  })
-
-  it('knows no session of the backup, so that revoked sessions stay revoked', async () => {
-    await backup(server.databaseUrl, file)
-    await server.call('POST', '/user/logout', { token: player.token })
-    const url = await makeDatabase()
-    await restore(url, file, clock)
-    const copy = await startTestServer({ clock }, url)
-    const { token, id } = player
-    expect((await copy.call('GET', `/user/get-user/${id}`, { token })).status).toBe(401)
-    await copy.close()
-  })
-
   it('pays no pending withdrawal of the backup until an operator has checked the bank', async () => {
     await server.fund(player, 10_000)
     await server.withdraw(player, 100)
-    await backup(server.databaseUrl, file)
+    const url = await copyNow()
     await runCli(server, 'withdrawals pay 1')
 
-    const url = await makeDatabase()
-    expect(await restore(url, file, clock)).toMatchObject({ pending: 1 })
+    expect(await secure(url)).toEqual({ pending: 1 })
     const copy = await startTestServer({ clock }, url)
     await expect(runCli(copy, 'withdrawals pay 1')).rejects.toThrow('withdrawals take 1 --from restore')
     await runCli(copy, 'withdrawals take 1 --from restore')
@@ -117,10 +78,9 @@ describe('a restored server', () => {
     for (let asked = 0; asked < 2; asked += 1) await server.withdraw(player, 50)
     const refund = { refundId: 'rfnd_1', paymentId: 'pay_1', orderId, amountPaise: 5_000 }
     expect(await refundDeposit(payments, refund)).toBe('uncovered')
-    await backup(server.databaseUrl, file)
+    const url = await copyNow()
 
-    const url = await makeDatabase()
-    await restore(url, file, clock)
+    await secure(url)
     const copy = await startTestServer({ clock }, url)
     await expect(runCli(copy, 'withdrawals take 1 --from restore')).rejects.toThrow(
       /rfnd_1 .* withdrawals reject 1 --from restore\. .* withdrawals pay 1 --from restore\.$/,
@@ -139,13 +99,12 @@ describe('a restored server', () => {
     const { id } = await server.openRound(player, 'dummy', 3)
     expect((await bet(server, player, id)).status).toBe(200)
     clock.advance(5_000)
-    await backup(server.databaseUrl, file)
+    const url = await copyNow()
     const restorer = fakeClock(clock.nowMs + 10_000)
     const behind = fakeClock(clock.nowMs)
     await turn(server, clock)
 
-    const url = await makeDatabase()
-    await restore(url, file, restorer)
+    await secure(url, restorer)
     const copy = await startTestServer({ clock: behind }, url)
     const cheat = await copy.player()
     const refused = await bet(copy, cheat, id)

@@ -179,7 +179,10 @@ describe('sessions', () => {
 
 describe('every command', () => {
   const commandsBelow = (command: Command): Command[] => [command, ...command.commands.flatMap(commandsBelow)]
-  const program = createProgram(async () => undefined)
+  const program = createProgram(
+    async () => undefined,
+    async () => ({ pending: 0 }),
+  )
   const named = commandsBelow(program).map((command) => ({ command, names: namesOf(command) }))
 
   function namesOf(command: Command): string[] {

@@ -1,6 +1,6 @@
 /** The passwords of the embedded database's logins. */
 import { createHmac } from 'node:crypto'
-import { ROLES } from '../grantRolesSql'
+import { ROLES } from '../schema/grantRolesSql'
 
 /** The secret file with the superuser's password. */
 export const PASSWORD_FILE = 'postgres-password'

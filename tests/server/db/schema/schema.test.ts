@@ -1,7 +1,5 @@
 /** The release of the schema: a start and `migrate` change it, other commands and older servers refuse another one. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { freePort } from '../../../../src/server/freePort.mjs'
@@ -29,11 +27,10 @@ it('is changed by migrate and by no other command', async () => {
   expect(run(url, 'withdrawals', 'list')).toEqual({ status: 0, stderr: '' })
 })
 
-it('can be backed up where nothing may be written, as on a standby', async () => {
+it('lets commands run where nothing may be written, as on a standby', async () => {
   const url = await makeDatabase()
   await runSql(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET default_transaction_read_only = on`)
-  const file = join(mkdtempSync(join(tmpdir(), 'city-dice-standby-')), 'copy.gz')
-  expect(run(url, 'backup', file)).toEqual({ status: 0, stderr: '' })
+  expect(run(url, 'ledger', 'verify')).toEqual({ status: 0, stderr: '' })
 })
 
 it('of a newer release is refused by commands and by the server, in one line', async () => {

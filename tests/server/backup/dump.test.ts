@@ -1,0 +1,115 @@
+/** Dumps of a database of one's own, with stand-ins for PostgreSQL's programs; `npm run test:operating` runs Debian's. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { expect, inject, it } from 'vitest'
+import { migrate } from '../../../src/server/db/schema/migrate'
+import { runSql } from '../../fixtures/runSql'
+import { makeDatabase } from '../../fixtures/testServer'
+
+const ROOT = new URL('../../..', import.meta.url).pathname
+const directory = mkdtempSync(join(tmpdir(), 'city-dice-dumps-'))
+const programs = join(directory, 'bin')
+mkdirSync(programs)
+const dump = join(directory, 'copy.dump')
+
+/** Stands in for a program, and notes its arguments and the password that it was given. */
+function stub(name: 'pg_dump' | 'pg_restore', work: string): { called: () => string[] } {
+  const note = join(directory, `${name}.txt`)
+  writeFileSync(join(programs, name), `#!/bin/sh\nprintf '%s\\n' "$PGPASSWORD" "$@" > '${note}'\n${work}\n`, {
+    mode: 0o755,
+  })
+  return { called: () => readFileSync(note, 'utf8').trim().split('\n') }
+}
+
+function run(DATABASE_URL: string, ...words: string[]) {
+  const env = { ...process.env, DATABASE_URL, PATH: [programs, '/usr/bin', '/bin'].join(delimiter) }
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(inject('serverDirectory'), 'cli.js'), ...words],
+    { cwd: ROOT, encoding: 'utf8', env },
+  )
+  return { status, stdout, stderr }
+}
+
+/** @returns the URL of a database on one node, also where the tests run on a cluster */
+async function makeMigrated(): Promise<string> {
+  const url = await makeDatabase({ isEmpty: true })
+  await migrate(url)
+  return url
+}
+
+/** @returns the password of a URL and the URL without it */
+function splitUrl(url: string): [password: string, rest: string] {
+  const { password } = new URL(url)
+  return [password, url.replace(`:${password}@`, '@')]
+}
+
+it('is written by pg_dump, whose command line does not show the password, for the owner alone', async () => {
+  const url = await makeMigrated()
+  const [password, rest] = splitUrl(url)
+  const { called } = stub('pg_dump', 'echo the dump')
+  expect(run(url, 'backup', dump)).toMatchObject({ status: 0, stderr: '' })
+  expect(called()).toEqual([password, `--dbname=${rest}`, '--format=custom'])
+  expect(readFileSync(dump, 'utf8')).toBe('the dump\n')
+  expect(statSync(dump).mode & 0o777).toBe(0o600)
+
+  stub('pg_dump', 'echo half; echo "pg_dump: error: the reason" >&2; exit 1')
+  expect(run(url, 'backup', dump)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'pg_dump: error: the reason\npg_dump failed, and nothing was changed.\n',
+  })
+  expect(readFileSync(dump, 'utf8')).toBe('the dump\n')
+})
+
+it('is restored by pg_restore in one transaction, after which the schema is that of this release', async () => {
+  const url = await makeDatabase({ isEmpty: true })
+  const [password, rest] = splitUrl(url)
+  const { called } = stub('pg_restore', '')
+  const { status, stdout } = run(url, 'restore', dump)
+  expect({ status, stdout }).toEqual({
+    status: 0,
+    stdout:
+      'The database is restored, and its chains are retired.\n' +
+      'The ledger is consistent: 0 transfers, no difference.\n',
+  })
+  const options = ['--single-transaction', '--no-owner', '--no-privileges']
+  expect(called()).toEqual([password, `--dbname=${rest}`, ...options, dump])
+
+  stub('pg_restore', 'exit 1')
+  expect(run(url, 'restore', dump)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'pg_restore failed, and nothing was changed.\n',
+  })
+})
+
+it('whose ledger is unsound is restored with the findings, and exit code 1', async () => {
+  const url = await makeMigrated()
+  stub('pg_restore', '')
+  await runSql(
+    url,
+    `INSERT INTO bets (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise,
+                       payout_version, created_at, nonce)
+     VALUES (1, 'dummy', 1, 1, 'dubai', 1, 200, 3000, 1, now(), '')`,
+  )
+  const { status, stdout } = run(url, 'restore', dump)
+  expect(status).toBe(1)
+  expect(stdout).toContain('a bet ')
+})
+
+it('is asked for in one line where the programs are missing', async () => {
+  const url = await makeMigrated()
+  const missing = spawnSync(
+    process.execPath,
+    [join(inject('serverDirectory'), 'cli.js'), 'backup', join(directory, 'none.dump')],
+    { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATABASE_URL: url, PATH: '' } },
+  )
+  expect([missing.status, missing.stderr]).toEqual([
+    1,
+    "pg_dump is not on the path: install PostgreSQL's client programs, of the database's version or newer.\n",
+  ])
+  expect(existsSync(join(directory, 'none.dump'))).toBe(false)
+})
