@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildServer } from './buildServer.mjs'
-import { keepReleases, setAsideBuild } from './keepReleases.mjs'
 import { prerenderPages } from './prerenderPages.mjs'
+import { keepReleases, setAsideBuild } from './release/keepReleases.mjs'
 import { ROOT } from './setup.mjs'
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest|mjs|xml)$/

@@ -7,7 +7,6 @@ import { type Beacon, BeaconCache, chooseBeacon } from './beacon'
 import { type BetDependencies, ReceiptSigner } from './bets'
 import { assertLinksOpen, CHAIN_LENGTH, ChainKeys, chooseChainKeySource } from './chains'
 import { type Clock, type RandomSource, systemClock, systemRandom } from './clock'
-import { REQUEST_CONNECTIONS, ROUND_CONNECTIONS } from './connections'
 import {
   assertMigrated,
   assertOwnSessions,
@@ -15,6 +14,8 @@ import {
   type DatabaseClock,
   databaseTime,
   openDatabase,
+  REQUEST_CONNECTIONS,
+  ROUND_CONNECTIONS,
 } from './db'
 import { registerGauges } from './gauges'
 import { createHandlers } from './handlers'

@@ -1,9 +1,10 @@
 /** The server process: reads the settings, starts the database, workers and server, and stops them on a signal. */
+import { CONNECTIONS_PER_PROCESS } from './db'
 import '../i18n/english'
 import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
 import { systemClock, systemRandom } from './clock'
-import { CONNECTIONS_PER_PROCESS } from './connections'
+
 import { migrate, startEmbeddedPostgres } from './db'
 import { openLog } from './log'
 import { explainUnusable, serve } from './serve'

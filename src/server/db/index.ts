@@ -3,6 +3,14 @@ export { writeAudit } from './audit/appendAuditSql'
 export { type AuditHead, readAuditHead, verifyAudit } from './audit/verifyAuditSql'
 export { moment, paise } from './columns'
 export { openSession } from './connections/connect'
+export {
+  CONNECTIONS_PER_PROCESS,
+  CONNECTIONS_PER_PROCESS,
+  REQUEST_CONNECTIONS,
+  REQUEST_CONNECTIONS,
+  ROUND_CONNECTIONS,
+  ROUND_CONNECTIONS,
+} from './connections/connectionCounts'
 export { hostUrls } from './connections/hosts'
 export { assertOwnSessions } from './connections/ownSessions'
 export { isLockTimeout, isUniqueViolation, isUnreachable } from './databaseErrors'

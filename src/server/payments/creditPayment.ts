@@ -8,7 +8,7 @@ import { transfer } from '../ledger'
 import type { CreditDependencies } from './dependencies'
 
 import { findCreditedOrderId, findRefunds, isOrder, lockOrder, type Order } from './orders'
-import type { ProviderPayment } from './provider'
+import type { ProviderPayment } from './providers/provider'
 import { paymentClaims, paymentOrders } from './tables'
 
 /**

@@ -7,7 +7,7 @@ import type { Log } from '../log'
 import type { Metrics } from '../metrics'
 import type { RateLimits } from '../rateLimits'
 import type { Env } from '../settings'
-import type { PaymentProvider } from './provider'
+import type { PaymentProvider } from './providers/provider'
 
 type PaymentSettings = RegionSettings &
   Pick<Env, 'paymentPageUrl' | 'paymentPageGetsSession' | 'razorpay' | 'appPort' | 'trustProxy'>

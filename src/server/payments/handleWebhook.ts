@@ -1,9 +1,9 @@
 /** Handles a webhook whose signature was verified. */
 import type { PaymentDependencies } from './dependencies'
-import type { ProviderPayment } from './provider'
+import type { ProviderPayment } from './providers/provider'
+import { readWebhookEvent } from './providers/webhookEvent'
 import { refundDeposit } from './refundDeposit'
 import { settlePayment } from './settlePayment'
-import { readWebhookEvent } from './webhookEvent'
 
 /**
  * Timeout of each request to the provider. The provider waits 5 s for the response to a webhook, and disables a webhook

@@ -1,8 +1,9 @@
 /** Deposits through a payment provider, their refunds and their reconciliation. */
-export { chooseProvider } from './chooseProvider'
+
 export type { PaymentDependencies, ReconcileDependencies, SandboxDependencies } from './dependencies'
 export { paymentHandlers } from './paymentHandlers'
 export { collectCoveredClawbacks, findPendingClawbacks, retryPendingClawbacks } from './pendingClawbacks'
+export { chooseProvider } from './providers/chooseProvider'
 export {
   findDueOrders,
   findOrder,

@@ -5,7 +5,7 @@ import { transfers } from '../ledger'
 import type { CreditDependencies } from './dependencies'
 
 import { isClaimOfOrder, isDebitOfRefund } from './orders'
-import type { ProviderRefund } from './provider'
+import type { ProviderRefund } from './providers/provider'
 import { debitRefund, refundDeposit } from './refundDeposit'
 import { paymentClaims, paymentOrders, paymentRefunds } from './tables'
 

@@ -5,7 +5,7 @@
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import type { ReconcileDependencies } from './dependencies'
 import { isOrder, isOrderOfProvider, type Order } from './orders'
-import { ForeignOrder, type ProviderPayment } from './provider'
+import { ForeignOrder, type ProviderPayment } from './providers/provider'
 import { settlePayment } from './settlePayment'
 import { orderClaims, paymentOrders } from './tables'
 

@@ -8,7 +8,7 @@ import { readBalance, transfer, transfers } from '../ledger'
 import type { CreditDependencies } from './dependencies'
 
 import { findCreditedOrderId, findRefunds, lockOrder, type Order } from './orders'
-import type { ProviderRefund } from './provider'
+import type { ProviderRefund } from './providers/provider'
 import { paymentRefunds } from './tables'
 
 /**

@@ -1,7 +1,7 @@
 /** Applies a payment to the ledger together with its refunds. */
 import { type CreditOutcome, creditPayment } from './creditPayment'
 import type { SettlePaymentDependencies } from './dependencies'
-import type { ProviderPayment } from './provider'
+import type { ProviderPayment } from './providers/provider'
 import { refundDeposit } from './refundDeposit'
 
 /**

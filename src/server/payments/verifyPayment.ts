@@ -5,7 +5,7 @@ import { VERIFY_LIMIT } from '../../domain/rateLimit'
 import { AppError } from '../appError'
 import type { PaymentDependencies } from './dependencies'
 
-import type { PaymentSignature } from './provider'
+import type { PaymentSignature } from './providers/provider'
 import { settlePayment } from './settlePayment'
 import { orderClaims } from './tables'
 

@@ -7,8 +7,8 @@ import type { Database } from '../../db'
 import type { SandboxDependencies } from '../dependencies'
 import { isOrderOfProvider } from '../orders'
 import { PAYABLE_ORDER_COLUMNS, type PayableOrder } from '../paymentTokens'
-import { ForeignOrder, type PaymentProvider, type ProviderPayment } from '../provider'
-import { isSameSignature, signBody, signPayment } from '../signature'
+import { ForeignOrder, type PaymentProvider, type ProviderPayment } from '../providers/provider'
+import { isSameSignature, signBody, signPayment } from '../providers/signature'
 import { orderClaims, paymentOrders, sandboxPayments } from '../tables'
 
 export interface SandboxPayment {

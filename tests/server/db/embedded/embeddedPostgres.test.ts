@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemRandom } from '../../../../src/server/clock'
-import { CONNECTIONS_PER_PROCESS } from '../../../../src/server/connections'
+import { CONNECTIONS_PER_PROCESS } from '../../../../src/server/db/connections/connectionCounts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,

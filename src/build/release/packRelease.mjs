@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { ensureBuild, ensureDependencies, exitWithError, ROOT } from './setup.mjs'
+import { ensureBuild, ensureDependencies, exitWithError, ROOT } from '../setup.mjs'
 
 /** The build, the files that the server reads beside it, and the operator's files. */
 const FILES = [

@@ -1,9 +1,9 @@
 /** Creates the payment provider that the environment configures. */
-import type { Env } from '../settings'
-import type { SandboxDependencies } from './dependencies'
+import type { Env } from '../../settings'
+import type { SandboxDependencies } from '../dependencies'
+import { sandboxProvider } from '../sandbox/sandbox'
 import type { PaymentProvider } from './provider'
 import { razorpayProvider } from './razorpay'
-import { sandboxProvider } from './sandbox/sandbox'
 
 export function chooseProvider(
   { razorpay }: Pick<Env, 'razorpay'>,

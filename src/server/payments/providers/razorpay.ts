@@ -1,6 +1,6 @@
 /** Payment provider adapter for Razorpay's HTTP API. */
 import * as z from 'zod/mini'
-import type { RazorpaySettings } from '../settings'
+import type { RazorpaySettings } from '../../settings'
 import { ForeignOrder, type PaymentProvider } from './provider'
 import { isSameSignature, signBody, signPayment } from './signature'
 import { paymentEntity, readPayment, refundEntity } from './webhookEvent'

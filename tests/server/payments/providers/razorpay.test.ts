@@ -1,8 +1,8 @@
 /** The Razorpay adapter against a mock of the HTTP API, which checks the requests. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { signPayment } from '../../../src/server/payments/signature'
-import { type RazorpayServer, startRazorpayServer } from '../../fixtures/razorpayServer'
-import type { Player } from '../../fixtures/testServer'
+import { signPayment } from '../../../../src/server/payments/providers/signature'
+import { type RazorpayServer, startRazorpayServer } from '../../../fixtures/razorpayServer'
+import type { Player } from '../../../fixtures/testServer'
 
 let server: RazorpayServer
 let player: Player

@@ -1,5 +1,5 @@
 /** Interface of a payment provider; `razorpay` and `sandbox` implement it. */
-import type { PageOrigins } from '../http'
+import type { PageOrigins } from '../../http'
 
 export interface ProviderOrder {
   /** Our order id, stored by the provider. */
