@@ -5,10 +5,7 @@ export { moment, paise } from './columns'
 export { openSession } from './connections/connect'
 export {
   CONNECTIONS_PER_PROCESS,
-  CONNECTIONS_PER_PROCESS,
   REQUEST_CONNECTIONS,
-  REQUEST_CONNECTIONS,
-  ROUND_CONNECTIONS,
   ROUND_CONNECTIONS,
 } from './connections/connectionCounts'
 export { hostUrls } from './connections/hosts'
