@@ -25,36 +25,39 @@ reloadOnChunkError()
 disableScrollRestoration()
 if (import.meta.env.PROD) registerServiceWorker()
 applyTheme()
-void useSession.getState().start()
-syncAcrossTabs()
-// Loads the table's code while the session is being verified.
-if (useSession.getState().token !== null && TABLE_PATHS.includes(location.pathname)) {
-  void loadTable()
-}
+// The first render and the errors of the session are texts.
+void importWithRetry(() => loadTexts(...START_TEXTS)).then(start)
 
-const texts = importWithRetry(() => loadTexts(...START_TEXTS))
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
-const app = (
-  <StrictMode>
-    <App>
-      <RouterProvider router={router} />
-    </App>
-  </StrictMode>
-)
-if ('prerendered' in root.dataset) {
-  // React hydrates the page once its chunk is loaded.
-  void Promise.all([texts, routerReady(router)]).then(() => {
-    // In a transition React hydrates in slices between which the page answers touches.
-    startTransition(() => {
-      hydrateRoot(root, app)
+function start(): void {
+  void useSession.getState().start()
+  syncAcrossTabs()
+  // Loads the table's code while the session is being verified.
+  if (useSession.getState().token !== null && TABLE_PATHS.includes(location.pathname)) {
+    void loadTable()
+  }
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
+  const app = (
+    <StrictMode>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </StrictMode>
+  )
+  if ('prerendered' in root.dataset) {
+    // React hydrates the page once its chunk is loaded.
+    void routerReady(router).then(() => {
+      // In a transition React hydrates in slices between which the page answers touches.
+      startTransition(() => {
+        hydrateRoot(root, app)
+      })
+      // public/start.js repeats an early click on this event.
+      window.dispatchEvent(new Event('client-started'))
     })
-    // public/start.js repeats an early click on this event.
-    window.dispatchEvent(new Event('client-started'))
-  })
-} else if (root.hasChildNodes()) {
-  // Every other built page has the loading screen, which the router too renders first.
-  void texts.then(() => hydrateRoot(root, app))
-} else {
-  void texts.then(() => createRoot(root).render(app))
+  } else if (root.hasChildNodes()) {
+    // Every other built page has the loading screen, which the router too renders first.
+    hydrateRoot(root, app)
+  } else {
+    createRoot(root).render(app)
+  }
 }
