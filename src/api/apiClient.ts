@@ -4,6 +4,7 @@
  */
 import type { AxiosError } from 'axios'
 import { API_BASE, IDEMPOTENCY_HEADER, type Route } from '../contract/route'
+import { once } from '../domain/once'
 import { ApiError } from './apiError'
 import { authTokenSource } from './authToken'
 import { newIdempotencyKey } from './idempotencyKey'
@@ -87,17 +88,12 @@ async function send(
   return parseResponse(route, response.status, response.data)
 }
 
-let httpModule: typeof import('./http') | null = null
-
 /**
- * Loads the axios module, so that it can be prefetched before the first request. The module is kept in a variable,
- * because a repeated dynamic import would delay every request by a task.
+ * Loads the axios module, so that it can be prefetched before the first request. The module's promise is kept, because a
+ * repeated dynamic import would delay every request by a task.
  * @throws if the module cannot be loaded
  */
-export async function loadHttpClient() {
-  httpModule ??= await import('./http')
-  return httpModule
-}
+export const loadHttpClient = once(() => import('./http'))
 
 async function loadHttp() {
   try {

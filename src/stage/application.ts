@@ -6,6 +6,7 @@ import './pixiElements'
 import { createRoot } from '@pixi/react'
 import { type Application, Ticker, WebGLRenderer } from 'pixi.js'
 import type { ReactNode } from 'react'
+import { once } from '../domain/once'
 import type { Size } from './layout/rect'
 import { PALETTE } from './palette'
 import { fullResolution } from './resolution/adaptiveResolution'
@@ -13,7 +14,6 @@ import { warmUpSprites } from './warmUp'
 import { webglContext } from './webglContext'
 
 let running: { app: Application; root: ReturnType<typeof createRoot> } | null = null
-let starting: Promise<Application> | null = null
 
 /** Returns the application, null before it has started. */
 export function runningApplication(): Application | null {
@@ -25,13 +25,7 @@ export function runningApplication(): Application | null {
  * @param size CSS pixels; the canvas already has this size, and another one would allocate its memory again
  * @throws when the WebGL context is missing; the next call tries again
  */
-export function startApplication(size: Size, pixelRatio: number): Promise<Application> {
-  starting ??= start(size, pixelRatio).catch((error: unknown) => {
-    starting = null
-    throw error
-  })
-  return starting
-}
+export const startApplication = once(start)
 
 /** Renders a scene on the stage; does nothing before the application has started. */
 export function renderScene(scene: ReactNode): void {

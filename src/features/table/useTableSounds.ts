@@ -1,6 +1,7 @@
 /** Plays the table's sounds and vibrates on presses. */
 import { useCallback, useEffect, useRef } from 'react'
 import type { Sounds } from '../../audio/sounds'
+import { once } from '../../domain/once'
 import { isCelebrated } from '../../domain/roundState'
 import { useGame } from '../../game/gameStore'
 import { useSettings } from '../../game/session/settings'
@@ -14,7 +15,7 @@ const LOAD_DELAY_MS = 1_500
 const TICKS = 3
 
 /** Kept across mounts: Howler never frees a sound, so creating the sounds again would leak them. */
-let soundsPromise: Promise<Sounds> | null = null
+const createSoundsOnce = once(async () => (await import('../../audio/sounds')).createSounds())
 
 /** Controls of the table, of its popups and of its dialogs. */
 const CONTROLS = '.table :is(button:enabled, a, [type="radio"]:enabled, [type="checkbox"]:enabled)'
@@ -34,13 +35,11 @@ export function useTableSounds(isReady: boolean): void {
 
   const loadSounds = useCallback(async () => {
     try {
-      soundsPromise ??= import('../../audio/sounds').then(({ createSounds }) => createSounds())
-      sounds.current = await soundsPromise
+      sounds.current = await createSoundsOnce()
       // Sounds kept from an earlier mount may have an outdated mute state.
       sounds.current.mute(useSettings.getState().isMuted)
     } catch {
       // The table stays silent; the next press tries again.
-      soundsPromise = null
     }
   }, [])
 

@@ -4,6 +4,7 @@
  */
 
 import { atlases, font, sheets } from 'virtual:asset-manifest'
+import { once } from '../../domain/once'
 import { tableLayout, toLandscape } from '../layout/layout'
 import { fullResolution } from '../resolution/adaptiveResolution'
 import { textureResolution } from './textureResolution'
@@ -63,19 +64,13 @@ export async function fetchAtlas(bundle: Bundle): Promise<Atlas> {
 /** Returns a bundle's atlas, fetched once. @throws when the network fails; the next call tries again */
 export const atlasOf = oncePerBundle(fetchAtlas)
 
-/** Returns a function that calls `load` once per bundle and shares the promise; after a failure the next call loads again. */
 export function oncePerBundle<T>(load: (bundle: Bundle) => Promise<T>): (bundle: Bundle) => Promise<T> {
-  const loads = new Map<Bundle, Promise<T>>()
-  return (bundle) => {
-    const existing = loads.get(bundle)
-    if (existing !== undefined) return existing
-    const loading = load(bundle).catch((error: unknown) => {
-      loads.delete(bundle)
-      throw error
-    })
-    loads.set(bundle, loading)
-    return loading
+  const loads = {
+    boot: once(() => load('boot')),
+    table: once(() => load('table')),
+    result: once(() => load('result')),
   }
+  return (bundle) => loads[bundle]()
 }
 
 /** Starts the downloads that the table needs. Errors are ignored here, because the stage repeats failed downloads. */

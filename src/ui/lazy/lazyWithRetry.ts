@@ -1,5 +1,6 @@
 /** Dynamic imports of components that are retried until the network is back. */
 import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { once } from '../../domain/once'
 import { retryStylesheets } from './retryStylesheets'
 
 const RETRY_MS = 2_000
@@ -21,10 +22,10 @@ export interface LazyComponent<P> {
 export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   const lazyLoaded: LazyComponent<P> = {
     component: null,
-    async load() {
+    load: once(async () => {
       lazyLoaded.component = await load()
       return lazyLoaded.component
-    },
+    }),
     preload: () => void lazyLoaded.load().catch(() => undefined),
   }
   return lazyLoaded
