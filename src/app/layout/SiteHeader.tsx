@@ -1,10 +1,10 @@
 /** Header of the landing and information pages: links, account and theme button, and the mobile menu. */
 import { Burger, Container, UnstyledButton } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
-import { lazyWithRetry } from '../../ui/lazy/lazyWithRetry'
+import { lazyComponent, useLazyComponent } from '../../ui/lazy/lazyWithRetry'
 import { HeaderAccount } from './HeaderAccount'
 import { HeaderLinks } from './HeaderLinks'
 import css from './siteHeader.module.css'
@@ -12,18 +12,14 @@ import { ThemeButton } from './ThemeButton'
 import { useScrollToHero } from './useScrollToHero'
 
 /** Loaded when the menu is first opened: the drawer's code is larger than that of the header. */
-const MobileMenu = lazyWithRetry(async () => (await import('./MobileMenu')).MobileMenu)
+const menuCode = lazyComponent(async () => (await import('./MobileMenu')).MobileMenu)
 
 export function SiteHeader() {
   const t = useTranslate()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
-  const [isMenuUsed, setMenuUsed] = useState(false)
+  const MobileMenu = useLazyComponent(menuCode, isOpen)
   const toHero = useScrollToHero()
-  const open = () => {
-    setMenuUsed(true)
-    setOpen(true)
-  }
   const isHome = pathname === PATHS.home
   return (
     <header className={css.header}>
@@ -42,17 +38,15 @@ export function SiteHeader() {
         <Burger
           className={css.burger}
           opened={isOpen}
-          onClick={open}
+          onClick={() => setOpen(true)}
           aria-label={t('header.openMenu')}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
         />
       </Container>
-      {isMenuUsed ? (
-        <Suspense fallback={null}>
-          <MobileMenu isOpen={isOpen} isHome={isHome} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {MobileMenu === null ? null : (
+        <MobileMenu isOpen={isOpen} isHome={isHome} onClose={() => setOpen(false)} />
+      )}
     </header>
   )
 }

@@ -1,14 +1,9 @@
 /** Dynamic imports of components that are retried until the network is back. */
-import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { once } from '../../domain/once'
 import { retryStylesheets } from './retryStylesheets'
 
 const RETRY_MS = 2_000
-
-/** `React.lazy` whose import is retried: a lost network delays the component instead of throwing to the error boundary. */
-export function lazyWithRetry<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazy(async () => ({ default: await importWithRetry(load) }))
-}
 
 export interface LazyComponent<P> {
   /** Null until the first `load()` has resolved. */
