@@ -9,12 +9,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { App } from './app/App'
 import { applyTheme } from './app/applyTheme'
-import { loadTable } from './app/loadTable'
 import { registerServiceWorker } from './app/registerServiceWorker'
 import { reloadOnChunkError } from './app/reloadOnChunkError'
 import { router } from './app/router'
 import { routerReady } from './app/routerReady'
 import { disableScrollRestoration } from './app/scrollRestoration'
+import { tableCode } from './app/tableCode'
 import { syncAcrossTabs } from './game/session/crossTabSync'
 import { useSession } from './game/session/session'
 import { TABLE_PATHS } from './paths'
@@ -33,7 +33,7 @@ function start(): void {
   syncAcrossTabs()
   // Loads the table's code while the session is being verified.
   if (useSession.getState().token !== null && TABLE_PATHS.includes(location.pathname)) {
-    void loadTable()
+    tableCode.preload()
   }
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')

@@ -1,0 +1,17 @@
+/** The table's code, loaded on demand, so that visitors do not download it. */
+import { loadTexts } from '../i18n/loadTexts'
+import { isWebGLSupported } from '../stage/webglContext'
+import { lazyComponent } from '../ui/lazy/lazyWithRetry'
+
+export const tableCode = lazyComponent<object>(async () => {
+  // The first WebGL call waits for the graphics process to start, so the call happens while the code loads.
+  setTimeout(isWebGLSupported)
+  const [{ TablePage }] = await Promise.all([
+    import('../features/table/TablePage'),
+    // The data of the table loads at the same time as its code.
+    import('../features/table/prefetchTable').then(({ prefetchTable }) => prefetchTable(location.pathname)),
+    loadTexts('table'),
+    import('../features/table/loadTooltips').then(({ loadTooltips }) => loadTooltips()),
+  ])
+  return TablePage
+})
