@@ -9,7 +9,7 @@
     }
     loading = import(main).catch(reloadOnceServed)
   }
-  // Chromium keeps a failed import, so the page is reloaded once the file can be fetched.
+  // A browser may keep a failed import, so the page is reloaded once the file can be fetched.
   const reloadOnceServed = () =>
     setTimeout(() => fetch(main).then(() => location.reload(), reloadOnceServed), 2000)
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { passive: true })

@@ -18,9 +18,9 @@ import { tableCode } from './app/tableCode'
 import { syncAcrossTabs } from './game/session/crossTabSync'
 import { useSession } from './game/session/session'
 import { TABLE_PATHS } from './paths'
-import { watchStylesheets } from './ui/lazy/retryStylesheets'
+import { retryStylesheets } from './ui/lazy/retryStylesheets'
 
-watchStylesheets()
+retryStylesheets()
 reloadOnChunkError()
 disableScrollRestoration()
 if (import.meta.env.PROD) registerServiceWorker()

@@ -1,7 +1,6 @@
 /** Dynamic imports of components that are retried until the network is back. */
 import { type ComponentType, useEffect, useState } from 'react'
 import { once } from '../../domain/once'
-import { retryStylesheets } from './retryStylesheets'
 
 const RETRY_MS = 2_000
 
@@ -48,7 +47,6 @@ export function useLazyComponent<P>(code: LazyComponent<P>, isWanted: boolean): 
 export async function importWithRetry<T>(load: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
     try {
-      await retryStylesheets()
       return await load()
     } catch (error) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))

@@ -1,34 +1,19 @@
 /**
- * Retries stylesheets of lazy chunks. Vite requests a stylesheet once; if that request fails, a retried import of the
- * chunk resolves without styles.
+ * Requests a failed stylesheet again until it loads. Vite requests the stylesheet of a lazy chunk once, so a retried import
+ * of the chunk resolves without styles.
  */
 
-const failedLinks = new Set<HTMLLinkElement>()
+/** Sooner than the chunk, so that its component is styled when it renders. */
+const RETRY_MS = 1_000
 
-/** Collects the stylesheets that fail to load. */
-export function watchStylesheets(): void {
+export function retryStylesheets(): void {
   // The error event of a <link> does not bubble, so the listener captures.
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedLinks.add(target)
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+      setTimeout(() => target.replaceWith(target.cloneNode()), RETRY_MS)
     },
     true,
   )
-}
-
-/** Requests the failed stylesheets again. @throws if one of them fails again */
-export async function retryStylesheets(): Promise<void> {
-  await Promise.all([...failedLinks].map(reload))
-}
-
-function reload(failed: HTMLLinkElement): Promise<unknown> {
-  const link = failed.cloneNode() as HTMLLinkElement
-  const loaded = new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve)
-    link.addEventListener('error', () => reject(new Error(`failed to load the stylesheet ${link.href}`)))
-  })
-  failedLinks.delete(failed)
-  failed.replaceWith(link)
-  return loaded
 }
