@@ -1,8 +1,9 @@
 /** The wallet's section for deposits: the amount, then hosted checkout or card payment. */
 import './paymentStyles'
 import { Button, Card, Radio } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconCreditCard } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { DEPOSIT_PRESETS_RUPEES } from '../../domain/money/deposit'
 import { formatRupees, paiseFromWholeRupees } from '../../domain/money/money'
 import { notify } from '../../game/toasts'
@@ -36,12 +37,8 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
   const [amount, setAmount] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
   const getUnmountSignal = useUnmountSignal()
-  useEffect(() => {
-    // The browser's Back restores this page from the back/forward cache with the buttons still disabled.
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
-    window.addEventListener('pageshow', onPageShow)
-    return () => window.removeEventListener('pageshow', onPageShow)
-  }, [])
+  // The browser's Back restores this page from the back/forward cache with the buttons still disabled.
+  useWindowEvent('pageshow', ({ persisted }) => persisted && setBusy(false))
 
   const payOnHostedPage = async () => {
     setBusy(true)

@@ -1,5 +1,5 @@
 /** Listens for the message that the payment page posts to its opener. */
-import { useEffect, useRef } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
 import { notifyPayment } from './notifyPayment'
 import { paymentOrigin } from './paymentOrigin'
 
@@ -8,21 +8,13 @@ import { paymentOrigin } from './paymentOrigin'
  * harmless.
  */
 export function usePaymentMessage(onEnd: (isPaid: boolean) => void): void {
-  const latestOnEnd = useRef(onEnd)
-  useEffect(() => {
-    latestOnEnd.current = onEnd
+  useWindowEvent('message', ({ origin, data }) => {
+    if (origin !== paymentOrigin.read()) return
+    const status = statusOf(data)
+    if (status === null) return
+    notifyPayment(status)
+    onEnd(status === 'success')
   })
-  useEffect(() => {
-    const onMessage = ({ origin, data }: MessageEvent) => {
-      if (origin !== paymentOrigin.read()) return
-      const status = statusOf(data)
-      if (status === null) return
-      notifyPayment(status)
-      latestOnEnd.current(status === 'success')
-    }
-    window.addEventListener('message', onMessage)
-    return () => window.removeEventListener('message', onMessage)
-  }, [])
 }
 
 function statusOf(data: unknown): string | null {

@@ -1,5 +1,6 @@
 /** The Pixi stage with the DOM of the menu or the result screen over it. The stage stays mounted when the screen changes. */
 import { Loader } from '@mantine/core'
+import { useDidUpdate } from '@mantine/hooks'
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import type { Mode } from '../../domain/mode'
@@ -16,7 +17,6 @@ import { WebGLLost } from './device/WebGLLost'
 import { MenuScreen } from './menu/MenuScreen'
 import { ResultScreen } from './result/ResultScreen'
 import { TABLE_LINKS } from './tableLinks'
-import { useModeChange } from './useModeChange'
 
 interface TableProps {
   layout: TableLayout
@@ -36,7 +36,7 @@ export const Table = memo(function Table(props: TableProps) {
   const isWebGLSupported = useWebGLSupport()
   const [isContextLost, setContextLost] = useState(false)
   // The withdrawal draft survives a result screen, but not a change of mode or leaving the table.
-  useModeChange(mode, closeWithdrawal)
+  useDidUpdate(closeWithdrawal, [mode])
   useEffect(() => closeWithdrawal, [])
   const onFailed = useCallback(() => notify({ text: errorText('network'), kind: 'error' }), [])
   // Memoised so that `isReady` re-renders only the DOM over the stage.

@@ -1,4 +1,5 @@
 /** Detects the orientation of the device; the table requires landscape on phones and tablets. */
+import { useWindowEvent } from '@mantine/hooks'
 import { useCallback, useEffect, useState } from 'react'
 
 export type Orientation = 'detecting' | 'landscape' | 'portrait' | 'unknown'
@@ -12,15 +13,9 @@ export function useOrientation(): { orientation: Orientation; detect: () => void
   const [orientation, setOrientation] = useState(readOrientation)
   const detect = useCallback(() => setOrientation(readOrientation()), [])
 
-  useEffect(() => {
-    // Some browsers fire orientationchange before the window has its new size; resize then corrects the result.
-    const events = ['resize', 'orientationchange'] as const
-    for (const name of events) window.addEventListener(name, detect)
-    return () => {
-      for (const name of events) window.removeEventListener(name, detect)
-    }
-  }, [detect])
-
+  // Some browsers fire orientationchange before the window has its new size; resize then corrects the result.
+  useWindowEvent('resize', detect)
+  useWindowEvent('orientationchange', detect)
   useEffect(() => {
     if (orientation !== 'detecting') return
     const interval = setInterval(detect, 200)

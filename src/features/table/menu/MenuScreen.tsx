@@ -1,4 +1,5 @@
 /** The DOM over the menu scene: tile radios, sidebar, bet summary and popups. */
+import { useDidUpdate } from '@mantine/hooks'
 import { type CSSProperties, useCallback, useState } from 'react'
 import { useGame } from '../../../game/gameStore'
 import { MODE_TEXTS } from '../../../game/modeTexts'
@@ -8,7 +9,6 @@ import { LiveTimer } from '../controls/LiveTimer'
 import { TileRadios } from '../controls/TileRadios'
 import { TableTooltip } from '../TableTooltip'
 import { TABLE_LINKS } from '../tableLinks'
-import { useModeChange } from '../useModeChange'
 import { BetCounts } from './BetCounts'
 import { BetPlaced } from './BetPlaced'
 import { BetSummary } from './BetSummary'
@@ -31,7 +31,8 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
   const mode = useGame((state) => state.mode)
   const [popup, setPopup] = useState<Popup | null>(null)
   const close = useCallback(() => setPopup(null), [])
-  useModeChange(mode, close)
+  // The browser's Back may change the mode while a popup is open.
+  useDidUpdate(close, [mode])
   const open = useCallback((next: Popup) => (next === 'withdraw' ? openWithdrawal() : setPopup(next)), [])
   return (
     <>
