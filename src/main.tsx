@@ -1,6 +1,6 @@
 /** Entry point of the client. */
 import { loadTexts, START_TEXTS } from './i18n/loadTexts'
-import { importWithRetry } from './ui/lazy/lazyWithRetry'
+import { importWithRetry } from './ui/lazy/lazyComponent'
 import './ui/fonts/faces.css'
 import './ui/theme/theme.css'
 import './ui/theme/mantineStyles'

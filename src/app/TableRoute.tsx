@@ -1,5 +1,5 @@
 /** Route of the table. It shows the loading screen until the table's code is loaded. */
-import { useLazyComponent } from '../ui/lazy/lazyWithRetry'
+import { useLazyComponent } from '../ui/lazy/lazyComponent'
 import { LoadingScreen } from './LoadingScreen'
 import { tableCode } from './tableCode'
 

@@ -1,7 +1,7 @@
 /** The table's code, loaded on demand, so that visitors do not download it. */
 import { loadTexts } from '../i18n/loadTexts'
 import { isWebGLSupported } from '../stage/webglContext'
-import { lazyComponent } from '../ui/lazy/lazyWithRetry'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 
 export const tableCode = lazyComponent<object>(async () => {
   // The first WebGL call waits for the graphics process to start, so the call happens while the code loads.

@@ -4,7 +4,7 @@ import { loadTexts } from '../../i18n/loadTexts'
 import { useTranslate } from '../../i18n/useTranslate'
 import { LazyContent } from '../../ui/lazy/LazyContent'
 import { LazyModal } from '../../ui/lazy/LazyModal'
-import { lazyComponent } from '../../ui/lazy/lazyWithRetry'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { openFairnessDialog, useFairnessDialog } from './fairnessDialog'
 
 export const fairnessCardCode = lazyComponent(async () => {

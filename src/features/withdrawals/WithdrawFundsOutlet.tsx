@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { LazyContent } from '../../ui/lazy/LazyContent'
 import { LazyModal } from '../../ui/lazy/LazyModal'
-import { lazyComponent } from '../../ui/lazy/lazyWithRetry'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { closeWithdrawal, useWithdrawalDraft } from './withdrawalDraft'
 
 export const withdrawFormCode = lazyComponent(async () => {

@@ -1,8 +1,8 @@
 /** The content of a dialog whose code is imported when the content is first shown, with a loader meanwhile. */
 import { Loader } from '@mantine/core'
 import { useTranslate } from '../../i18n/useTranslate'
+import { type LazyComponent, useLazyComponent } from './lazyComponent'
 import css from './lazyContent.module.css'
-import { type LazyComponent, useLazyComponent } from './lazyWithRetry'
 
 interface LazyContentProps<P> {
   code: LazyComponent<P>

@@ -2,7 +2,7 @@
 import type { ModalProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useFocusFallback } from '../useFocusFallback'
-import { lazyComponent, useLazyComponent } from './lazyWithRetry'
+import { lazyComponent, useLazyComponent } from './lazyComponent'
 
 export const modalCode = lazyComponent<ModalProps>(async () => (await import('./mantineModal')).mantineModal)
 

@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react'
 import { LazyContent } from '../../../../ui/lazy/LazyContent'
 import { LazyModal } from '../../../../ui/lazy/LazyModal'
-import { lazyComponent } from '../../../../ui/lazy/lazyWithRetry'
+import { lazyComponent } from '../../../../ui/lazy/lazyComponent'
 
 export const howToPlayCode = lazyComponent(async () => (await import('./HowToPlay')).HowToPlay)
 
