@@ -3,7 +3,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/apiError'
 import { controlsQuery } from '../../../src/api/controlsQuery'
-import { retryDelayMs, shouldRetry } from '../../../src/api/queryClient'
+import { shouldRetry } from '../../../src/api/queryClient'
 import { queryClient } from '../../../src/game/session/queryClient'
 import { useSession } from '../../../src/game/session/session'
 import { BrowserStorage } from '../../fixtures/browserStorage'
@@ -37,15 +37,6 @@ test.each([
 ])('after %d failures, %o is asked again: %s', (failures, error, isAsked) => {
   expect(shouldRetry(failures, error)).toBe(isAsked)
 })
-
-test.each([
-  [0, 1_000],
-  [1, 2_000],
-  [2, 4_000],
-  [4, 16_000],
-  [5, 30_000],
-  [9, 30_000],
-])('after %d failures it waits %d ms', (failures, wait) => expect(retryDelayMs(failures)).toBe(wait))
 
 test('a query that fails is made four times, over seven seconds', async () => {
   vi.useFakeTimers()
