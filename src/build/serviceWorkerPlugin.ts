@@ -16,23 +16,21 @@ const ENTRY = 'assets/index-*.{js,css}'
 
 interface CacheEvent {
   request: Request
-  response?: Response
-  cachedResponse?: Response
+  response: Response
 }
 
 /**
  * Returns the response if it is whole, not redirected, and of the type of the file's name: a portal or proxy may answer
  * with a page of its own, which would be cached for good. Written into the worker as text, so it uses nothing outside.
  */
-async function ownFileOnly({ request, response, cachedResponse }: CacheEvent): Promise<Response | null> {
-  const file = response ?? cachedResponse
+async function ownFileOnly({ request, response }: CacheEvent): Promise<Response | null> {
   const name = new URL(request.url).pathname
   const extension = name.slice(name.lastIndexOf('.') + 1)
   const isOwnType =
     /^(js \w+\/javascript|css text\/css|woff2 (font|application)\/|(png|webp|svg) image\/|(mp3|webm|ogg|m4a|wav) (audio|video)\/)/.test(
-      `${extension} ${file?.headers.get('content-type') ?? ''}`,
+      `${extension} ${response.headers.get('content-type')}`,
     )
-  return file?.status === 200 && !file.redirected && isOwnType ? file : null
+  return response.status === 200 && !response.redirected && isOwnType ? response : null
 }
 
 export function serviceWorker(): Plugin[] {
@@ -86,8 +84,7 @@ export function serviceWorker(): Plugin[] {
           options: {
             cacheName: 'hashed',
             expiration: { maxEntries: MAX_HASHED_FILES },
-            // On reading too, so that a wrong file is fetched again and replaced.
-            plugins: [{ cacheWillUpdate: ownFileOnly, cachedResponseWillBeUsed: ownFileOnly }],
+            plugins: [{ cacheWillUpdate: ownFileOnly }],
           },
         },
       ],

@@ -173,19 +173,6 @@ test.each([
   await serve()
 })
 
-test('replaces a page that an older worker has kept in place of a hashed file', async () => {
-  await page.goto('/')
-  const url = soundUrl('click')
-  const keptType = () =>
-    page.evaluate(async (href) => (await caches.match(href))?.headers.get('content-type'), url)
-  await page.evaluate(async (href) => {
-    const answer = new Response('<p>Log in</p>', { headers: { 'content-type': 'text/html' } })
-    await (await caches.open('hashed')).put(href, answer)
-  }, url)
-  expect(await typeOf(url)).toBe('audio/mpeg')
-  await expect.poll(keptType).toBe('audio/mpeg')
-})
-
 test('a release with a page in place of one of its files is not installed', async () => {
   await page.goto('/')
   appendFileSync(join(root, 'public/offline.js'), '\n// replaced\n')
