@@ -139,58 +139,39 @@ function readIfExists(path) {
  * @param {() => string | null} work returns an error message or null
  */
 function withLock(work) {
-  const release = acquireLock(LOCK)
+  acquireLock()
   try {
     return work()
   } finally {
-    release()
+    rmSync(LOCK, { force: true })
   }
 }
 
-/**
- * Waits for the lock, so that two commands do not set up the same clone at once. Removes a stale lock.
- * @param {string} lock path of the lock file
- * @returns {() => void} releases the lock
- */
-function acquireLock(lock) {
-  mkdirSync(dirname(lock), { recursive: true })
+/** Waits for the lock, so that two commands do not set up the same clone at once. Removes a stale lock. */
+function acquireLock() {
+  mkdirSync(dirname(LOCK), { recursive: true })
   let isWaiting = false
   for (;;) {
     try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      return () => rmSync(lock, { force: true })
+      return writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
-    if (isStale(lock)) {
-      removeStaleLock(lock)
+    if (isStale()) {
+      rmSync(LOCK, { force: true })
       continue
     }
-    if (!isWaiting) process.stderr.write(`Waiting for another command that sets up this folder (${lock}).\n`)
+    if (!isWaiting) process.stderr.write(`Waiting for another command that sets up this folder (${LOCK}).\n`)
     isWaiting = true
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_POLL_MS)
   }
 }
 
-/**
- * Removes a stale lock under a second lock. Without it, two processes could both find the lock stale, and the second
- * would remove the new lock of the first.
- * @param {string} lock
- */
-function removeStaleLock(lock) {
-  const release = acquireLock(`${lock}-removal`)
-  try {
-    if (isStale(lock)) rmSync(lock, { force: true })
-  } finally {
-    release()
-  }
-}
-
 /** The lock of a dead process is stale. So is one with this process's pid, left before the restart of a container. */
-function isStale(lock) {
+function isStale() {
   try {
-    const pid = Number(readFileSync(lock, 'utf8'))
-    if (!(pid > 0)) return Date.now() - statSync(lock).mtimeMs > MISSING_PID_MS
+    const pid = Number(readFileSync(LOCK, 'utf8'))
+    if (!(pid > 0)) return Date.now() - statSync(LOCK).mtimeMs > MISSING_PID_MS
     if (pid === process.pid) return true
     process.kill(pid, 0)
     return false
