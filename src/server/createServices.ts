@@ -95,7 +95,12 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const rateLimits = new RateLimits({ db, clock, scale: env.rateLimitScale })
   const metrics = createMetrics()
   const onlineUsers = new OnlineUsers(base)
-  const liveRounds = new LiveRounds({ db: roundDb, clock, settings: env })
+  const liveRounds = new LiveRounds({
+    db: roundDb,
+    clock,
+    settings: env,
+    onRefresh: () => void liveStreams.publish(),
+  })
   const liveStreams = new LiveStreams({ liveRounds, onlineUsers, clock })
 
   const auth: AuthDependencies = {

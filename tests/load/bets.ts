@@ -73,7 +73,11 @@ async function openRounds(db: Database, seconds: number): Promise<OpenRound[]> {
 
 async function preparePlacing(db: Database) {
   const deps = { db, clock: systemClock }
-  const liveRounds = new LiveRounds({ ...deps, settings: { timing: DEFAULT_TIMING, paymentsUrl: null } })
+  const liveRounds = new LiveRounds({
+    ...deps,
+    settings: { timing: DEFAULT_TIMING, paymentsUrl: null },
+    onRefresh: () => undefined,
+  })
   await liveRounds.refresh()
   return (userId: number, { id: instanceId, coin: coinTypeId }: OpenRound, number: number) => {
     const city = CITIES[number % CITIES.length]!

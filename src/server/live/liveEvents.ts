@@ -1,76 +1,88 @@
-/** The events of a stream as text: the state of a mode's rounds, and the differences between two states. */
-import type { Fairness, GameInstance } from '../../contract/game'
-import type { LIVE_EVENTS } from '../../contract/live'
-import { isPausedIn } from '../../contract/table'
+/** The events of a stream: the state of a mode's rounds, the differences between two states, and their text. */
+import { isDeepStrictEqual } from 'node:util'
+import type { BetCounts, Fairness } from '../../contract/game'
+import type { LiveEvent } from '../../contract/live'
+import { type Controls, isPausedIn } from '../../contract/table'
 import type { Mode } from '../../domain/mode'
-import type { LiveRound, LiveRounds } from '../rounds'
+import { type LiveRound, type LiveRounds, NO_BETS, type PublishedInstance } from '../rounds'
 
 /** The rounds of a mode at one time. */
 export interface Snapshot {
   rounds: readonly LiveRound[]
   isPaused: boolean
-  /** The operator's settings, as JSON. */
-  controls: string
+  /** The operator's settings. */
+  controls: Controls
 }
-
-type PublishedRound = GameInstance & { fairness: Fairness }
 
 export function takeSnapshot(liveRounds: LiveRounds, mode: Mode, nowMs: number): Snapshot {
   const { controls } = liveRounds
-  return {
-    rounds: liveRounds.active(mode, nowMs),
-    isPaused: isPausedIn(controls, mode),
-    controls: JSON.stringify(controls),
-  }
+  return { rounds: liveRounds.active(mode, nowMs), isPaused: isPausedIn(controls, mode), controls }
 }
 
-/** @returns the data of a `state` event */
-export function stateJson({ rounds, isPaused }: Snapshot): string {
-  return `{"success":true,"instances":[${joined(rounds)}],"is_paused":${isPaused}}`
+export function stateEvent({ rounds, isPaused }: Snapshot): LiveEvent {
+  const instances = rounds.map(({ published }) => published)
+  return { name: 'state', data: { success: true, instances, is_paused: isPaused } }
 }
 
-/** @param json without line breaks, as JSON.stringify writes it */
-export function eventText(name: keyof typeof LIVE_EVENTS, json: string): string {
-  return `event: ${name}\ndata: ${json}\n\n`
+/** The counts of bets by instance id. */
+export type Counts = ReadonlyMap<number, BetCounts>
+
+/** @returns the counts that differ as an event, none if all are equal */
+export function countsBetween(before: Counts, after: Counts): LiveEvent[] {
+  const changed = [...after].filter(([id, counts]) => !isDeepStrictEqual(counts, before.get(id) ?? NO_BETS))
+  return changed.length === 0 ? [] : [{ name: 'counts', data: { bet_counts: Object.fromEntries(changed) } }]
+}
+
+/** @returns the events as a stream sends them */
+export function eventsText(events: readonly LiveEvent[]): string {
+  return events.map(({ name, data }) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('')
 }
 
 /**
- * @returns the events that tell a stream with the state `before` what has changed, '' if nothing has. A round whose active
- *   time is over has no event, because clients know the time.
+ * @returns the events that tell a stream with the state `before` what has changed. A round whose active time is over has no
+ *   event, because clients know the time.
  */
-export function changesBetween(before: Snapshot, after: Snapshot): string {
-  const roundsBefore = new Map(before.rounds.map((round) => [round.instance.id, round]))
-  const opened = after.rounds.filter(({ instance }) => !roundsBefore.has(instance.id))
-  const closed: object[] = []
-  const settled: object[] = []
-  let isTold = before.isPaused === after.isPaused && before.controls === after.controls
-  for (const { instance, json } of after.rounds) {
-    const jsonBefore = roundsBefore.get(instance.id)?.json
-    if (jsonBefore === undefined || jsonBefore === json) continue
-    const was = JSON.parse(jsonBefore) as PublishedRound
-    const is = JSON.parse(json) as PublishedRound
+export function changesBetween(before: Snapshot, after: Snapshot): LiveEvent[] {
+  const publishedBefore = new Map(before.rounds.map(({ published }) => [published.id, published]))
+  const opened: PublishedInstance[] = []
+  const closed: Closing[] = []
+  const settled: Settlement[] = []
+  let isTold = before.isPaused === after.isPaused && isDeepStrictEqual(before.controls, after.controls)
+  for (const { published: is } of after.rounds) {
+    const was = publishedBefore.get(is.id)
+    if (was === undefined) {
+      opened.push(is)
+      continue
+    }
     const closing = closingOf(was, is)
     const settlement = settlementOf(was, is)
     const fairness = { ...was.fairness, ...closing?.fairness, ...settlement?.fairness }
-    isTold &&= JSON.stringify({ ...was, ...closing, ...settlement, fairness }) === json
+    isTold &&= isDeepStrictEqual({ ...was, ...closing, ...settlement, fairness }, is)
     if (closing !== null) closed.push(closing)
     if (settlement !== null) settled.push(settlement)
   }
-  if (!isTold) return eventText('state', stateJson(after))
-  return [
-    opened.length === 0 ? '' : eventText('opened', `{"instances":[${joined(opened)}]}`),
-    closed.length === 0 ? '' : eventText('closed', JSON.stringify({ instances: closed })),
-    settled.length === 0 ? '' : eventText('settled', JSON.stringify({ instances: settled })),
-  ].join('')
+  if (!isTold) return [stateEvent(after)]
+  const events = [
+    { name: 'opened', data: { instances: opened } },
+    { name: 'closed', data: { instances: closed } },
+    { name: 'settled', data: { instances: settled } },
+  ] satisfies LiveEvent[]
+  return events.filter(({ data }) => data.instances.length > 0)
 }
 
+type Closing = NonNullable<ReturnType<typeof closingOf>>
+type Settlement = NonNullable<ReturnType<typeof settlementOf>>
+
 /** @returns what is new once the root of the bets is known, or null */
-function closingOf(was: PublishedRound, { id, updatedAt, fairness: { bets } }: PublishedRound) {
+function closingOf(was: PublishedInstance, { id, updatedAt, fairness: { bets } }: PublishedInstance) {
   return was.fairness.bets || !bets ? null : { id, updatedAt, fairness: { bets } }
 }
 
 /** @returns what is new once the round is settled or void, or null */
-function settlementOf(was: PublishedRound, { id, updatedAt, fairness, recent_results }: PublishedRound) {
+function settlementOf(
+  was: PublishedInstance,
+  { id, updatedAt, fairness, recent_results }: PublishedInstance,
+) {
   if (isDecided(was.fairness) || !isDecided(fairness)) return null
   const { seed, beacon_round, beacon_value, beacon_signature, voided } = fairness
   const draw = { seed, beacon_round, beacon_value, beacon_signature }
@@ -79,8 +91,4 @@ function settlementOf(was: PublishedRound, { id, updatedAt, fairness, recent_res
 
 function isDecided({ seed, voided }: Fairness): boolean {
   return seed !== null || voided !== undefined
-}
-
-function joined(rounds: readonly LiveRound[]): string {
-  return rounds.map(({ json }) => json).join(',')
 }

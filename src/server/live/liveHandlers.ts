@@ -1,4 +1,6 @@
 /** The handlers of the polls of a mode's rounds, which respond from memory. */
+import type * as z from 'zod/mini'
+import type { gameRoutes } from '../../contract/game'
 import { isPausedIn } from '../../contract/table'
 import type { Mode } from '../../domain/mode'
 import type { Handlers } from '../http'
@@ -6,12 +8,13 @@ import { assertModeShown } from '../limits'
 import type { LiveDependencies } from './dependencies'
 
 type RouteNames = `${Mode}Instances`
+type PollResponse = z.infer<(typeof gameRoutes)[Mode]['instances']['response']>
 
 export function liveHandlers(deps: LiveDependencies): Pick<Handlers, RouteNames> {
   return { dummyInstances: instancesHandler(deps, 'dummy'), realInstances: instancesHandler(deps, 'real') }
 }
 
-/** Polls are most of all requests, so their response is assembled as text, at most once a millisecond. */
+/** Polls are most of all requests, so their response is written at most once a millisecond. */
 function instancesHandler(
   { clock, liveRounds, onlineUsers, settings }: LiveDependencies,
   mode: Mode,
@@ -26,9 +29,15 @@ function instancesHandler(
     if (nowMs === respondedAtMs && liveRounds.version === version) return response
     respondedAtMs = nowMs
     version = liveRounds.version
-    const instances = liveRounds.activePollJson(mode, nowMs)
-    const isPaused = isPausedIn(liveRounds.controls, mode)
-    response = `{"success":true,"instances":[${instances}],"remainingSeconds":${nowMs},"onlineUsers":${onlineUsers.count()},"is_paused":${isPaused}}`
+    response = JSON.stringify({
+      success: true,
+      instances: liveRounds
+        .active(mode, nowMs)
+        .map(({ published, betCounts }) => ({ ...published, bet_counts: betCounts })),
+      remainingSeconds: nowMs,
+      onlineUsers: onlineUsers.count(),
+      is_paused: isPausedIn(liveRounds.controls, mode),
+    } satisfies PollResponse)
     return response
   }
 }

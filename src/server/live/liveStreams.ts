@@ -15,9 +15,6 @@ export class LiveStreams {
   constructor(deps: StreamDependencies) {
     this.onlineUsers = deps.onlineUsers
     this.streams = { dummy: new ModeStreams(deps, 'dummy'), real: new ModeStreams(deps, 'real') }
-    deps.liveRounds.onRefresh = () => {
-      this.publish()
-    }
   }
 
   get count(): number {

@@ -2,16 +2,26 @@
 
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
+import type { LiveEvent } from '../../contract/live'
 import type { Mode } from '../../domain/mode'
 import type { Clock } from '../clock'
-import { type LiveRounds, NO_BETS_JSON } from '../rounds'
-import { changesBetween, eventText, type Snapshot, stateJson, takeSnapshot } from './liveEvents'
+import type { LiveRounds } from '../rounds'
+import {
+  type Counts,
+  changesBetween,
+  countsBetween,
+  eventsText,
+  type Snapshot,
+  stateEvent,
+  takeSnapshot,
+} from './liveEvents'
 import type { OnlineUsers } from './onlineUsers'
 
 /** A stream with more unsent bytes is closed: its client no longer reads. */
 const MAX_UNSENT_BYTES = 65_536
-/** Streams that are written before other requests have their turn; a write takes about 10 µs. */
+/** Streams that are written before other requests have their turn. */
 const BATCH_SIZE = 500
+const NO_COUNTS: Counts = new Map()
 
 export interface StreamDependencies {
   liveRounds: LiveRounds
@@ -24,9 +34,10 @@ export class ModeStreams {
   readonly players = new Map<Socket, number | null>()
   /** The state that the streams know; they all know the same. */
   private snapshot: Snapshot
-  /** The counts that the streams know, by instance id. */
-  private counts: ReadonlyMap<number, string> = new Map()
+  /** The counts that the streams know. */
+  private counts = NO_COUNTS
   private onlineCount = 0
+  /** The first events of a stream after the clock, null if they have changed. */
   private welcome: Buffer | null = null
   /** One function for all sockets, to which `this` is the socket. */
   private readonly forget: (this: Socket) => void
@@ -51,11 +62,17 @@ export class ModeStreams {
    * @param head the head of the response, and the lines before the first event
    */
   open(socket: Socket, head: string, player: number | null): void {
-    this.welcome ??= Buffer.from(this.welcomeText())
     this.players.set(socket, player)
     socket.on('close', this.forget)
+    this.welcome ??= Buffer.from(
+      eventsText([
+        stateEvent(this.snapshot),
+        ...countsBetween(NO_COUNTS, this.counts),
+        { name: 'players', data: { onlineUsers: this.onlineCount } },
+      ]),
+    )
     socket.cork()
-    socket.write(head + this.clockEvent())
+    socket.write(head + this.clockText())
     socket.write(this.welcome)
     socket.uncork()
   }
@@ -74,7 +91,7 @@ export class ModeStreams {
       const hasClock = this.isPulseDue
       this.isStale = false
       this.isPulseDue = false
-      await this.send(this.nextMessage(hasClock), hasClock)
+      await this.send(this.nextEvents(hasClock), hasClock)
     }
     this.isSending = false
   }
@@ -87,59 +104,45 @@ export class ModeStreams {
     return takeSnapshot(this.deps.liveRounds, this.mode, this.deps.clock())
   }
 
-  private nextMessage(isPulse: boolean): string {
+  private nextEvents(isPulse: boolean): LiveEvent[] {
     const { snapshot } = this
     this.snapshot = this.read()
-    const text =
-      changesBetween(snapshot, this.snapshot) + (isPulse ? this.newCounts() + this.newPlayers() : '')
-    if (text !== '') this.welcome = null
-    return text
+    const events = changesBetween(snapshot, this.snapshot)
+    if (isPulse) events.push(...this.newCounts(), ...this.newPlayers())
+    if (events.length > 0) this.welcome = null
+    return events
   }
 
-  private async send(text: string, hasClock: boolean): Promise<void> {
-    if (text === '' && !hasClock) return
-    const message = Buffer.from(text)
+  private async send(events: readonly LiveEvent[], hasClock: boolean): Promise<void> {
+    if (events.length === 0 && !hasClock) return
+    const text = eventsText(events)
     // A stream that is opened meanwhile begins with the state after this message.
     const sockets = [...this.players.keys()]
     for (let start = 0; start < sockets.length; start += BATCH_SIZE) {
       if (start > 0) await setImmediate()
       // The clock is that of the batch, since the last one is written some hundred milliseconds after the first.
-      const batchMessage = hasClock ? Buffer.concat([Buffer.from(this.clockEvent()), message]) : message
+      const message = Buffer.from(hasClock ? this.clockText() + text : text)
       for (const socket of sockets.slice(start, start + BATCH_SIZE)) {
         if (socket.writableLength > MAX_UNSENT_BYTES) socket.destroy()
-        else if (!socket.destroyed) socket.write(batchMessage)
+        else if (!socket.destroyed) socket.write(message)
       }
     }
   }
 
-  private welcomeText(): string {
-    const counts = [...this.counts].filter(([, json]) => json !== NO_BETS_JSON)
-    return (
-      eventText('state', stateJson(this.snapshot)) +
-      countsEvent(counts) +
-      eventText('players', JSON.stringify({ onlineUsers: this.onlineCount }))
-    )
-  }
-
-  private newCounts(): string {
+  private newCounts(): LiveEvent[] {
     const before = this.counts
-    this.counts = new Map(this.snapshot.rounds.map(({ instance, countsJson }) => [instance.id, countsJson]))
-    return countsEvent([...this.counts].filter(([id, json]) => json !== (before.get(id) ?? NO_BETS_JSON)))
+    this.counts = new Map(this.snapshot.rounds.map(({ instance, betCounts }) => [instance.id, betCounts]))
+    return countsBetween(before, this.counts)
   }
 
-  private newPlayers(): string {
+  private newPlayers(): LiveEvent[] {
     const onlineUsers = this.deps.onlineUsers.count()
-    if (onlineUsers === this.onlineCount) return ''
+    if (onlineUsers === this.onlineCount) return []
     this.onlineCount = onlineUsers
-    return eventText('players', JSON.stringify({ onlineUsers }))
+    return [{ name: 'players', data: { onlineUsers } }]
   }
 
-  private clockEvent(): string {
-    return eventText('clock', JSON.stringify({ now: this.deps.clock() }))
+  private clockText(): string {
+    return eventsText([{ name: 'clock', data: { now: this.deps.clock() } }])
   }
-}
-
-function countsEvent(counts: readonly (readonly [id: number, json: string])[]): string {
-  if (counts.length === 0) return ''
-  return eventText('counts', `{"bet_counts":{${counts.map(([id, json]) => `"${id}":${json}`).join(',')}}}`)
 }

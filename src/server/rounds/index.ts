@@ -5,13 +5,14 @@ export {
   findInstance,
   type Instance,
   type InstanceRow,
+  type PublishedInstance,
   resultOf,
   selectInstances,
   serialiseInstance,
   toInstance,
 } from './instance'
 export { LeaderElection } from './leaderElection'
-export { type LiveRound, LiveRounds, NO_BETS_JSON } from './liveRounds'
+export { type LiveRound, LiveRounds, NO_BETS } from './liveRounds'
 export { measureRounds } from './measureRounds'
 export { notifyRounds, ROUNDS_CHANNEL } from './notifyRoundsSql'
 export { retireAllChains, retireChains } from './retireChains'

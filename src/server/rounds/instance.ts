@@ -85,8 +85,11 @@ function publishedDraw(version: number): Fairness['draw'] {
   return draw && { version, cities: [...draw.cities], dice_numbers: [...draw.diceNumbers] }
 }
 
+/** An instance as it is published, always with its fairness. */
+export type PublishedInstance = GameInstance & Pick<Instance, 'fairness'>
+
 /** @returns the JSON form; `is_active` is computed for `nowMs` */
-export function serialiseInstance(instance: Instance, nowMs: number): GameInstance {
+export function serialiseInstance(instance: Instance, nowMs: number): PublishedInstance {
   return {
     id: instance.id,
     coin_type_id: instance.coinTypeId,

@@ -2,6 +2,7 @@
  * In-memory cache of the current rounds, coin types and controls, so polling requests never query the database. The
  * cache is refreshed on every notification of ROUNDS_CHANNEL, and periodically in case a notification was lost.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { BetCounts } from '../../contract/game'
 import type { CoinType, Controls } from '../../contract/table'
@@ -12,31 +13,37 @@ import { coinTypes, gameInstances } from '../chains'
 import type { Clock } from '../clock'
 import { type Database, inSnapshot } from '../db'
 import type { Env } from '../settings'
-import { findInstance, type Instance, selectInstances, serialiseInstance, toInstance } from './instance'
-import { coinKey, type RecentResults, readRecentResults } from './readRecentResults'
+import {
+  findInstance,
+  type Instance,
+  type PublishedInstance,
+  selectInstances,
+  serialiseInstance,
+  toInstance,
+} from './instance'
+import { coinKey, readRecentResults } from './readRecentResults'
 import { controls } from './tables'
 
 /** Settled rounds stay cached this long after `active_until`, for requests that still wait for the result. */
 const RETENTION_MS = 60_000
 
-export const NO_BETS_JSON = JSON.stringify({ cities: {}, dice_numbers: {} } satisfies BetCounts)
+export const NO_BETS: BetCounts = { cities: {}, dice_numbers: {} }
 /** Counts are published once a second; after this time without any, nobody publishes. */
 const COUNTS_FRESH_MS = 5_000
 
-/** A round with its JSON texts. */
 export interface LiveRound {
   instance: Instance
-  /** Without the counts of bets, so the text changes with the round alone. */
-  json: string
-  countsJson: string
-  /** As polls have it, with the counts. */
-  pollJson: string
+  /** With the recent results of the coin. */
+  published: PublishedInstance
+  betCounts: BetCounts
 }
 
 export interface LiveRoundsDependencies {
   db: Database
   clock: Clock
   settings: Pick<Env, 'timing' | 'paymentsUrl'>
+  /** Called after every read of the database. */
+  onRefresh: () => void
 }
 
 export class LiveRounds {
@@ -53,8 +60,6 @@ export class LiveRounds {
   readAtMs = 0
   coinTypes: readonly CoinType[] = []
   controls: Controls = {}
-  /** Called after every read of the database. */
-  onRefresh: () => void = () => undefined
 
   constructor(private readonly deps: LiveRoundsDependencies) {}
 
@@ -98,16 +103,6 @@ export class LiveRounds {
     return this.cached.filter(({ instance }) => instance.mode === mode && isActive(instance.times, nowMs))
   }
 
-  /** @returns the JSON texts of the mode's active rounds as polls have them, joined by commas, without brackets */
-  activePollJson(mode: Mode, nowMs: number): string {
-    let text = ''
-    for (const { instance, pollJson } of this.cached) {
-      if (instance.mode === mode && isActive(instance.times, nowMs))
-        text += text === '' ? pollJson : `,${pollJson}`
-    }
-    return text
-  }
-
   /** @returns the ids of the active rounds of both modes */
   activeIds(nowMs: number): number[] {
     return this.cached
@@ -118,15 +113,10 @@ export class LiveRounds {
   /** A round that the cache does not hold is ignored. */
   setBetCounts(instanceId: number, betCounts: BetCounts): void {
     this.countedAtMs = this.deps.clock()
-    const countsJson = JSON.stringify(betCounts)
     const index = this.cached.findIndex(({ instance }) => instance.id === instanceId)
     const round = this.cached[index]
-    if (round === undefined || round.countsJson === countsJson) return
-    this.cached = this.cached.with(index, {
-      ...round,
-      countsJson,
-      pollJson: withCounts(round.json, countsJson),
-    })
+    if (round === undefined || isDeepStrictEqual(round.betCounts, betCounts)) return
+    this.cached = this.cached.with(index, { ...round, betCounts })
     this.version += 1
   }
 
@@ -159,7 +149,7 @@ export class LiveRounds {
     do {
       this.isStale = false
       await this.read()
-      this.onRefresh()
+      this.deps.onRefresh()
     } while (this.isStale && !this.isClosed)
     this.wakeAll()
   }
@@ -188,11 +178,15 @@ export class LiveRounds {
         tx.select().from(controls),
       ]),
     )
-    const countsOf = new Map(this.cached.map(({ instance, countsJson }) => [instance.id, countsJson]))
+    const countsOf = new Map(this.cached.map(({ instance, betCounts }) => [instance.id, betCounts]))
     this.cached = rows.map((row) => {
       const instance = toInstance(row)
-      const ofCoin = recentResults.get(coinKey(instance.mode, instance.coinTypeId)) ?? {}
-      return toLiveRound(instance, ofCoin, countsOf.get(instance.id) ?? NO_BETS_JSON)
+      const published = {
+        ...serialiseInstance(instance, instance.times.startsAtMs),
+        is_active: true,
+        recent_results: recentResults.get(coinKey(instance.mode, instance.coinTypeId)) ?? {},
+      }
+      return { instance, published, betCounts: countsOf.get(instance.id) ?? NO_BETS }
     })
     this.version += 1
     this.readAtMs = startedAtMs
@@ -214,17 +208,4 @@ export class LiveRounds {
       ...(paymentsUrl === null ? {} : { payments_url: paymentsUrl }),
     }
   }
-}
-
-function toLiveRound(instance: Instance, recentResults: RecentResults, countsJson: string): LiveRound {
-  const json = JSON.stringify({
-    ...serialiseInstance(instance, instance.times.startsAtMs),
-    is_active: true,
-    recent_results: recentResults,
-  })
-  return { instance, json, countsJson, pollJson: withCounts(json, countsJson) }
-}
-
-function withCounts(json: string, countsJson: string): string {
-  return `${json.slice(0, -1)},"bet_counts":${countsJson}}`
 }
