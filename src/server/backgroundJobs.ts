@@ -60,10 +60,7 @@ export function backgroundJobs({ jobs, bets, live, payments, scheduler }: Backgr
       name: 'sharing the online users',
       everyMs: 10_000,
       isLeaderOnly: false,
-      run: () => {
-        liveStreams.seePlayers()
-        return onlineUsers.share()
-      },
+      run: () => onlineUsers.share(),
     },
     {
       name: 'reconciling deposits',

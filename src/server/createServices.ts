@@ -58,6 +58,8 @@ export interface ServiceOptions {
   /** Replaces the beacon of the settings. */
   beacon?: Beacon
   chainLength?: number
+  /** The connections that the process may hold, null without a limit. */
+  maxConnections?: number | null
   /** False keeps this process from opening and settling rounds. */
   runsRounds?: boolean
 }
@@ -101,7 +103,12 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     settings: env,
     onRefresh: () => void liveStreams.publish(),
   })
-  const liveStreams = new LiveStreams({ liveRounds, onlineUsers, clock })
+  const liveStreams = new LiveStreams({
+    clock,
+    liveRounds,
+    onlineUsers,
+    maxConnections: options.maxConnections ?? null,
+  })
 
   const auth: AuthDependencies = {
     ...base,

@@ -6,7 +6,6 @@ import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../contract/webhook'
 import { buildApp } from './app'
 import { createServices, type RunningServices } from './createServices'
 import { limitConnections, readMaxConnections } from './http'
-import { STREAM_SHARE } from './live'
 import type { Log } from './log'
 import { buildSandboxPage, type DeliverWebhook } from './payments'
 import { projectRoot } from './projectRoot'
@@ -22,15 +21,12 @@ export async function serve(
   databaseUrl: string,
   addStop: (stop: () => Promise<unknown>) => void,
 ): Promise<void> {
-  const running = await explainUnusable(env, () => createServices({ env, log, databaseUrl }))
+  const maxConnections = readMaxConnections()
+  const running = await explainUnusable(env, () => createServices({ env, log, databaseUrl, maxConnections }))
   addStop(() => running.close())
   const clientDir = join(projectRoot(), 'dist', 'client')
   const app = buildApp(running.deps, { clientDir: existsSync(clientDir) ? clientDir : null })
-  const maxConnections = readMaxConnections()
-  if (maxConnections !== null) {
-    limitConnections(app, maxConnections)
-    running.liveStreams.maxStreams = Math.floor(maxConnections * STREAM_SHARE)
-  }
+  if (maxConnections !== null) limitConnections(app, maxConnections)
   addStop(async () => {
     // app.close() waits for open requests, and some of those wait for a result of the live rounds.
     await running.liveRounds.close()

@@ -1,7 +1,7 @@
 /** What everybody sees of the rounds, by polls and as event streams, and the number of online players. */
 export type { LiveDependencies } from './dependencies'
 export { liveHandlers } from './liveHandlers'
-export { LiveStreams, STREAM_SHARE } from './liveStreams'
+export { LiveStreams } from './liveStreams'
 export { OnlineUsers } from './onlineUsers'
 export { registerLiveStreams } from './registerLiveStreams'
 export { presence } from './tables'

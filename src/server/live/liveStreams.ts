@@ -1,19 +1,20 @@
 /** The event streams of this process: opened by requests, written when rounds change, closed at the end of the process. */
-import type { Socket } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { MODES, type Mode } from '../../domain/mode'
 import { ModeStreams, type StreamDependencies } from './modeStreams'
 
 /** The share of the connections of a process that streams may hold; they are never closed for others. */
 export const STREAM_SHARE = 0.95
 
+interface LiveStreamsDependencies extends StreamDependencies {
+  /** The connections that the process may hold, null without a limit. */
+  maxConnections: number | null
+}
+
 export class LiveStreams {
-  /** Above it no stream is opened, so that other connections find room. */
-  maxStreams = Number.POSITIVE_INFINITY
-  private readonly onlineUsers: StreamDependencies['onlineUsers']
   private readonly streams: Readonly<Record<Mode, ModeStreams>>
 
-  constructor(deps: StreamDependencies) {
-    this.onlineUsers = deps.onlineUsers
+  constructor(private readonly deps: LiveStreamsDependencies) {
     this.streams = { dummy: new ModeStreams(deps, 'dummy'), real: new ModeStreams(deps, 'real') }
   }
 
@@ -21,14 +22,16 @@ export class LiveStreams {
     return this.streams.dummy.players.size + this.streams.real.players.size
   }
 
+  /** Whether no stream is opened, so that other connections find room. */
   get isFull(): boolean {
-    return this.count >= this.maxStreams
+    const { maxConnections } = this.deps
+    return maxConnections !== null && this.count >= Math.floor(maxConnections * STREAM_SHARE)
   }
 
-  /** @param head the head of the response, and the lines before the first event */
-  open(mode: Mode, socket: Socket, head: string, player: number | null): void {
-    if (player !== null) this.onlineUsers.see(mode, player)
-    this.streams[mode].open(socket, head, player)
+  /** @param retryMs after which the client opens its next stream */
+  open(mode: Mode, response: ServerResponse, player: number | null, retryMs: number): void {
+    if (player !== null) this.deps.onlineUsers.see(mode, player)
+    this.streams[mode].open(response, player, retryMs)
   }
 
   /** Sends the rounds that have changed. */
@@ -36,18 +39,14 @@ export class LiveStreams {
     await Promise.all(MODES.map((mode) => this.streams[mode].publish(false)))
   }
 
-  /** Sends the clock, and counts and players if they have changed. */
+  /** Counts the players of the open streams as online, and sends the clock, and counts and players if they have changed. */
   async pulse(): Promise<void> {
-    await Promise.all(MODES.map((mode) => this.streams[mode].publish(true)))
-  }
-
-  /** Counts the players of the open streams as online. */
-  seePlayers(): void {
     for (const mode of MODES) {
       for (const player of this.streams[mode].players.values()) {
-        if (player !== null) this.onlineUsers.see(mode, player)
+        if (player !== null) this.deps.onlineUsers.see(mode, player)
       }
     }
+    await Promise.all(MODES.map((mode) => this.streams[mode].publish(true)))
   }
 
   /** Ends all streams; their clients open others elsewhere. */

@@ -1,6 +1,5 @@
 /** The open event streams of one mode: what they have been sent, and what they are sent next. */
-
-import type { Socket } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { LiveEvent } from '../../contract/live'
 import type { Mode } from '../../domain/mode'
@@ -31,7 +30,7 @@ export interface StreamDependencies {
 
 export class ModeStreams {
   /** The player of each open stream, null if unknown. */
-  readonly players = new Map<Socket, number | null>()
+  readonly players = new Map<ServerResponse, number | null>()
   /** The state that the streams know; they all know the same. */
   private snapshot: Snapshot
   /** The counts that the streams know. */
@@ -39,8 +38,6 @@ export class ModeStreams {
   private onlineCount = 0
   /** The first events of a stream after the clock, null if they have changed. */
   private welcome: Buffer | null = null
-  /** One function for all sockets, to which `this` is the socket. */
-  private readonly forget: (this: Socket) => void
   private isSending = false
   private isStale = false
   private isPulseDue = false
@@ -50,20 +47,12 @@ export class ModeStreams {
     private readonly mode: Mode,
   ) {
     this.snapshot = this.read()
-    const { players } = this
-    this.forget = function (this: Socket) {
-      players.delete(this)
-    }
   }
 
-  /**
-   * Writes directly to the socket of a request, since a response corks the socket and queues each message: that took
-   * three times as long, and 1.5 KB more a stream.
-   * @param head the head of the response, and the lines before the first event
-   */
-  open(socket: Socket, head: string, player: number | null): void {
-    this.players.set(socket, player)
-    socket.on('close', this.forget)
+  open(response: ServerResponse, player: number | null, retryMs: number): void {
+    this.players.set(response, player)
+    // A response that waits for an earlier one of its connection has no event of its own when the connection closes.
+    response.req.socket.once('close', () => this.players.delete(response))
     this.welcome ??= Buffer.from(
       eventsText([
         stateEvent(this.snapshot),
@@ -71,10 +60,8 @@ export class ModeStreams {
         { name: 'players', data: { onlineUsers: this.onlineCount } },
       ]),
     )
-    socket.cork()
-    socket.write(head + this.clockText())
-    socket.write(this.welcome)
-    socket.uncork()
+    response.write(Buffer.from(`retry: ${retryMs}\n\n${this.clockText()}`))
+    response.write(this.welcome)
   }
 
   /**
@@ -97,7 +84,7 @@ export class ModeStreams {
   }
 
   close(): void {
-    for (const socket of this.players.keys()) socket.destroy()
+    for (const { req } of this.players.keys()) req.socket.destroy()
   }
 
   private read(): Snapshot {
@@ -117,14 +104,14 @@ export class ModeStreams {
     if (events.length === 0 && !hasClock) return
     const text = eventsText(events)
     // A stream that is opened meanwhile begins with the state after this message.
-    const sockets = [...this.players.keys()]
-    for (let start = 0; start < sockets.length; start += BATCH_SIZE) {
+    const responses = [...this.players.keys()]
+    for (let start = 0; start < responses.length; start += BATCH_SIZE) {
       if (start > 0) await setImmediate()
       // The clock is that of the batch, since the last one is written some hundred milliseconds after the first.
       const message = Buffer.from(hasClock ? this.clockText() + text : text)
-      for (const socket of sockets.slice(start, start + BATCH_SIZE)) {
-        if (socket.writableLength > MAX_UNSENT_BYTES) socket.destroy()
-        else if (!socket.destroyed) socket.write(message)
+      for (const response of responses.slice(start, start + BATCH_SIZE)) {
+        if (response.writableLength > MAX_UNSENT_BYTES) response.req.socket.destroy()
+        else if (!response.destroyed) response.write(message)
       }
     }
   }

@@ -1,6 +1,6 @@
 /** The connections of event streams: headers, limits, slow clients and the end of the server. */
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
 import { limitConnections } from '../../../src/server/http'
@@ -73,9 +73,9 @@ it('ends all streams when the server stops, which waits for none of them', async
 })
 
 it('is not closed for other connections at the limit of descriptors, and leaves them room', async () => {
-  const limited = await startTestServer({ clock })
-  limitConnections(limited.app, 4)
-  limited.liveStreams.maxStreams = 2
+  const maxConnections = 3
+  const limited = await startTestServer({ clock, maxConnections })
+  limitConnections(limited.app, maxConnections)
   const limitedPort = await listen(limited)
   const streams = [await openStream(limitedPort, '/live/dummy'), await openStream(limitedPort, '/live/dummy')]
   const refused = await openStream(limitedPort, '/live/dummy')
@@ -113,16 +113,32 @@ it('refuses a malformed player, and a mode that is off', async () => {
   await off.close()
 })
 
-it('does not write into the response to an earlier request of the connection', async () => {
+it('follows the response to an earlier request of its connection', async () => {
   let answer: (text: string) => void = () => undefined
   const slow = await startTestServer({ clock })
   slow.app.get(`${API_BASE}/slow`, () => new Promise((resolve) => (answer = resolve)))
   const slowPort = await listen(slow)
   const pipelined = openStream(slowPort, `/slow HTTP/1.1\r\nHost: a\r\n\r\nGET ${API_BASE}/live/dummy`)
-  await sleep(300)
+  await expect.poll(() => slow.liveStreams.count).toBe(1)
   answer('done')
-  expect((await pipelined).text()).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
-  await expect.poll(async () => (await pipelined).text()).toMatch(/done[\s\S]*HTTP\/1\.1 400 /)
+  const { text, socket } = await pipelined
+  await expect
+    .poll(text)
+    .toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*done[\s\S]*HTTP\/1\.1 200 OK\r\n[\s\S]*event: state/)
+  socket.destroy()
+  await expect.poll(() => slow.liveStreams.count).toBe(0)
+  await slow.close()
+})
+
+it('ends with a connection whose earlier response has not been sent', async () => {
+  const slow = await startTestServer({ clock })
+  slow.app.get(`${API_BASE}/slow`, () => new Promise(() => undefined))
+  const socket = connect(await listen(slow), '127.0.0.1')
+  const lines = (path: string) => `GET ${API_BASE}${path} HTTP/1.1\r\nHost: a\r\n\r\n`
+  socket.write(lines('/slow') + lines('/live/dummy'))
+  await expect.poll(() => slow.liveStreams.count).toBe(1)
+  socket.destroy()
+  await expect.poll(() => slow.liveStreams.count).toBe(0)
   await slow.close()
 })
 
@@ -139,7 +155,7 @@ it('counts the player of open streams as online on all servers, once for several
   ]
   const share = async () => {
     for (const { liveStreams, onlineUsers } of [here, there, here]) {
-      liveStreams.seePlayers()
+      await liveStreams.pulse()
       await onlineUsers.share()
     }
   }
