@@ -14,6 +14,7 @@ import { useGame } from '../../../game/gameStore'
 import type { TableClosure } from '../../../game/table/closure'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { Rect } from '../../../stage/layout/rect'
+import { rectStyle } from '../rectStyle'
 import css from './betSummary.module.css'
 import { LastResultChip } from './LastResultChip'
 import { SameAgain } from './SameAgain'
@@ -51,11 +52,7 @@ export function BetSummary({ rect }: { rect: Rect }) {
   const openHint = isBalanceTooLow ? TOO_LOW_TEXT : (lockReason ?? 'Choose an amount, a city and a number')
   const hint = closedError === null ? openHint : errorText(closedError)
   return (
-    <div
-      className={css.summary}
-      data-placed={isPlaced || undefined}
-      style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
-    >
+    <div className={css.summary} data-placed={isPlaced || undefined} style={rectStyle(rect)}>
       {isOffline ? (
         <div className={css.offline} role="status" translate="yes">
           <IconWifiOff aria-hidden="true" />

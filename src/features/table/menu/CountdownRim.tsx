@@ -7,8 +7,8 @@ import { countdownTimes } from '../../../game/gameSelectors'
 import { useGame } from '../../../game/gameStore'
 import { serverClock } from '../../../game/table/serverClock'
 import type { Rect } from '../../../stage/layout/rect'
+import { rectStyle } from '../rectStyle'
 import css from './menu.module.css'
-import { rectStyle } from './rectStyle'
 
 /** A quarter of a second moves the rim of a phone by two pixels. */
 const STEP_MS = 250

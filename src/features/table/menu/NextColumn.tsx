@@ -11,8 +11,8 @@ import { useGame } from '../../../game/gameStore'
 import { readJson, writeJson } from '../../../game/session/safeStorage'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { boundingRect } from '../../../stage/layout/rect'
+import { rectStyle } from '../rectStyle'
 import css from './menu.module.css'
-import { rectStyle } from './rectStyle'
 
 /** The storage key of the flag that a bet was placed on this device. */
 const FIRST_BET_KEY = 'hasPlacedBet'

@@ -1,8 +1,8 @@
 /** How many players are online, as the last response with instances says. */
 import { useGame } from '../../../game/gameStore'
 import type { Rect } from '../../../stage/layout/rect'
+import { rectStyle } from '../rectStyle'
 import css from './menu.module.css'
-import { rectStyle } from './rectStyle'
 
 export function PlayersHere({ rect }: { rect: Rect }) {
   const count = useGame((state) => state.onlineUsers)

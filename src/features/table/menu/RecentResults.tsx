@@ -8,9 +8,9 @@ import { useGame } from '../../../game/gameStore'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { openFairnessDialog } from '../../fairness'
 import { touchClick } from '../controls/touchClick'
+import { rectStyle } from '../rectStyle'
 import { TableTooltip } from '../TableTooltip'
 import css from './menu.module.css'
-import { rectStyle } from './rectStyle'
 
 const ODDS_TEXT = `Every pair is 1 in ${CITIES.length * DICE_NUMBERS.length}, every time.`
 

@@ -14,8 +14,8 @@ import type { TableLayout } from '../../../stage/layout/layout'
 import { FairnessButton } from '../../fairness'
 import { Overlay } from '../overlay/Overlay'
 import css from '../overlay/overlay.module.css'
+import { rectStyle } from '../rectStyle'
 import { useCountUp } from '../useCountUp'
-import { boxStyle } from './boxStyle'
 import resultCss from './result.module.css'
 
 const PICK_LABEL = 'Your pick:'
@@ -25,11 +25,11 @@ export function ResultOverlays({ layout }: { layout: TableLayout['result'] }) {
   return (
     <>
       <ResultBar height={layout.bar.height} />
-      <div className={resultCss.box} style={boxStyle(layout.video)}>
+      <div className={resultCss.box} style={rectStyle(layout.video)}>
         <VideoStatus />
         <Countdown />
       </div>
-      <div className={resultCss.box} style={boxStyle(layout.outcome)}>
+      <div className={resultCss.box} style={rectStyle(layout.outcome)}>
         {round.phase === 'celebrating' ? <Outcome /> : null}
       </div>
     </>

@@ -9,6 +9,7 @@ import type { VideoState } from '../../../game/gameState'
 import { useGame } from '../../../game/gameStore'
 import { serverClock } from '../../../game/table/serverClock'
 import type { Rect } from '../../../stage/layout/rect'
+import { rectStyle } from '../rectStyle'
 import { keepLastFrame } from './lastFrame'
 import { loadVideo, playFrom, unloadVideo } from './loadVideo'
 
@@ -69,7 +70,7 @@ export function ResultVideo({ rect }: { rect: Rect }) {
     <video
       ref={video}
       className="result-video"
-      style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
+      style={rectStyle(rect)}
       muted
       playsInline
       preload="auto"
