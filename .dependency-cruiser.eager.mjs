@@ -13,7 +13,7 @@ export default {
           '^src/main\\.tsx$',
           '^src/features/landing/Landing\\.tsx$',
           '^src/features/auth/(Login|Register)\\.tsx$',
-          '^src/app/layout/(account/Account|Query)Layout\\.tsx$',
+          '^src/app/layout/account/AccountLayout\\.tsx$',
           '^src/app/toaster/Toaster\\.tsx$',
         ],
       },
@@ -25,7 +25,7 @@ export default {
       severity: 'error',
       from: { path: ['^src/main\\.tsx$', '^src/features/landing/Landing\\.tsx$'] },
       to: {
-        path: packages('@tanstack/react-query', 'axios', '@radix-ui/react-toast', 'sonner'),
+        path: packages('axios', '@radix-ui/react-toast', 'sonner'),
         reachable: true,
       },
     },

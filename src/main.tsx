@@ -17,6 +17,7 @@ import { disableScrollRestoration } from './app/scrollRestoration'
 import { tableCode } from './app/tableCode'
 import { syncAcrossTabs } from './game/session/crossTabSync'
 import { useSession } from './game/session/session'
+import { watchUser } from './game/session/userCache'
 import { TABLE_PATHS } from './paths'
 import { retryStylesheets } from './ui/lazy/retryStylesheets'
 
@@ -29,7 +30,8 @@ applyTheme()
 void importWithRetry(() => loadTexts(...START_TEXTS)).then(start)
 
 function start(): void {
-  void useSession.getState().start()
+  watchUser()
+  useSession.getState().start()
   syncAcrossTabs()
   // Loads the table's code while the session is being verified.
   if (useSession.getState().token !== null && TABLE_PATHS.includes(location.pathname)) {

@@ -17,10 +17,7 @@ export function createGameStore(userId: () => number | null, storage: GameStorag
   return create<GameState>()(persist(() => INITIAL_GAME, persistOptions(userId, storage)))
 }
 
-export const useGame = createGameStore(
-  () => useSession.getState().user?.id ?? null,
-  persistedStorage(storedGame),
-)
+export const useGame = createGameStore(() => useSession.getState().userId, persistedStorage(storedGame))
 
 /** Changes fields of the round or the table, and with them the values that follow. */
 export function changeGame(store: GameStore, part: Parameters<typeof changeState>[1]): void {

@@ -6,13 +6,16 @@ import { createRoundApi } from './round/roundApi'
 import { saveCommitment, saveReceipt } from './round/roundCommitments'
 import { maskBalancesWhile } from './session/balanceMask'
 import { queryClient } from './session/queryClient'
-import { useSession, walletPaise } from './session/session'
+import { useSession } from './session/session'
+import { refreshUser } from './session/userCache'
+import { getUser } from './session/useUser'
+import { adjustWallet, walletPaise } from './session/wallet'
 import { serverClock } from './table/serverClock'
 import { gameSeconds } from './table/tableQueries'
 import { createTableWatcher } from './table/watchTable'
 import { notify } from './toasts'
 
-const userId = () => useSession.getState().user?.id ?? null
+const getUserId = () => useSession.getState().userId
 const showToast = (text: string, kind: 'error' | 'info' = 'error') => notify({ text, kind })
 
 export const roundController = createRoundController({
@@ -20,17 +23,20 @@ export const roundController = createRoundController({
   clock: serverClock,
   api: createRoundApi({
     clock: serverClock,
-    userId: () => userId() ?? 0,
+    userId: () => getUserId() ?? 0,
     gameSeconds: () => gameSeconds(queryClient),
     saveReceipt,
   }),
-  table: createTableWatcher({ client: queryClient, store: useGame, clock: serverClock, userId }, showToast),
+  table: createTableWatcher(
+    { client: queryClient, store: useGame, clock: serverClock, userId: getUserId },
+    showToast,
+  ),
   wallet: {
     isLoggedIn: () => useSession.getState().status === 'loggedIn',
-    userId,
-    balancePaise: (mode) => walletPaise(mode, useSession.getState().user),
-    adjust: (mode, deltaPaise) => useSession.getState().adjustWallet(mode, deltaPaise),
-    refresh: () => useSession.getState().refreshUser(),
+    userId: getUserId,
+    balancePaise: (mode) => walletPaise(mode, getUser()),
+    adjust: adjustWallet,
+    refresh: refreshUser,
   },
   saveCommitment({ id, commitment, times }) {
     if (commitment !== undefined) saveCommitment(id, { ...commitment, endsAtMs: times.endsAtMs })
@@ -49,11 +55,11 @@ export const roundController = createRoundController({
 maskBalancesWhile(roundController.isBalanceMasked)
 
 // The same player finds their bet after another login; another player does not.
-let owner = userId()
-useSession.subscribe(({ user }) => {
-  if (user === null || user.id === owner) return
+let owner = getUserId()
+useSession.subscribe(({ userId }) => {
+  if (userId === null || userId === owner) return
   if (owner !== null) roundController.reset()
-  owner = user.id
+  owner = userId
 })
 
 /** Cross-fades the screens: the browser shows the old one's picture until React and Pixi have rendered the new one. */

@@ -6,7 +6,8 @@ import { rupeesFromPaise } from '../domain/money/money'
 import { isBettingOver } from '../game/gameSelectors'
 import { useGame } from '../game/gameStore'
 import { MODE_TEXTS } from '../game/modeTexts'
-import { useSession, walletPaise } from '../game/session/session'
+import { useUser } from '../game/session/useUser'
+import { walletPaise } from '../game/session/wallet'
 import { useAtlasTexture } from './assets/useAssets'
 import { Confetti } from './confetti/Confetti'
 import { CountdownBadge } from './countdown/CountdownBadge'
@@ -28,7 +29,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
   const coins = useGame((state) => state.coins)
   const isGameActive = useGame((state) => state.isGameActive)
   const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
-  const balanceRupees = useSession(({ user }) => rupeesFromPaise(walletPaise(mode, user)))
+  const balanceRupees = useUser((user) => rupeesFromPaise(walletPaise(mode, user)))
   const coinsAddedAtMs = useGame((state) => state.coinsAddedAtMs)
   const atlas = useAtlasTexture('table')
   const fontPage = useAtlasTexture('boot')

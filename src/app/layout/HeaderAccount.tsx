@@ -2,7 +2,9 @@
 import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '../../domain/money/money'
-import { cashPaise, playerName, useSession } from '../../game/session/session'
+import { useSession } from '../../game/session/session'
+import { playerName, useUser } from '../../game/session/useUser'
+import { cashPaise } from '../../game/session/wallet'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import css from './siteHeader.module.css'
@@ -13,9 +15,9 @@ interface HeaderAccountProps {
 
 export function HeaderAccount({ onFollow }: HeaderAccountProps) {
   const t = useTranslate()
-  const isKnown = useSession((session) => session.user !== null)
-  const name = useSession(playerName)
-  const paise = useSession(cashPaise)
+  const isKnown = useSession((session) => session.userId !== null)
+  const name = useUser(playerName)
+  const paise = useUser(cashPaise)
   const logOut = useSession((session) => session.logOut)
   if (!isKnown) {
     return (

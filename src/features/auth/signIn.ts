@@ -66,7 +66,7 @@ export async function verifyLogin(mobileNumber: string, otp: string): Promise<bo
   // The server ends the session that the new one replaces on this device.
   const previous = token === null ? {} : { token }
   const request = callApi(accountRoutes.verifyLogin, { body, ...previous }).then((response) => {
-    void useSession.getState().logIn(response.token, response.user)
+    useSession.getState().logIn(response.token, response.user)
     return response
   })
   return (

@@ -24,7 +24,7 @@ export function useOwnBet(
   instanceId: number,
   shown: ShownBet | null,
 ): OwnBetQuery {
-  const userId = useSession(({ token, user }) => (token === null ? null : (user?.id ?? null)))
+  const userId = useSession((session) => session.userId)
   const kept = useMemo(() => savedReceipt(instanceId), [instanceId])
   const hasBet = Boolean(published?.bets) && userId !== null && (shown !== null || kept?.userId === userId)
   const setting = useQuery(

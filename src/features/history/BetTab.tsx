@@ -20,7 +20,7 @@ import { useBetHistory } from './useHistory'
 
 export function BetTab({ mode }: { mode: Mode }) {
   const t = useTranslate()
-  const userId = useSession(({ user }) => user?.id ?? null)
+  const userId = useSession((session) => session.userId)
   const [page, setPage] = useState(1)
   const { data, error, isPending } = useBetHistory(userId, mode, page)
   const errorText = error === null ? null : errorMessage(error, 'bet_history_failed')

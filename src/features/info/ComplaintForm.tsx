@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import { type Complaint, complaintForm } from '../../contract/forms'
 import { MAX_LINE, MAX_TEXT } from '../../domain/sanitise'
-import { useSession } from '../../game/session/session'
+import { useUser } from '../../game/session/useUser'
 import { Trans } from '../../i18n/Trans'
 import { useTranslate } from '../../i18n/useTranslate'
 import { MobileField } from '../../ui/MobileField'
@@ -29,7 +29,7 @@ export function ComplaintForm() {
   const message = usePreHydrationValue<HTMLTextAreaElement>(form.values.message, (text) =>
     form.setFieldValue('message', text),
   )
-  const user = useSession((session) => session.user)
+  const user = useUser((known) => known)
   const { initialize, getValues } = form
   useEffect(() => {
     if (user === null) return

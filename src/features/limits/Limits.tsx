@@ -12,7 +12,7 @@ import { useLimits } from './useLimits'
 
 export function Limits() {
   const t = useTranslate()
-  const userId = useSession(({ user }) => user?.id ?? 0)
+  const userId = useSession((session) => session.userId ?? 0)
   const { data: limits, isPending, error, refetch } = useLimits(userId)
   return (
     <>

@@ -8,8 +8,8 @@ const newVisit = () => ({ playedMs: 0, dismissedAtMinutes: 0 })
 
 /** In module scope, so that unmounting the table does not reset the count; a reload or a change of user resets it. */
 let visit = newVisit()
-useSession.subscribe(({ user }, previous) => {
-  if (user?.id !== previous.user?.id) visit = newVisit()
+useSession.subscribe(({ userId }, previous) => {
+  if (userId !== previous.userId) visit = newVisit()
 })
 
 const playedMinutes = () => Math.floor(visit.playedMs / MINUTE_MS)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { errorText } from '../../contract/errors'
 import { profileForm } from '../../contract/forms'
 import { avatarPreset, avatarPresetUrl, avatarUrl } from '../../domain/account/avatar'
-import { useSession } from '../../game/session/session'
+import { useUser } from '../../game/session/useUser'
 import { notify } from '../../game/toasts'
 import { useTranslate } from '../../i18n/useTranslate'
 import { NameFields } from '../../ui/NameFields'
@@ -18,7 +18,7 @@ import { updateProfile } from './updateProfile'
 
 export function Profile() {
   const t = useTranslate()
-  const user = useSession((session) => session.user)
+  const user = useUser((known) => known)
   const form = useForm({
     initialValues: { firstName: user?.first_name ?? '', lastName: user?.last_name ?? '' },
     validate: schemaResolver(profileForm, { sync: true }),

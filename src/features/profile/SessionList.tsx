@@ -9,7 +9,7 @@ import { useLogOutEverywhere, useSessions } from './useSessions'
 
 export function SessionList() {
   const t = useTranslate()
-  const userId = useSession(({ user }) => user?.id ?? 0)
+  const userId = useSession((session) => session.userId ?? 0)
   const { data: sessions, isPending, error, refetch } = useSessions(userId)
   const logOut = useLogOutEverywhere(userId)
   // Another backend may lack the route.

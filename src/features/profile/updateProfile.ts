@@ -1,4 +1,4 @@
-/** Saves the player's names and avatar, and updates the session's user from the response. */
+/** Saves the player's names and avatar, and updates the cached user from the response. */
 
 import { callApi } from '../../api/apiClient'
 import { messageOf } from '../../api/errorMessages'
@@ -6,6 +6,7 @@ import { errorText } from '../../contract/errors'
 import { profileRoutes } from '../../contract/profile'
 import { sanitiseText } from '../../domain/sanitise'
 import { useSession } from '../../game/session/session'
+import { changeUser } from '../../game/session/userCache'
 import { translate } from '../../i18n/translate'
 
 export interface ProfileForm {
@@ -23,17 +24,17 @@ export interface ProfileUpdate {
 }
 
 export async function updateProfile(form: ProfileForm): Promise<ProfileUpdate> {
-  const { user, changeUser } = useSession.getState()
-  if (user === null) return { stored: null, message: errorText('user_not_found') }
+  const { userId: id } = useSession.getState()
+  if (id === null) return { stored: null, message: errorText('user_not_found') }
   const body = {
     first_name: sanitiseText(form.firstName),
     last_name: sanitiseText(form.lastName),
     profile_picture: sanitiseText(form.avatar),
   }
   try {
-    const { data, message } = await callApi(profileRoutes.editProfile, { params: { id: user.id }, body })
+    const { data, message } = await callApi(profileRoutes.editProfile, { params: { id }, body })
     const { first_name, last_name, profile_picture } = data
-    changeUser({ id: user.id, first_name, last_name, profile_picture })
+    changeUser(id, { first_name, last_name, profile_picture })
     const names = { firstName: first_name, lastName: last_name }
     return {
       stored: { names, avatar: profile_picture },

@@ -5,7 +5,8 @@ import { useLocation } from 'react-router-dom'
 import { COIN_TYPE_IDS } from '../../domain/coin'
 import type { GameState } from '../../game/gameState'
 import { useGame } from '../../game/gameStore'
-import { useFreeTrial } from '../../game/session/freeTrial'
+import { exitFreeTrial, startFreeTrial } from '../../game/session/freeTrial'
+import { getUser } from '../../game/session/useUser'
 import { modeOf, PATHS, RESULT_PATHS } from '../../paths'
 import {
   type Insets,
@@ -71,9 +72,8 @@ export function TablePage() {
   const mode = modeOf(pathname)
   const isResult = useRound(mode, Object.values(RESULT_PATHS).includes(pathname))
   useEffect(() => {
-    const { start, exit } = useFreeTrial.getState()
-    if (mode === 'dummy') start()
-    else exit()
+    if (mode === 'dummy') startFreeTrial(getUser()?.dummy_coins ?? 0)
+    else exitFreeTrial()
   }, [mode])
   useWakeLock(isResult)
   useFullscreenAtFirstTap()

@@ -13,8 +13,8 @@ export function prefetchTable(pathname: string): void {
   void queryClient.prefetchQuery(instancesQuery(mode))
   void queryClient.prefetchQuery(coinTypesQuery)
   void queryClient.prefetchQuery(controlsQuery)
-  const userId = useSession.getState().user?.id
-  if (mode === 'real' && userId !== undefined) void queryClient.prefetchQuery(limitsQuery(userId))
+  const { userId } = useSession.getState()
+  if (mode === 'real' && userId !== null) void queryClient.prefetchQuery(limitsQuery(userId))
   fetchTableAssets()
   // The font subset with the rupee sign is otherwise requested at the first layout, and its arrival causes a second one.
   void document.fonts.load('1em Inter', '₹').catch(() => undefined)

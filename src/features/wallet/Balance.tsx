@@ -2,15 +2,16 @@
 import { Badge, Card } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { formatRupees } from '../../domain/money/money'
-import { cashPaise, dummyPaise, useSession } from '../../game/session/session'
+import { useUser } from '../../game/session/useUser'
+import { cashPaise, dummyPaise } from '../../game/session/wallet'
 import { useTranslate } from '../../i18n/useTranslate'
 import { darkScheme } from '../../ui/theme/theme'
 import css from './wallet.module.css'
 
 export function Balance() {
   const t = useTranslate()
-  const cash = useSession(cashPaise)
-  const dummy = useSession(dummyPaise)
+  const cash = useUser(cashPaise)
+  const dummy = useUser(dummyPaise)
   const cashText = formatRupees(cash)
   return (
     <Card

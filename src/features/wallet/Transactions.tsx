@@ -23,7 +23,7 @@ type Filter = keyof typeof FILTERS
 
 export function Transactions() {
   const t = useTranslate()
-  const userId = useSession(({ user }) => user?.id ?? null)
+  const userId = useSession((session) => session.userId)
   const { list, isLoading, errorTexts } = useTransactions(userId)
   const refresh = useRefreshTransactions(userId)
   usePaymentReturn(list.filter((transaction) => transaction.type === 'deposit'))

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate, useOutletContext } from 'react-router-dom'
 import { useSession } from '../../game/session/session'
+import { refreshUser } from '../../game/session/userCache'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { AddFunds, usePaymentMessage } from '../payments'
@@ -18,8 +19,7 @@ export function Wallet() {
   const navigate = useNavigate()
   /** The layout's place for page actions, null until the layout is mounted. */
   const actions = useOutletContext<HTMLElement | null>()
-  const refreshUser = useSession((session) => session.refreshUser)
-  const userId = useSession(({ user }) => user?.id ?? null)
+  const userId = useSession((session) => session.userId)
   const refreshTransactions = useRefreshTransactions(userId)
   useEffect(() => closeWithdrawal, [])
 

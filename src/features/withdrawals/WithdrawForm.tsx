@@ -9,7 +9,8 @@ import { formatRupees } from '../../domain/money/money'
 import { updateRupeesField } from '../../domain/money/parseRupees'
 import { cleanUpiId, LONGEST_UPI_ID } from '../../domain/money/withdrawal'
 import { isOtp, sanitiseText } from '../../domain/sanitise'
-import { cashPaise, useSession } from '../../game/session/session'
+import { useUser } from '../../game/session/useUser'
+import { cashPaise } from '../../game/session/wallet'
 import { Trans } from '../../i18n/Trans'
 import { useTranslate } from '../../i18n/useTranslate'
 import { QuickAmounts } from './QuickAmounts'
@@ -31,7 +32,7 @@ interface WithdrawFormProps {
 export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: WithdrawFormProps) {
   const t = useTranslate()
   const notWholeText = errorText('withdrawal_not_whole')
-  const balancePaise = useSession(cashPaise)
+  const balancePaise = useUser(cashPaise)
   const form = useForm({
     initialValues: { upiId: draft.upiId ?? storedUpiId(), amount: draft.amount, otp: '' },
     initialErrors: { amount: draft.errorText },

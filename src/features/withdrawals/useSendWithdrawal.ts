@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { withdrawalsQuery } from '../../api/transactionQueries'
 import { useSession } from '../../game/session/session'
+import { refreshUser } from '../../game/session/userCache'
 import { notify } from '../../game/toasts'
 import { withdraw } from './withdraw'
 import { changeWithdrawal, isWithdrawalOpen } from './withdrawalDraft'
@@ -34,8 +35,7 @@ export function useSendWithdrawal({
   onClose,
   onExpired,
 }: SendWithdrawalOptions) {
-  const refreshUser = useSession((session) => session.refreshUser)
-  const userId = useSession(({ user }) => user?.id ?? null)
+  const userId = useSession((session) => session.userId)
   const client = useQueryClient()
   const refetchWithdrawals = () => client.invalidateQueries({ queryKey: withdrawalsQuery(userId).queryKey })
   return async ({ amount, upiId, otp }: Values, form: HTMLFormElement) => {

@@ -11,7 +11,8 @@ import { checkUpiId, checkWithdrawal, cleanUpiId } from '../../domain/money/with
 import { sanitiseText } from '../../domain/sanitise'
 import { requireSession } from '../../game/session/requireSession'
 import { readText, UPI_KEY, writeText } from '../../game/session/safeStorage'
-import { cashPaise, useSession } from '../../game/session/session'
+import { getUser } from '../../game/session/useUser'
+import { cashPaise } from '../../game/session/wallet'
 import { translate } from '../../i18n/translate'
 
 export type WithdrawalResult =
@@ -47,7 +48,7 @@ export async function withdraw(amountText: string, upiText: string, otp?: string
   if ('code' in session) return errorResult(session.code)
   const upiId = cleanUpiId(sanitiseText(upiText))
   const amount = Number(amountText)
-  const code = checkWithdrawal(amount, cashPaise(useSession.getState())) ?? checkUpiId(upiId)
+  const code = checkWithdrawal(amount, cashPaise(getUser())) ?? checkUpiId(upiId)
   if (code !== null) return errorResult(code)
   try {
     await saveUpiId(session.userId, upiId, otp)

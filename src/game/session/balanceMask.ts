@@ -1,4 +1,5 @@
-/** Masks the shown balances while the server's would reveal a result early, or undo a stake that is on its way. */
+/** Holds the shown balances while the server's would reveal a result early, or undo a stake that is on its way. */
+import { create } from 'zustand'
 import type { User } from '../../contract/account'
 
 let isMasked = () => false
@@ -8,7 +9,21 @@ export function maskBalancesWhile(test: () => boolean): void {
   isMasked = test
 }
 
-/** Returns the received user; while balances are masked, with the balances that are on screen. */
-export function withMaskedBalances(received: User, shown: User): User {
-  return isMasked() ? { ...received, balance: shown.balance, dummy_coins: shown.dummy_coins } : received
+/** The user whose balances are shown in place of the cached ones, null for none. */
+export const useHeldBalances = create<{ held: User | null }>()(() => ({ held: null }))
+
+/**
+ * Called when the cached user may have changed.
+ * @param before the user cached before
+ * @param isSettled whether no newer balances are on their way
+ */
+export function updateBalanceMask(before: User | null, isSettled: boolean): void {
+  const { held } = useHeldBalances.getState()
+  if (isMasked()) useHeldBalances.setState({ held: held ?? before })
+  else if (isSettled) useHeldBalances.setState({ held: null })
+}
+
+/** Returns the user with the balances to show. */
+export function withHeldBalances(user: User, held: User | null): User {
+  return held?.id === user.id ? { ...user, balance: held.balance, dummy_coins: held.dummy_coins } : user
 }

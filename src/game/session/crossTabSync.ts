@@ -1,17 +1,17 @@
 /** Syncs session, user and settings between the tabs of a browser. */
-import { errorText } from '../../contract/errors'
 import { storedToken } from '../../contract/stored'
-import { notify } from '../toasts'
-import { readJson, TOKEN_KEY } from './safeStorage'
-import { USER_KEY, useSession } from './session'
+import { toastError } from '../toasts'
+import { readJson, TOKEN_KEY, USER_KEY } from './safeStorage'
+import { useSession } from './session'
 import { SETTINGS_KEY, useSettings } from './settings'
+import { readStoredUser } from './userCache'
 
 /** Called once, when the app starts. */
 export function syncAcrossTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     // A null key means that the whole storage was cleared.
     if (key === TOKEN_KEY || key === null) syncSession()
-    else if (key === USER_KEY) useSession.getState().readStoredUser()
+    else if (key === USER_KEY) readStoredUser()
     else if (key === SETTINGS_KEY) void useSettings.persist.rehydrate()
   })
   // A page restored from the back/forward cache has missed all storage events.
@@ -25,5 +25,5 @@ function syncSession(): void {
   if (stored === token) return
   if (stored !== null) return void start()
   expire()
-  notify({ text: errorText('session_token_missing'), kind: 'error', flow: 'session' })
+  toastError(null, 'session_token_missing', { flow: 'session' })
 }

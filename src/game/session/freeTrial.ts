@@ -1,47 +1,33 @@
-/** The free trial of practice mode; its persisted balance follows the dummy coins. */
-import { create } from 'zustand'
+/** The free trial of practice mode; its balance follows the dummy coins. Both are stored on the device. */
 import { storedFlag, storedRupees } from '../../contract/stored'
-import { paiseFromRupees, rupeesFromPaise } from '../../domain/money/money'
 import { readJson, removeItem, writeJson } from './safeStorage'
-import { dummyPaise, useSession } from './session'
 
 const ACTIVE_KEY = 'isFreeTrial'
 const BALANCE_KEY = 'freeTrialBalance'
 
-interface FreeTrial {
-  isFreeTrial: boolean
-  freeTrialPaise: number
-  /** Starts the trial with the dummy coins as its balance. */
-  start(): void
-  /** Ends the trial and deletes its balance. */
-  exit(): void
-}
-
-export const useFreeTrial = create<FreeTrial>()((set) => ({
+/** Nothing that is shown changes with the trial, so it is no store. The balance is in rupees. */
+export const freeTrial = {
   isFreeTrial: readJson(ACTIVE_KEY, storedFlag) === true,
-  freeTrialPaise: storedPaise(),
-  start() {
-    writeJson(ACTIVE_KEY, true)
-    storeBalance(dummyPaise(useSession.getState()))
-    set({ isFreeTrial: true })
-  },
-  exit() {
-    removeItem(ACTIVE_KEY)
-    removeItem(BALANCE_KEY)
-    set({ isFreeTrial: false, freeTrialPaise: 0 })
-  },
-}))
-
-useSession.subscribe((session) => {
-  if (session.user !== null && useFreeTrial.getState().isFreeTrial) storeBalance(dummyPaise(session))
-})
-
-function storedPaise(): number {
-  return paiseFromRupees(readJson(BALANCE_KEY, storedRupees) ?? 0) ?? 0
+  freeTrialBalance: readJson(BALANCE_KEY, storedRupees) ?? 0,
 }
 
-/** Stored in rupees, like the user's other balances. */
-function storeBalance(paise: number): void {
-  if (useFreeTrial.getState().freeTrialPaise !== paise) useFreeTrial.setState({ freeTrialPaise: paise })
-  writeJson(BALANCE_KEY, rupeesFromPaise(paise))
+/** Starts the trial with the dummy coins as its balance. */
+export function startFreeTrial(dummyCoins: number): void {
+  freeTrial.isFreeTrial = true
+  writeJson(ACTIVE_KEY, true)
+  followDummyCoins(dummyCoins)
+}
+
+/** Does nothing without a trial. */
+export function followDummyCoins(dummyCoins: number): void {
+  if (!freeTrial.isFreeTrial) return
+  freeTrial.freeTrialBalance = dummyCoins
+  writeJson(BALANCE_KEY, dummyCoins)
+}
+
+/** Ends the trial and deletes its balance. */
+export function exitFreeTrial(): void {
+  Object.assign(freeTrial, { isFreeTrial: false, freeTrialBalance: 0 })
+  removeItem(ACTIVE_KEY)
+  removeItem(BALANCE_KEY)
 }

@@ -1,4 +1,4 @@
-/** The query cache of this page. Errors become toasts, and another session empties the cache. */
+/** The query cache of this page. Errors become toasts, and another player empties the cache. */
 import { errorMessage } from '../../api/errorMessages'
 import { createQueryClient } from '../../api/queryClient'
 import { notify } from '../toasts'
@@ -10,5 +10,5 @@ export const queryClient = createQueryClient((error, fallback) =>
 
 // One player's data must not be shown to the next.
 useSession.subscribe((now, before) => {
-  if (now.token !== before.token) queryClient.clear()
+  if (now.userId !== before.userId) queryClient.clear()
 })

@@ -6,6 +6,7 @@ import type { PersistStorage, StorageValue } from 'zustand/middleware'
 import { isStorableKey, redact } from '../../domain/redact'
 
 export const TOKEN_KEY = 'userToken'
+export const USER_KEY = 'userData'
 export const UPI_KEY = 'userUpiId'
 
 /** A schema of src/contract/stored. */

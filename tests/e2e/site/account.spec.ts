@@ -50,7 +50,7 @@ test('a 503 response to get-user keeps the player logged in, shows an error and 
   await logIn(page, await newPlayer(request))
   await mockResponse(page, 'user/get-user', { status: 503 })
   await page.goto('/userprofile')
-  await expectToast(page, 'Something went wrong on our side. Please try again.')
+  await expectToast(page, 'Failed to fetch user, please re-login.')
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
   const retried = page.waitForResponse((answered) => answered.url().includes('get-user') && answered.ok())
   await clearFault(page, 'user/get-user')

@@ -11,6 +11,7 @@ import { useToasts } from '../../../src/game/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
 import { registeredUser } from '../../fixtures/registeredUser'
+import { closeSession } from '../../fixtures/session'
 
 vi.mock('../../../src/api/apiClient')
 
@@ -55,7 +56,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
   localStorage.clear()
   useToasts.setState({ toasts: [] })
-  useSession.setState({ status: 'loggedOut', token: null, user: null })
+  closeSession()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -165,7 +166,7 @@ describe('login', () => {
       { body: { mobile_number: '9876543210', otp: '123456' } },
     ])
     expect(useToasts.getState().toasts.at(-1)).toMatchObject({ kind: 'success', text: 'Login successful!' })
-    expect(useSession.getState()).toMatchObject({ status: 'loggedIn', user: registeredUser })
+    expect(useSession.getState()).toMatchObject({ status: 'loggedIn', userId: registeredUser.id })
   })
 
   test('sends along the session that the new one replaces', async () => {
@@ -173,7 +174,7 @@ describe('login', () => {
       [accountRoutes.login, sent],
       [accountRoutes.verifyLogin, () => ({ success: true, token: 'new', user: registeredUser })],
     )
-    useSession.setState({ status: 'loggedIn', token: 'old', user: registeredUser })
+    useSession.setState({ status: 'loggedIn', token: 'old', userId: registeredUser.id })
     renderPage(<Login />)
     await requestLoginCode()
     fill(firstDigit(), '123456')

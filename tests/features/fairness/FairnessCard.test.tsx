@@ -12,11 +12,10 @@ import type { Combination } from '../../../src/domain/payout'
 import { FairnessCard } from '../../../src/features/fairness/FairnessCard'
 import { saveCommitment, saveReceipt } from '../../../src/game/round/roundCommitments'
 import { toReceipt } from '../../../src/game/round/roundMapper'
-import { queryClient } from '../../../src/game/session/queryClient'
-import { useSession } from '../../../src/game/session/session'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { registeredUser } from '../../fixtures/registeredUser'
+import { closeSession, openSession } from '../../fixtures/session'
 
 vi.mock('../../../src/api/apiClient')
 
@@ -80,9 +79,8 @@ const stepsMarked = (icon: 'True:' | 'False:' | 'Open:') =>
 
 beforeEach(() => {
   localStorage.clear()
-  queryClient.clear()
   vi.clearAllMocks()
-  useSession.setState({ status: 'loggedOut', token: null, user: null })
+  closeSession()
 })
 
 describe('with the commitment that this device saved before the bet', () => {
@@ -224,7 +222,7 @@ describe('the player’s bet in a round with a published root', () => {
     await screen.findByRole('article')
   }
 
-  const logIn = () => useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+  const logIn = () => openSession()
 
   test('is signed and included, by the receipt that this device kept', async () => {
     logIn()
@@ -342,7 +340,6 @@ test('asks again for a round that is not settled, and not for a void one', async
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(requestsTo(historyRoutes.fairness)).toHaveLength(1)
   unmount()
-  queryClient.clear()
   await renderCard({ ...settled, seed: null }, null)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(requestsTo(historyRoutes.fairness).length).toBeGreaterThan(3)

@@ -5,10 +5,9 @@ import { historyRoutes } from '../../../src/contract/history'
 import { BetTab } from '../../../src/features/history/BetTab'
 import { GameHistory } from '../../../src/features/history/GameHistory'
 import { GameTab } from '../../../src/features/history/GameTab'
-import { useSession } from '../../../src/game/session/session'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
-import { registeredUser } from '../../fixtures/registeredUser'
+import { openSession } from '../../fixtures/session'
 
 vi.mock('../../../src/api/apiClient')
 
@@ -19,7 +18,7 @@ const PLAYED_AT = '2026-01-02T03:04:05.678Z'
 
 beforeEach(() => {
   vi.clearAllMocks()
-  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+  openSession()
 })
 
 describe('the games', () => {

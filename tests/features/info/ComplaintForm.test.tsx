@@ -3,11 +3,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { limitsRoutes } from '../../../src/contract/limits'
 import { ComplaintForm } from '../../../src/features/info/ComplaintForm'
-import { useSession } from '../../../src/game/session/session'
 import { useToasts } from '../../../src/game/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
 import { registeredUser } from '../../fixtures/registeredUser'
+import { closeSession, openSession } from '../../fixtures/session'
 
 vi.mock('../../../src/api/apiClient')
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   vi.stubGlobal('scrollTo', vi.fn())
   useToasts.setState({ toasts: [] })
-  useSession.setState({ status: 'loggedOut', token: null, user: null })
+  closeSession()
 })
 
 test.each(Object.keys(FIELDS))('cannot be filed without %s', (label) => {
@@ -76,7 +76,7 @@ test.each([
 })
 
 test("starts with the player's name and number, which can be cleared", () => {
-  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+  openSession()
   render(<ComplaintForm />, { wrapper: AppProviders })
   expect(field('Name')).toHaveValue('Asha Rao')
   expect(field('Mobile Number')).toHaveValue('9876543210')
@@ -85,13 +85,13 @@ test("starts with the player's name and number, which can be cleared", () => {
   expect(field('Name')).toHaveValue('')
 })
 
-test('keeps what was typed before the player is known, and does not fill in a field again', () => {
+test('keeps what was typed before the player is known, and does not fill in a field again', async () => {
   render(<ComplaintForm />, { wrapper: AppProviders })
   fill('Name', 'Ravi')
-  act(() => useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser }))
+  await act(async () => openSession())
   expect(field('Name')).toHaveValue('Ravi')
   expect(field('Mobile Number')).toHaveValue('9876543210')
   fill('Mobile Number', '')
-  act(() => useSession.setState({ user: { ...registeredUser } }))
+  await act(async () => openSession({ ...registeredUser, balance: 5 }))
   expect(field('Mobile Number')).toHaveValue('')
 })

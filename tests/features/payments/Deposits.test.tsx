@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { moneyRoutes } from '../../../src/contract/money'
 import { startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
 import { payByCard } from '../../../src/features/payments/payByCard'
-import { useSession } from '../../../src/game/session/session'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
-import { registeredUser } from '../../fixtures/registeredUser'
+import { openSession } from '../../fixtures/session'
 
 vi.mock('../../../src/api/apiClient')
 
@@ -44,7 +43,7 @@ beforeEach(() => {
   // Each test starts after the rate limits of the one before have expired.
   nowMs += 120_000
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
-  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+  openSession()
 })
 
 describe('an order for the payment page', () => {

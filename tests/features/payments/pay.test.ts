@@ -5,8 +5,8 @@ import { payByCard } from '../../../src/features/payments/payByCard'
 import { updateProfile } from '../../../src/features/profile/updateProfile'
 import { useSession } from '../../../src/game/session/session'
 import { BrowserStorage } from '../../fixtures/browserStorage'
-import { registeredUser } from '../../fixtures/registeredUser'
 import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
+import { openSession } from '../../fixtures/session'
 
 let server: ScriptedServer
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   vi.stubGlobal('localStorage', new BrowserStorage())
-  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+  openSession()
 })
 
 /** Each function returns the error text that the player reads. */
@@ -30,7 +30,7 @@ const methods = {
 
 describe.each(Object.entries(methods))('a deposit by %s', (_, pay) => {
   test('is rejected without a user', async () => {
-    useSession.setState({ user: null })
+    useSession.setState({ userId: null })
     expect(await pay(100)).toBe('User not found. Please login again.')
   })
 
@@ -44,13 +44,13 @@ describe.each(Object.entries(methods))('a deposit by %s', (_, pay) => {
   })
 
   test('reports a missing amount before a missing user', async () => {
-    useSession.setState({ user: null })
+    useSession.setState({ userId: null })
     expect(await pay(null)).toBe('Please select an amount to add funds.')
   })
 })
 
 test('a profile update is rejected without a user', async () => {
-  useSession.setState({ user: null })
+  useSession.setState({ userId: null })
   const form = { firstName: 'First', lastName: 'Last', avatar: '' }
   expect(await updateProfile(form)).toEqual({ stored: null, message: 'User not found' })
 })

@@ -4,10 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { profileRoutes } from '../../../src/contract/profile'
 import { Profile } from '../../../src/features/profile/Profile'
 import { useSession } from '../../../src/game/session/session'
+import { getUser } from '../../../src/game/session/useUser'
 import { useToasts } from '../../../src/game/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
 import { registeredUser } from '../../fixtures/registeredUser'
+import { openSession } from '../../fixtures/session'
 
 vi.mock('../../../src/api/apiClient')
 
@@ -20,7 +22,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   useToasts.setState({ toasts: [] })
   const user = { ...registeredUser, profile_picture: 'uploads/profile3-17.svg' }
-  useSession.setState({ status: 'loggedIn', token: 'token', user })
+  openSession(user)
   render(<Profile />, { wrapper: AppProviders })
 })
 
@@ -64,7 +66,7 @@ test('is busy while it saves, then shows the names of the response', async () =>
   expect(screen.getByAltText('Your avatar')).toHaveAttribute('src', '/user_profile/profile2.svg')
   expect(screen.getByRole('button', { name: 'Update Profile' })).toBeEnabled()
   expect(toasts()).toMatchObject([{ kind: 'success', text: 'Profile updated successfully!' }])
-  expect(useSession.getState().user).toMatchObject({ first_name: 'Usha', mobile_number: '9876543210' })
+  expect(getUser()).toMatchObject({ first_name: 'Usha', mobile_number: '9876543210' })
 })
 
 test.each([
@@ -77,7 +79,7 @@ test.each([
 })
 
 test('names a session without a user', async () => {
-  act(() => useSession.setState({ user: null }))
+  act(() => useSession.setState({ userId: null }))
   await save()
   expect(toasts()).toMatchObject([{ kind: 'error', text: 'User not found' }])
 })

@@ -7,7 +7,7 @@ import { useSession } from '../../../src/game/session/session'
 import { useToasts } from '../../../src/game/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
-import { registeredUser } from '../../fixtures/registeredUser'
+import { openSession } from '../../fixtures/session'
 
 vi.mock('../../../src/api/apiClient')
 
@@ -32,7 +32,7 @@ const logOut = () =>
 beforeEach(() => {
   vi.clearAllMocks()
   useToasts.setState({ toasts: [] })
-  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+  openSession()
 })
 
 test('names each device and marks this one', async () => {

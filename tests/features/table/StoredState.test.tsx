@@ -16,8 +16,8 @@ beforeEach(() => {
 /** Renders the menu's texts from the stored game, as after a reload. */
 async function renderStored(state: unknown): Promise<void> {
   localStorage.setItem('game-storage', JSON.stringify({ state, version: 1 }))
-  const { useSession } = await import('../../../src/game/session/session')
-  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+  const { openSession } = await import('../../fixtures/session')
+  openSession()
   const { BetSummary } = await import('../../../src/features/table/menu/BetSummary')
   const { BetPlaced } = await import('../../../src/features/table/menu/BetPlaced')
   const rect = { x: 0, y: 0, width: 400, height: 40 }

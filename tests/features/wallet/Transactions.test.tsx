@@ -12,6 +12,7 @@ import { useToasts } from '../../../src/game/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { registeredUser } from '../../fixtures/registeredUser'
+import { openSession } from '../../fixtures/session'
 
 vi.mock('../../../src/api/apiClient')
 
@@ -21,12 +22,12 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 beforeEach(() => {
   vi.clearAllMocks()
   useToasts.setState({ toasts: [] })
-  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+  openSession()
 })
 
 describe('the balance', () => {
   test('is shown in rupees, with a badge of the dummy coins', () => {
-    useSession.setState({ user: { ...registeredUser, balance: 123_456.5, dummy_coins: 480 } })
+    openSession({ ...registeredUser, balance: 123_456.5, dummy_coins: 480 })
     render(<Balance />, { wrapper: AppProviders })
     expect(screen.getByRole('heading')).toHaveTextContent('Current Balance')
     expect(screen.getByText('₹1,23,456.50')).toBeVisible()
@@ -34,7 +35,7 @@ describe('the balance', () => {
   })
 
   test('has no badge without dummy coins', () => {
-    useSession.setState({ user: { ...registeredUser, dummy_coins: 0 } })
+    openSession({ ...registeredUser, dummy_coins: 0 })
     render(<Balance />, { wrapper: AppProviders })
     expect(screen.queryByText(/Dummy amount/)).toBeNull()
   })
@@ -132,7 +133,7 @@ describe('the list', () => {
   })
 
   test('loads until the profile is known', () => {
-    useSession.setState({ user: null })
+    useSession.setState({ userId: null })
     renderList(none, none)
     expect(screen.getByRole('status')).toHaveTextContent('Loading...')
     expect(requestsTo(moneyRoutes.depositRecords)).toEqual([])

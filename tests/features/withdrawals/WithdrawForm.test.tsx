@@ -15,12 +15,14 @@ import {
   openWithdrawal,
   useWithdrawalDraft,
 } from '../../../src/features/withdrawals/withdrawalDraft'
-import { useSession } from '../../../src/game/session/session'
+import { refreshUser } from '../../../src/game/session/userCache'
 import { useToasts } from '../../../src/game/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { registeredUser } from '../../fixtures/registeredUser'
+import { openSession } from '../../fixtures/session'
 
 vi.mock('../../../src/features/withdrawals/withdraw')
+vi.mock('../../../src/game/session/userCache')
 
 const onClose = vi.fn()
 const onExpired = vi.fn()
@@ -50,8 +52,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   vi.mocked(storedUpiId).mockReturnValue('')
   vi.mocked(fetchUpiId).mockResolvedValue(null)
-  useSession.setState({ status: 'loggedIn', token: 'token', user: { ...registeredUser, balance: 60_000 } })
-  useSession.setState({ refreshUser: vi.fn() })
+  openSession({ ...registeredUser, balance: 60_000 })
   useToasts.setState({ toasts: [] })
   openWithdrawal()
   render(<Dialog />, { wrapper: AppProviders })
@@ -115,8 +116,8 @@ describe('the amount', () => {
     expect(amountField()).toHaveAccessibleDescription(message)
   })
 
-  test('above the balance is rejected', () => {
-    act(() => useSession.setState({ user: registeredUser }))
+  test('above the balance is rejected', async () => {
+    await act(async () => openSession())
     fireEvent.click(screen.getByRole('button', { name: '₹200' }))
     expect(amountField()).toHaveAccessibleDescription('Insufficient balance for withdrawal')
     fireEvent.click(screen.getByRole('button', { name: '₹100' }))
@@ -196,7 +197,6 @@ describe('after sending', () => {
     await settle()
     expect(onClose).toHaveBeenCalledOnce()
     expect(useToasts.getState().toasts).toMatchObject([{ kind: 'success', text: 'Withdrawal request sent' }])
-    const { refreshUser } = useSession.getState()
     await act(() => vi.advanceTimersByTimeAsync(999))
     expect(refreshUser).not.toHaveBeenCalled()
     await act(() => vi.advanceTimersByTimeAsync(1))

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { fetchUpiId, storedUpiId, withdraw } from '../../../src/features/withdrawals/withdraw'
 import { useSession } from '../../../src/game/session/session'
 import { BrowserStorage } from '../../fixtures/browserStorage'
-import { registeredUser } from '../../fixtures/registeredUser'
 import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
+import { openSession } from '../../fixtures/session'
 
 const SEND = '/withdraw/send-withdraw-request/7'
 const DETAIL = '/bank-detail/fetch-user-account/7'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   vi.stubGlobal('localStorage', new BrowserStorage())
-  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+  openSession()
   Object.assign(server.responses, {
     [DETAIL]: { status: 404 },
     [ADD]: success,
@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe('before a request', () => {
   test('rejects a withdrawal without a user', async () => {
-    useSession.setState({ user: null })
+    useSession.setState({ userId: null })
     const result = await withdraw('50', 'player@upi')
     expect(result).toEqual({ kind: 'error', message: 'User not found. Please login again.' })
   })

@@ -2,8 +2,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { maskBalancesWhile } from '../../../src/game/session/balanceMask'
 import { syncAcrossTabs } from '../../../src/game/session/crossTabSync'
-import { refetchOnFocus } from '../../../src/game/session/refetchOnFocus'
-import { cashPaise, useSession } from '../../../src/game/session/session'
+import { queryClient } from '../../../src/game/session/queryClient'
+import { useSession } from '../../../src/game/session/session'
+import { changeUser, refreshUser, watchUser } from '../../../src/game/session/userCache'
+import { getUser } from '../../../src/game/session/useUser'
+import { adjustWallet, cashPaise } from '../../../src/game/session/wallet'
 import { BrowserStorage } from '../../fixtures/browserStorage'
 import { registeredUser } from '../../fixtures/registeredUser'
 import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
@@ -13,7 +16,6 @@ const user = { ...registeredUser, balance: 10 }
 let server: ScriptedServer
 let storage: BrowserStorage
 const session = () => useSession.getState()
-const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 const answerBalance = (balance: number, afterMs = 0) => {
   server.responses[GET_USER] = { body: { success: true, user: { ...user, balance } }, afterMs }
 }
@@ -27,16 +29,18 @@ vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 beforeAll(async () => {
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', page)
+  vi.stubGlobal('document', new EventTarget())
   server = await startScriptedServer()
   syncAcrossTabs()
+  watchUser()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   storage = new BrowserStorage()
   vi.stubGlobal('localStorage', storage)
   answerBalance(10)
-  await session().logIn('token', user)
+  session().logIn('token', user)
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 10_000 })
 })
 afterEach(() => session().expire())
 
@@ -44,24 +48,13 @@ describe('a balance that changed elsewhere', () => {
   test('is taken from another tab without a request', () => {
     const asked = server.requests.length
     storedElsewhere({ ...user, balance: 510 })
-    expect(cashPaise(session())).toBe(51_000)
+    expect(cashPaise(getUser())).toBe(51_000)
     expect(server.requests).toHaveLength(asked)
   })
 
   test('is not taken from a tab in which another player logs in', () => {
     storedElsewhere({ ...user, id: 8, balance: 900 })
-    expect(session().user).toMatchObject({ id: 7, balance: 10 })
-  })
-
-  test('is requested once when an account page regains focus', async () => {
-    const stop = refetchOnFocus()
-    answerBalance(510)
-    const asked = server.requests.length
-    page.dispatchEvent(new Event('visibilitychange'))
-    window.dispatchEvent(new Event('focus'))
-    await vi.waitFor(() => expect(cashPaise(session())).toBe(51_000), { timeout: 10_000 })
-    expect(server.requests).toHaveLength(asked + 1)
-    stop()
+    expect(getUser()).toMatchObject({ id: 7, balance: 10 })
   })
 })
 
@@ -75,20 +68,20 @@ describe('while a result is not shown yet', () => {
 
   test('no response and no other tab changes the shown balance', async () => {
     answerBalance(160)
-    await session().refreshUser()
+    await refreshUser()
     storedElsewhere({ ...user, balance: 160, first_name: 'Usha' })
-    session().changeUser({ balance: 160 })
-    expect(session().user).toMatchObject({ balance: 10, first_name: 'Usha' })
+    changeUser(7, { balance: 160 })
+    expect(getUser()).toMatchObject({ balance: 10, first_name: 'Usha' })
     isMasked = false
-    await session().refreshUser()
-    expect(cashPaise(session())).toBe(16_000)
+    await refreshUser()
+    expect(cashPaise(getUser())).toBe(16_000)
   })
 
   test('an older response does not return the stake of a pending bet', async () => {
-    const refreshing = session().refreshUser()
-    session().adjustWallet('real', -1000)
+    const refreshing = refreshUser()
+    adjustWallet('real', -1000)
     await refreshing
-    expect(cashPaise(session())).toBe(0)
+    expect(cashPaise(getUser())).toBe(0)
   })
 
   test('the game store masks the balance of a bet whose betting has ended', async () => {
@@ -110,10 +103,10 @@ describe('while a result is not shown yet', () => {
     const close = roundController.open('real')
     await vi.waitFor(() => expect(useGame.getState().round.phase).toBe('resolving'))
     answerBalance(160)
-    await session().refreshUser()
-    expect(cashPaise(session())).toBe(1_000)
+    await refreshUser()
+    expect(cashPaise(getUser())).toBe(1_000)
     close()
-    await session().refreshUser()
-    expect(cashPaise(session())).toBe(16_000)
+    await refreshUser()
+    expect(cashPaise(getUser())).toBe(16_000)
   })
 })

@@ -6,7 +6,6 @@ import { controlsQuery } from '../../../src/api/controlsQuery'
 import { shouldRetry } from '../../../src/api/queryClient'
 import { queryClient } from '../../../src/game/session/queryClient'
 import { useSession } from '../../../src/game/session/session'
-import { BrowserStorage } from '../../fixtures/browserStorage'
 
 const failure = (status: number | null) =>
   new ApiError({
@@ -82,10 +81,9 @@ test('what nobody shows any more is kept for five minutes', async () => {
   expect(queryClient.getQueryData(['kept'])).toBeUndefined()
 })
 
-test('what one player saw is gone with the session', () => {
-  vi.stubGlobal('localStorage', new BrowserStorage())
-  useSession.setState({ token: 'one' })
+test('what one player saw is gone with the player', () => {
+  useSession.setState({ userId: 7 })
   queryClient.setQueryData(['seen'], 'answer')
-  useSession.setState({ token: 'another' })
+  useSession.setState({ userId: 8 })
   expect(queryClient.getQueryData(['seen'])).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 /** The session: restoring, logging in and out, the user's refresh, the balances. */
+import { environmentManager } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { callApi } from '../../../src/api/apiClient'
 import { moneyRoutes } from '../../../src/contract/money'
@@ -8,8 +9,12 @@ import {
   verifyLogin,
   verifyRegistration,
 } from '../../../src/features/auth/signIn'
-import { useFreeTrial } from '../../../src/game/session/freeTrial'
-import { cashPaise, dummyPaise, playerName, useSession } from '../../../src/game/session/session'
+import { exitFreeTrial, freeTrial, startFreeTrial } from '../../../src/game/session/freeTrial'
+import { queryClient } from '../../../src/game/session/queryClient'
+import { useSession } from '../../../src/game/session/session'
+import { changeUser, refreshUser, watchUser } from '../../../src/game/session/userCache'
+import { getUser, playerName } from '../../../src/game/session/useUser'
+import { adjustWallet, cashPaise, dummyPaise } from '../../../src/game/session/wallet'
 import { notify, useToasts } from '../../../src/game/toasts'
 import { BrowserStorage } from '../../fixtures/browserStorage'
 import { registeredUser } from '../../fixtures/registeredUser'
@@ -24,6 +29,8 @@ let storage: BrowserStorage
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 const session = () => useSession.getState()
+/** Waits for the user whose first request has been answered. */
+const loggedIn = () => vi.waitFor(() => expect(session().status).toBe('loggedIn'), { timeout: 10_000 })
 /** Returns the toasts since the last call. */
 const toasts = () => {
   const { toasts: open } = useToasts.getState()
@@ -32,6 +39,10 @@ const toasts = () => {
 }
 const answerUser = (part: Partial<typeof user> = {}) => {
   server.responses[GET_USER] = { body: { success: true, user: { ...user, ...part } } }
+}
+const logIn = async (token: string, player: typeof user) => {
+  session().logIn(token, player)
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 10_000 })
 }
 /** Each test has its own token, so that a late response of one test does not end another's session. */
 let storedToken = ''
@@ -44,6 +55,9 @@ const store = () => {
 }
 
 beforeAll(async () => {
+  // In Node, TanStack Query would take the client for a server, which repeats no request.
+  environmentManager.setIsServer(() => false)
+  watchUser()
   server = await startScriptedServer()
 })
 afterAll(() => server.close())
@@ -53,7 +67,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   session().expire()
-  useFreeTrial.getState().exit()
+  exitFreeTrial()
   useToasts.setState({ toasts: [] })
   useSession.setState({ status: 'initialising' })
   server.requests.length = 0
@@ -64,10 +78,11 @@ describe('on start', () => {
   test('fetches the user of a stored session', async () => {
     store()
     answerUser({ balance: 99 })
-    const starting = session().start()
-    expect(session().status).toBe('initialising')
-    await starting
-    expect(session()).toMatchObject({ status: 'loggedIn', token: storedToken, user: { balance: 99 } })
+    session().start()
+    expect(session()).toMatchObject({ status: 'initialising', token: storedToken, userId: 7 })
+    expect(getUser()).toMatchObject(user)
+    await loggedIn()
+    expect(getUser()).toMatchObject({ balance: 99 })
     expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${storedToken}`)
     expect(JSON.parse(storage.getItem('userData') ?? '')).toMatchObject({ balance: 99 })
   })
@@ -78,8 +93,8 @@ describe('on start', () => {
   ])('clears a stored session without %s and sends no request', async (_, key, expected) => {
     store()
     storage.removeItem(key)
-    await session().start()
-    expect(session()).toMatchObject({ status: 'loggedOut', token: null, user: null })
+    session().start()
+    expect(session()).toMatchObject({ status: 'loggedOut', token: null, userId: null })
     expect(storage.length).toBe(0)
     expect(server.requests).toEqual([])
     expect(toasts()).toEqual(expected)
@@ -89,7 +104,7 @@ describe('on start', () => {
     store()
     storage.setItem('userUpiId', 'asha@upi')
     answerUser()
-    await session().start()
+    session().start()
     expect(storage.getItem('userUpiId')).toBe('asha@upi')
     session().expire()
     expect(storage.getItem('userUpiId')).toBeNull()
@@ -102,56 +117,88 @@ describe('on start', () => {
     store()
     storage.setItem('userUpiId', 'asha@upi')
     server.responses[`/user/get-user/${id}`] = { body: { success: true, user: { ...user, id } } }
-    await session().logIn('token-over', { ...user, id })
+    await logIn('token-over', { ...user, id })
     expect(storage.getItem('userUpiId')).toBe(kept)
   })
 
   test('clears a malformed stored user', async () => {
     store()
     storage.setItem('userData', JSON.stringify({ id: 'x' }))
-    await session().start()
+    session().start()
     expect(session().status).toBe('loggedOut')
   })
 
   test.each([401, 403, 404])('logs out on %d and shows the error once', async (status) => {
     store()
     server.responses[GET_USER] = { status }
-    await session().start()
-    expect(session()).toMatchObject({ status: 'loggedOut', token: null })
+    session().start()
+    await vi.waitFor(() => expect(session()).toMatchObject({ status: 'loggedOut', token: null }))
     expect(storage.getItem('userToken')).toBeNull()
     expect(toasts()).toEqual([`error: ${REFRESH_FAILED}`])
   })
 
-  const LOST = 'Network error: Unable to connect to server. Please check your connection.'
   const portalPages = [401, 403, 404].map((status) => ({ status, body: '<html>Accept the terms</html>' }))
-  test.each([
-    [{ status: 500 }, 'Something went wrong on our side. Please try again.'] as const,
-    [{ status: 429 }, 'Too many requests - please wait and try again'] as const,
-    [{ isDropped: true }, LOST] as const,
-    ...portalPages.map((page) => [page, LOST] as const),
-  ])(
-    'keeps the token on %o, shows the error, which is not the session, and retries',
-    async (answer, text) => {
+  test.each([{ status: 500 }, { isDropped: true }, ...portalPages])(
+    'keeps the token on %o, says once that the user is missing, and tries again',
+    async (answer) => {
       store()
       let asked = 0
       server.responses[GET_USER] = () => {
         asked += 1
         return asked === 1 ? answer : { body: { success: true, user: { ...user, balance: 3 } } }
       }
-      await session().start()
-      expect(session()).toMatchObject({ status: 'loggedIn', token: storedToken, user: { balance: 12.5 } })
-      expect(toasts()).toEqual([`error: ${text}`])
-      await vi.waitFor(() => expect(session().user?.balance).toBe(3), { timeout: 10_000 })
+      session().start()
+      await loggedIn()
+      expect(session().token).toBe(storedToken)
+      expect(getUser()).toMatchObject({ balance: 12.5 })
+      expect(toasts()).toEqual([`error: ${REFRESH_FAILED}`])
+      await vi.waitFor(() => expect(getUser()?.balance).toBe(3), { timeout: 10_000 })
       expect(toasts()).toEqual([])
     },
   )
+
+  test('keeps the token on 429, and tries again only after half a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    store()
+    server.responses[GET_USER] = { status: 429 }
+    session().start()
+    await loggedIn()
+    expect(session().token).toBe(storedToken)
+    expect(toasts()).toEqual([`error: ${REFRESH_FAILED}`])
+    answerUser({ balance: 3 })
+    vi.advanceTimersByTime(29_000)
+    expect(server.requests).toHaveLength(1)
+    vi.advanceTimersByTime(1_000)
+    await vi.waitFor(() => expect(getUser()?.balance).toBe(3), { timeout: 10_000 })
+    vi.useRealTimers()
+  })
+})
+
+describe('a later refresh', () => {
+  const LOST = 'Network error: Unable to connect to server. Please check your connection.'
+  test.each([
+    [{ status: 500 }, 'Something went wrong on our side. Please try again.'],
+    [{ isDropped: true }, LOST],
+  ] as const)('that fails with %o says so once in its own words', async (answer, text) => {
+    store()
+    answerUser()
+    session().start()
+    await loggedIn()
+    server.responses[GET_USER] = answer
+    void refreshUser()
+    await vi.waitFor(() => expect(toasts()).toEqual([`error: ${text}`]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(2), { timeout: 10_000 })
+    expect(toasts()).toEqual([])
+    expect(session()).toMatchObject({ status: 'loggedIn', token: storedToken })
+  })
 })
 
 describe('a session replaced by another tab', () => {
   test('expires without deleting the new session', async () => {
     store()
     answerUser()
-    await session().start()
+    session().start()
+    await loggedIn()
     const other = 'of another tab'
     storage.setItem('userData', JSON.stringify({ ...user, first_name: 'Usha' }))
     storage.setItem('userToken', JSON.stringify(other))
@@ -171,7 +218,7 @@ describe('logging in', () => {
     expect(await verifyLogin('98765 43210', '12 34 56')).toBe(true)
     expect(server.requests[0]?.body).toMatchObject({ mobile_number: '9876543210', otp: '123456' })
     expect(toasts()).toEqual(['success: Login successful!'])
-    await vi.waitFor(() => expect(session().user?.first_name).toBe('Usha'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(getUser()?.first_name).toBe('Usha'), { timeout: 10_000 })
     expect(storage.getItem('userToken')).toBe('"token-2"')
   })
 
@@ -262,9 +309,9 @@ describe('another tab', () => {
   test('keeps the user that another tab stores during a refresh', async () => {
     store()
     answerUser({ balance: 99 })
-    const starting = session().start()
+    session().start()
     storage.setItem('userData', JSON.stringify({ ...user, id: 8, first_name: 'Usha' }))
-    await starting
+    await loggedIn()
     expect(JSON.parse(storage.getItem('userData') ?? '')).toMatchObject({ id: 8, first_name: 'Usha' })
   })
 })
@@ -272,10 +319,10 @@ describe('another tab', () => {
 describe('logging out', () => {
   test('clears token and user, shows a toast and revokes the old token', async () => {
     answerUser()
-    await session().logIn('token-4', user)
+    await logIn('token-4', user)
     server.responses['/user/logout'] = { body: { success: true } }
     session().logOut()
-    expect(session()).toMatchObject({ status: 'loggedOut', token: null, user: null })
+    expect(session()).toMatchObject({ status: 'loggedOut', token: null, userId: null })
     expect(storage.length).toBe(0)
     expect(toasts()).toEqual(['success: Logged out successfully'])
     await vi.waitFor(() => expect(server.requests.at(-1)?.url).toBe('/api/v1/user/logout'), {
@@ -286,9 +333,9 @@ describe('logging out', () => {
 
   test('ignores a refresh in flight', async () => {
     answerUser()
-    await session().logIn('token-5', user)
+    await logIn('token-5', user)
     server.responses[GET_USER] = { status: 401, afterMs: 50 }
-    const refreshing = session().refreshUser()
+    const refreshing = refreshUser()
     session().logOut()
     await refreshing
     expect(toasts()).toEqual(['success: Logged out successfully'])
@@ -298,76 +345,77 @@ describe('logging out', () => {
 describe('the balances', () => {
   beforeEach(async () => {
     answerUser()
-    await session().logIn('token-6', user)
+    await logIn('token-6', user)
   })
 
   test('are read in paise', () => {
-    expect(cashPaise(session())).toBe(1250)
-    expect(dummyPaise(session())).toBe(50_000)
+    expect(cashPaise(getUser())).toBe(1250)
+    expect(dummyPaise(getUser())).toBe(50_000)
   })
 
   test('change optimistically, are stored, and follow the next refresh', async () => {
-    session().adjustWallet('real', -1000)
-    session().adjustWallet('dummy', 2500)
-    expect(session().user).toMatchObject({ balance: 2.5, dummy_coins: 525 })
+    adjustWallet('real', -1000)
+    adjustWallet('dummy', 2500)
+    expect(getUser()).toMatchObject({ balance: 2.5, dummy_coins: 525 })
     expect(JSON.parse(storage.getItem('userData') ?? '')).toMatchObject({ balance: 2.5, dummy_coins: 525 })
-    await session().refreshUser()
-    expect(session().user).toMatchObject({ balance: 12.5, dummy_coins: 500 })
+    await refreshUser()
+    expect(getUser()).toMatchObject({ balance: 12.5, dummy_coins: 500 })
   })
 
   test('sends a changed rupee balance once, and no dummy coins', async () => {
     server.responses['/user/update-balance/7'] = { body: { success: true, balance: 7.25 } }
-    session().adjustWallet('dummy', -100)
-    session().adjustWallet('real', -1000)
-    session().adjustWallet('real', 200)
+    adjustWallet('dummy', -100)
+    adjustWallet('real', -1000)
+    adjustWallet('real', 200)
     await vi.waitFor(() => expect(server.requests.some(({ method }) => method === 'PUT')).toBe(true), {
       timeout: 10_000,
     })
     const syncs = server.requests.filter(({ method }) => method === 'PUT')
     expect(syncs.map(({ body }) => body)).toEqual([{ balance: 4.5 }])
-    expect(session().user?.balance).toBe(4.5)
+    expect(getUser()?.balance).toBe(4.5)
   })
 
   test("ignores fields of another user's id", () => {
-    session().changeUser({ id: 8, balance: 99 })
-    expect(session().user).toMatchObject({ id: 7, balance: 12.5 })
+    changeUser(8, { balance: 99 })
+    expect(getUser()).toMatchObject({ id: 7, balance: 12.5 })
   })
 
   test('stay as they are after a failed sync', async () => {
     server.responses['/user/update-balance/7'] = { status: 500 }
-    session().adjustWallet('real', -1000)
+    adjustWallet('real', -1000)
     await vi.waitFor(() => expect(server.requests.some(({ method }) => method === 'PUT')).toBe(true), {
       timeout: 10_000,
     })
     await new Promise((done) => setTimeout(done, 100))
-    expect(session()).toMatchObject({ status: 'loggedIn', user: { balance: 2.5 } })
+    expect(session().status).toBe('loggedIn')
+    expect(getUser()).toMatchObject({ balance: 2.5 })
     expect(toasts()).toEqual([])
   })
 
   test('never go below zero', () => {
-    session().adjustWallet('real', -9999)
-    expect(cashPaise(session())).toBe(0)
+    adjustWallet('real', -9999)
+    expect(cashPaise(getUser())).toBe(0)
   })
 
   test('ignore the response of an older refresh', async () => {
     server.responses[GET_USER] = { body: { success: true, user: { ...user, balance: 1 } }, afterMs: 80 }
-    const old = session().refreshUser()
+    const old = refreshUser()
     await vi.waitFor(() => expect(server.requests).toHaveLength(2), { timeout: 10_000 })
     answerUser({ balance: 2 })
-    await session().refreshUser()
+    await refreshUser()
     await old
-    expect(session().user?.balance).toBe(2)
+    expect(getUser()?.balance).toBe(2)
   })
 
   test('are gone when a refresh is answered with 401', async () => {
     server.responses[GET_USER] = { status: 401 }
-    await session().refreshUser()
+    await refreshUser()
     expect(session().status).toBe('loggedOut')
   })
 
   test('ends when any call is answered with 401, after the caller has shown its error', async () => {
     answerUser()
-    await session().logIn('token-of-a-rejected-call', user)
+    await logIn('token-of-a-rejected-call', user)
     toasts()
     server.responses['/withdraw/get-withdraw-history/7'] = { status: 401 }
     await callApi(moneyRoutes.withdrawalRecords, { params: { userId: 7 } }).catch(() => {
@@ -380,7 +428,7 @@ describe('the balances', () => {
 
   test('ends with an error when a call without an error of its own is answered with 401', async () => {
     answerUser()
-    await session().logIn('token-of-a-prefetch', user)
+    await logIn('token-of-a-prefetch', user)
     toasts()
     server.responses['/withdraw/get-withdraw-history/7'] = { status: 401 }
     await callApi(moneyRoutes.withdrawalRecords, { params: { userId: 7 } }).catch(() => undefined)
@@ -396,27 +444,27 @@ describe('the player name', () => {
     [{ first_name: '', mobile_number: '' }, 'User'],
   ])('%o: %s', async (part, name) => {
     answerUser(part)
-    await session().logIn('token-7', { ...user, ...part })
-    expect(playerName(session())).toBe(name)
+    await logIn('token-7', { ...user, ...part })
+    expect(playerName(getUser())).toBe(name)
   })
 
-  test('is User when logged out', () => expect(playerName(session())).toBe('User'))
+  test('is User when logged out', () => expect(playerName(getUser())).toBe('User'))
 })
 
 describe('the free trial', () => {
   test('starts with the dummy coins, follows them, and is deleted at its end', async () => {
     answerUser()
-    await session().logIn('token-8', user)
-    useFreeTrial.getState().start()
-    expect(useFreeTrial.getState()).toMatchObject({ isFreeTrial: true, freeTrialPaise: 50_000 })
+    await logIn('token-8', user)
+    startFreeTrial(500)
+    expect(freeTrial).toEqual({ isFreeTrial: true, freeTrialBalance: 500 })
     expect([storage.getItem('isFreeTrial'), storage.getItem('freeTrialBalance')]).toEqual(['true', '500'])
-    session().adjustWallet('dummy', -1000)
-    expect(useFreeTrial.getState().freeTrialPaise).toBe(49_000)
+    adjustWallet('dummy', -1000)
+    expect(freeTrial.freeTrialBalance).toBe(490)
     expect(storage.getItem('freeTrialBalance')).toBe('490')
-    useFreeTrial.getState().exit()
-    expect(useFreeTrial.getState()).toMatchObject({ isFreeTrial: false, freeTrialPaise: 0 })
+    exitFreeTrial()
+    expect(freeTrial).toEqual({ isFreeTrial: false, freeTrialBalance: 0 })
     expect(storage.getItem('isFreeTrial')).toBeNull()
-    session().adjustWallet('dummy', -1000)
-    expect(useFreeTrial.getState().freeTrialPaise).toBe(0)
+    adjustWallet('dummy', -1000)
+    expect(storage.getItem('freeTrialBalance')).toBeNull()
   })
 })

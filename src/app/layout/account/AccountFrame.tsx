@@ -5,14 +5,15 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, Outlet, useNavigate } from 'react-router-dom'
 import { formatRupees } from '../../../domain/money/money'
-import { cashPaise, useSession } from '../../../game/session/session'
+import { useUser } from '../../../game/session/useUser'
+import { cashPaise } from '../../../game/session/wallet'
 import { useTranslate } from '../../../i18n/useTranslate'
 import { PATHS } from '../../../paths'
 import type { PageMeta } from '../../pageMeta'
 import { ThemeButton } from '../ThemeButton'
 import { AccountNav } from './AccountNav'
 import css from './accountFrame.module.css'
-import { useTablePath } from './useTablePath'
+import { lastTablePath } from './lastTablePath'
 
 /** Narrower screens have no room for the navigation's names in the header. */
 const UPRIGHT_PHONE = '(width < 37.5em) and (orientation: portrait)'
@@ -26,13 +27,12 @@ export function AccountFrame({
 }: AccountFrameProps) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const tablePath = useTablePath()
-  const paise = useSession(cashPaise)
+  const paise = useUser(cashPaise)
   const isUprightPhone = useMediaQuery(UPRIGHT_PHONE, false, { getInitialValueInEffect: false })
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const goBack = () => {
     if (!isBackToTable && hasPreviousPage()) void navigate(-1)
-    else void navigate(tablePath)
+    else void navigate(lastTablePath())
   }
   return (
     <AppShell

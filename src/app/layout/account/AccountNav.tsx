@@ -7,7 +7,7 @@ import { PATHS } from '../../../paths'
 import { PAGE_META } from '../../pageMeta'
 import { usePageMeta } from '../usePageMeta'
 import css from './accountNav.module.css'
-import { useTablePath } from './useTablePath'
+import { lastTablePath } from './lastTablePath'
 
 const PAGES = [
   ['wallet', 'accountNav.wallet', IconWallet],
@@ -25,7 +25,7 @@ export function AccountNav({ place }: AccountNavProps) {
   const current = usePageMeta()
   return (
     <nav className={css.nav} data-place={place} aria-label={t('accountNav.label')}>
-      <UnstyledButton component={Link} to={useTablePath()} className={css.link}>
+      <UnstyledButton component={Link} to={lastTablePath()} className={css.link}>
         <IconDice4 size="1.375rem" aria-hidden="true" />
         <span>{t('accountNav.table')}</span>
       </UnstyledButton>

@@ -7,7 +7,8 @@ import { isBettingOver } from '../../../game/gameSelectors'
 import type { GameState } from '../../../game/gameState'
 import { useGame } from '../../../game/gameStore'
 import { roundController } from '../../../game/roundController'
-import { useSession, walletPaise } from '../../../game/session/session'
+import { useUser } from '../../../game/session/useUser'
+import { walletPaise } from '../../../game/session/wallet'
 import { touchClick } from '../controls/touchClick'
 import css from './betSummary.module.css'
 
@@ -23,7 +24,7 @@ function offeredBet(state: GameState): PlacedBet | null {
 export function SameAgain() {
   const bet = useGame(offeredBet)
   const mode = useGame((state) => state.mode)
-  const balancePaise = useSession(({ user }) => walletPaise(mode, user))
+  const balancePaise = useUser((user) => walletPaise(mode, user))
   if (bet === null || !isCovered(bet.coinTypeId, balancePaise)) return null
   const { coinTypeId, city, diceNumber, stakePaise } = bet
   const choose = () => {

@@ -2,7 +2,8 @@
 import { isCovered } from '../../../domain/bet'
 import { isBettingOver } from '../../../game/gameSelectors'
 import { useGame } from '../../../game/gameStore'
-import { useSession, walletPaise } from '../../../game/session/session'
+import { useUser } from '../../../game/session/useUser'
+import { walletPaise } from '../../../game/session/wallet'
 import type { TableClosure } from '../../../game/table/closure'
 import { translate } from '../../../i18n/translate'
 
@@ -40,7 +41,7 @@ export function useLockReason(): string | null {
 export function useIsBalanceTooLow(): boolean {
   const mode = useGame((state) => state.mode)
   const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
-  const balancePaise = useSession(({ user }) => walletPaise(mode, user))
+  const balancePaise = useUser((user) => walletPaise(mode, user))
   return openCoinTypeIds.length > 0 && openCoinTypeIds.every((id) => !isCovered(id, balancePaise))
 }
 
@@ -51,7 +52,7 @@ export function useBetDisabledReason(): string | null {
   const selectedCity = useGame((state) => state.selectedCity)
   const selectedDice = useGame((state) => state.selectedDice)
   const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
-  const balancePaise = useSession(({ user }) => walletPaise(mode, user))
+  const balancePaise = useUser((user) => walletPaise(mode, user))
   const lockReason = useLockReason()
   const isBalanceTooLow = useIsBalanceTooLow()
   if (lockReason !== null) return lockReason

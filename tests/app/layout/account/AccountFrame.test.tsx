@@ -1,17 +1,23 @@
 /** The frame of the account pages: navigation, current page, title, back button, balance, and the page's actions. */
 import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { createPortal } from 'react-dom'
 import { createMemoryRouter, RouterProvider, useOutletContext } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AccountLayout } from '../../../../src/app/layout/account/AccountLayout'
 import { PAGE_META } from '../../../../src/app/pageMeta'
-import { useFreeTrial } from '../../../../src/game/session/freeTrial'
-import { useSession } from '../../../../src/game/session/session'
+import { accountRoutes } from '../../../../src/contract/account'
+import { exitFreeTrial, startFreeTrial } from '../../../../src/game/session/freeTrial'
+import { queryClient } from '../../../../src/game/session/queryClient'
 import { PATHS } from '../../../../src/paths'
 import { theme } from '../../../../src/ui/theme/theme'
+import { mockApi, requestsTo } from '../../../fixtures/mockedApi'
 import { registeredUser } from '../../../fixtures/registeredUser'
+import { openSession } from '../../../fixtures/session'
 import { Texts } from '../../../fixtures/Texts'
+
+vi.mock('../../../../src/api/apiClient')
 
 function PageWithAction() {
   const actions = useOutletContext<HTMLElement | null>()
@@ -32,7 +38,9 @@ function renderAt(page: 'payment' | 'history' | 'limits') {
   const router = createMemoryRouter(routes, { initialEntries: [PATHS[page]] })
   render(
     <MantineProvider theme={theme} env="test">
-      <RouterProvider router={router} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </MantineProvider>,
     { wrapper: Texts },
   )
@@ -46,11 +54,11 @@ const currentLinks = () =>
     .map((link) => link.textContent)
 
 beforeEach(() => {
-  useSession.setState({ status: 'loggedIn', token: 'token', user: { ...registeredUser, balance: 1250 } })
+  openSession({ ...registeredUser, balance: 1250 })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  useFreeTrial.getState().exit()
+  exitFreeTrial()
 })
 
 test('links to the table and to every account page, and marks the current one', async () => {
@@ -95,7 +103,7 @@ describe.each([
   })
 
   test('to the practice table where the player was last', async () => {
-    useFreeTrial.getState().start()
+    startFreeTrial(500)
     renderAt(page)
     expect(within(nav()).getByRole('link', { name: 'Table' })).toHaveAttribute('href', PATHS.dummyMenu)
     goBack()
@@ -112,4 +120,12 @@ test.each([
   vi.stubGlobal('matchMedia', media)
   renderAt('limits')
   expect(within(screen.getByRole(landmark)).getByRole('navigation')).toBe(nav())
+})
+
+test('requests the balance when the player comes back to the page', async () => {
+  mockApi([accountRoutes.getUser, () => ({ success: true, user: { ...registeredUser, balance: 510 } })])
+  renderAt('limits')
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(await screen.findByText('₹510')).toBeVisible()
+  expect(requestsTo(accountRoutes.getUser)).toHaveLength(1)
 })

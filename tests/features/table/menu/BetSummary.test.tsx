@@ -8,10 +8,10 @@ import { BetSummary } from '../../../../src/features/table/menu/BetSummary'
 import { NoCoins } from '../../../../src/features/table/menu/NoCoins'
 import type { GameState } from '../../../../src/game/gameState'
 import { roundController } from '../../../../src/game/roundController'
-import { useSession } from '../../../../src/game/session/session'
 import type { OperatorClosure } from '../../../../src/game/table/closure'
 import { AppProviders } from '../../../fixtures/AppProviders'
 import { registeredUser } from '../../../fixtures/registeredUser'
+import { closeSession, openSession } from '../../../fixtures/session'
 import { setGame } from '../../../fixtures/setGame'
 import {
   choosing,
@@ -26,8 +26,8 @@ vi.mock('../../../../src/game/roundController', () => ({
   roundController: { resume: vi.fn(async () => {}), retryTable: vi.fn() },
 }))
 
-beforeEach(() => useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser }))
-afterEach(() => act(() => useSession.setState({ status: 'loggedOut', token: null, user: null })))
+beforeEach(() => openSession())
+afterEach(() => act(() => closeSession()))
 
 const rect = { x: 0, y: 0, width: 400, height: 40 }
 const placed = { ...choosing(completeSelection), phase: 'placed', bet: placedBet } as const
@@ -86,7 +86,7 @@ test.each<[string, object, string]>([
 
 describe('a balance that covers no coin', () => {
   function renderWith(balances: object, state: GameState): string[] {
-    useSession.setState({ user: { ...registeredUser, ...balances } })
+    openSession({ ...registeredUser, ...balances })
     setGame(state)
     render(<BetSummary rect={rect} />, { wrapper: AppProviders })
     return screen.queryAllByRole('link').map((link) => `${link.textContent}: ${link.getAttribute('href')}`)

@@ -6,8 +6,8 @@ import type { PlayerRound } from '../../../../src/domain/roundState'
 import { SameAgain } from '../../../../src/features/table/menu/SameAgain'
 import type { GameState } from '../../../../src/game/gameState'
 import { roundController } from '../../../../src/game/roundController'
-import { useSession } from '../../../../src/game/session/session'
 import { registeredUser } from '../../../fixtures/registeredUser'
+import { closeSession, openSession } from '../../../fixtures/session'
 import { setGame } from '../../../fixtures/setGame'
 import {
   choosing,
@@ -32,9 +32,9 @@ function renderButton(state: GameState): HTMLElement | null {
 
 beforeEach(() => {
   vi.clearAllMocks()
-  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+  openSession()
 })
-afterEach(() => act(() => useSession.setState({ status: 'loggedOut', token: null, user: null })))
+afterEach(() => act(() => closeSession()))
 
 test.each<Mode>(['dummy', 'real'])('in %s mode chooses all three and places no bet', (mode) => {
   const button = renderButton(tableState({ mode, round: after }))
@@ -72,6 +72,6 @@ test.each<[Mode, object]>([
   ['dummy', { dummy_coins: 9, balance: 1000 }],
   ['real', { dummy_coins: 1000, balance: 9 }],
 ])('is absent in %s mode if the wallet does not cover the coin', (mode, balances) => {
-  useSession.setState({ user: { ...registeredUser, ...balances } })
+  openSession({ ...registeredUser, ...balances })
   expect(renderButton(tableState({ mode, round: after }))).toBeNull()
 })

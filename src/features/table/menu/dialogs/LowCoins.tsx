@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { checkDummyTopUp, DUMMY_TOP_UP_PAISE, isLowCoinsPromptDue } from '../../../../domain/money/dummyCoins'
 import { formatRupees } from '../../../../domain/money/money'
 import { useGame } from '../../../../game/gameStore'
-import { dummyPaise, useSession } from '../../../../game/session/session'
+import { useUser } from '../../../../game/session/useUser'
+import { dummyPaise } from '../../../../game/session/wallet'
 import { serverClock } from '../../../../game/table/serverClock'
 import { translate } from '../../../../i18n/translate'
 import { LazyModal } from '../../../../ui/lazy/LazyModal'
@@ -27,7 +28,7 @@ interface LowCoinsProps {
 }
 
 export function LowCoins({ isRequested, onClose }: LowCoinsProps) {
-  const paise = useSession(dummyPaise)
+  const paise = useUser(dummyPaise)
   const isChoosing = useGame((state) => state.mode === 'dummy' && state.round.phase === 'choosing')
   const [isDeclined, setIsDeclined] = useState(false)
   const { mutate, isPending, isSuccess, reset } = useAddDummyCoins()

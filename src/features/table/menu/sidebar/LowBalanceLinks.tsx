@@ -2,14 +2,15 @@
 import { Link } from 'react-router-dom'
 import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../../../domain/money/dummyCoins'
 import { rupeesFromPaise } from '../../../../domain/money/money'
-import { dummyPaise, useSession } from '../../../../game/session/session'
+import { useUser } from '../../../../game/session/useUser'
+import { dummyPaise } from '../../../../game/session/wallet'
 import { TABLE_LINKS } from '../../tableLinks'
 import css from '../betSummary.module.css'
 
 const { wallet, otherMenu } = TABLE_LINKS.real
 
 export function LowBalanceLinks() {
-  const paise = useSession(dummyPaise)
+  const paise = useUser(dummyPaise)
   // The practice table adds coins to a low wallet.
   const practicePaise = checkDummyTopUp(paise) === null ? DUMMY_TOP_UP_PAISE : paise
   return (

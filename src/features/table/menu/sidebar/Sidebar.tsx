@@ -17,8 +17,10 @@ import { checkDummyTopUp } from '../../../../domain/money/dummyCoins'
 import { formatRupees } from '../../../../domain/money/money'
 import { useGame } from '../../../../game/gameStore'
 import { MODE_TEXTS } from '../../../../game/modeTexts'
-import { playerName, useSession, walletPaise } from '../../../../game/session/session'
+import { useSession } from '../../../../game/session/session'
 import { useSettings } from '../../../../game/session/settings'
+import { playerName, useUser } from '../../../../game/session/useUser'
+import { walletPaise } from '../../../../game/session/wallet'
 import { useTranslate } from '../../../../i18n/useTranslate'
 import { enterFullscreen, useFullscreenOffer } from '../../device/fullscreen'
 import { TableTooltip } from '../../TableTooltip'
@@ -50,7 +52,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const { width, isFolded, links, onPopup } = props
   const mode = useGame((state) => state.mode)
   const isLocked = useGame((state) => state.round.phase !== 'choosing')
-  const name = useSession(playerName)
+  const name = useUser(playerName)
   const texts = MODE_TEXTS[mode]
   return (
     <nav className={css.sidebar} data-folded={isFolded} style={{ width }} aria-label="Table">
@@ -98,7 +100,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
 const shownPaise = new Map<string, number>()
 
 function useBalanceCountUp(mode: Mode, paise: number): number {
-  const userId = useSession(({ user }) => user?.id)
+  const userId = useSession((session) => session.userId)
   const key = `${userId} ${mode}`
   const [startPaise] = useState(() => shownPaise.get(key) ?? paise)
   useEffect(() => void shownPaise.set(key, paise), [key, paise])
@@ -107,7 +109,7 @@ function useBalanceCountUp(mode: Mode, paise: number): number {
 
 function WalletRow({ links, onPopup, isLocked }: SidebarProps & { isLocked: boolean }) {
   const mode = useGame((state) => state.mode)
-  const paise = useSession(({ user }) => walletPaise(mode, user))
+  const paise = useUser((user) => walletPaise(mode, user))
   const amount = formatRupees(useBalanceCountUp(mode, paise))
   const item = { icon: <IconCoins />, label: `${MODE_TEXTS[mode].walletName}:`, amount, short: amount }
   const isLong = amount.length > MAX_HALF_ROW_CHARACTERS

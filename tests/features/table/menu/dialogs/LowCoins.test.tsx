@@ -4,12 +4,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { accountRoutes } from '../../../../../src/contract/account'
 import { LowCoins } from '../../../../../src/features/table/menu/dialogs/LowCoins'
 import { useGame } from '../../../../../src/game/gameStore'
-import { useSession } from '../../../../../src/game/session/session'
+import { getUser } from '../../../../../src/game/session/useUser'
 import { useToasts } from '../../../../../src/game/toasts'
 import { modalCode } from '../../../../../src/ui/lazy/LazyModal'
 import { AppProviders } from '../../../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../../../fixtures/mockedApi'
 import { registeredUser } from '../../../../fixtures/registeredUser'
+import { openSession } from '../../../../fixtures/session'
 import { setGame } from '../../../../fixtures/setGame'
 import { choosing, completeSelection, placedBet, tableState } from '../../../../fixtures/tableState'
 
@@ -21,8 +22,7 @@ vi.mock('../../../../../src/game/table/serverClock', () => ({
 const onClose = vi.fn()
 const popup = () => screen.queryByRole('dialog')
 const button = (name: string) => screen.getByRole('button', { name })
-const setCoins = (dummy_coins: number) =>
-  useSession.setState({ status: 'loggedIn', token: 'token', user: { ...registeredUser, dummy_coins } })
+const setCoins = (dummy_coins: number) => openSession({ ...registeredUser, dummy_coins })
 const serverError = apiError('server_error', 500)
 
 function renderPopup(dummyCoins: number, isRequested = false) {
@@ -70,11 +70,11 @@ describe('opens', () => {
     expect(popup()).toBeVisible()
   })
 
-  test('again after the wallet was filled and has run low again', () => {
+  test('again after the wallet was filled and has run low again', async () => {
     renderPopup(10)
     fireEvent.click(button('No Thanks'))
-    act(() => setCoins(500))
-    act(() => setCoins(10))
+    await act(async () => setCoins(500))
+    await act(async () => setCoins(10))
     expect(popup()).toBeVisible()
   })
 })
@@ -111,7 +111,7 @@ test('adds the coins, confirms it with confetti, and closes after five seconds',
   fireEvent.click(button('Yes, Add Coins'))
   await settle()
   expect(screen.getByRole('dialog', { name: '₹500 Added!' })).toBeVisible()
-  expect(useSession.getState().user?.dummy_coins).toBe(510)
+  expect(getUser()?.dummy_coins).toBe(510)
   expect(useGame.getState().coinsAddedAtMs).toBe(5_000)
   await act(() => vi.advanceTimersByTimeAsync(4_990))
   expect(popup()).toBeVisible()

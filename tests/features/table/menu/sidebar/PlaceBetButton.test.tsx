@@ -6,9 +6,9 @@ import type { PlayerRound, Selection } from '../../../../../src/domain/roundStat
 import { PlaceBetButton } from '../../../../../src/features/table/menu/sidebar/PlaceBetButton'
 import type { GameState } from '../../../../../src/game/gameState'
 import { roundController } from '../../../../../src/game/roundController'
-import { useSession } from '../../../../../src/game/session/session'
 import type { OperatorClosure } from '../../../../../src/game/table/closure'
 import { registeredUser } from '../../../../fixtures/registeredUser'
+import { closeSession, openSession } from '../../../../fixtures/session'
 import { setGame } from '../../../../fixtures/setGame'
 import { choosing, completeSelection, placedBet, tableState } from '../../../../fixtures/tableState'
 
@@ -28,9 +28,9 @@ const placed: PlayerRound = { ...complete, phase: 'placed', bet: placedBet }
 
 beforeEach(() => {
   vi.clearAllMocks()
-  useSession.setState({ status: 'loggedIn', token: 'token', user: registeredUser })
+  openSession()
 })
-afterEach(() => act(() => useSession.setState({ status: 'loggedOut', token: null, user: null })))
+afterEach(() => act(() => closeSession()))
 
 describe('the label', () => {
   test.each<[Mode, string, PlayerRound]>([
@@ -78,12 +78,12 @@ describe('is disabled and says why', () => {
     ['dummy', { dummy_coins: 9, balance: 1000 }],
     ['real', { dummy_coins: 1000, balance: 9 }],
   ])('when the wallet of %s mode does not cover the coin', (mode, balances) => {
-    useSession.setState({ user: { ...registeredUser, ...balances } })
+    openSession({ ...registeredUser, ...balances })
     expectDisabled(tableState({ mode, round: complete }), 'Your balance is too low')
   })
 
   test('before anything is chosen, if the wallet covers no coin', () => {
-    useSession.setState({ user: { ...registeredUser, balance: 0 } })
+    openSession({ ...registeredUser, balance: 0 })
     expectDisabled(tableState({ mode: 'real' }), 'Your balance is too low')
   })
 
@@ -131,7 +131,7 @@ test.each<[string, object]>([
 })
 
 test('is enabled with a balance that just covers the coin', () => {
-  useSession.setState({ user: { ...registeredUser, dummy_coins: 10 } })
+  openSession({ ...registeredUser, dummy_coins: 10 })
   expect(renderButton(tableState({ round: complete }))).toBeEnabled()
 })
 

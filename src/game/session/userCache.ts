@@ -1,0 +1,90 @@
+/** The session's user in the query cache: requested when a session starts, and stored on the device. */
+import { ApiError } from '../../api/apiError'
+import { watchQuery } from '../../api/queryClient'
+import { userQuery } from '../../api/userQuery'
+import type { User } from '../../contract/account'
+import { errorText } from '../../contract/errors'
+import { notify } from '../toasts'
+import { updateBalanceMask } from './balanceMask'
+import { followDummyCoins } from './freeTrial'
+import { queryClient } from './queryClient'
+import { USER_KEY, writeJson } from './safeStorage'
+import { storedSession, useSession } from './session'
+
+/** After its retries, a failed request is repeated at this interval. */
+const RETRY_MS = 30_000
+/** Statuses that end the session; after any other error the token is kept. */
+const SESSION_ENDED = [401, 403, 404]
+
+/** Requests the user of every session, the stored one included. Called once, before the session starts. */
+export function watchUser(): void {
+  let stop = () => {}
+  useSession.subscribe(({ token, userId }, before) => {
+    if (token === before.token) return
+    stop()
+    stop = userId === null ? () => {} : watchUserOf(userId)
+  })
+}
+
+function watchUserOf(userId: number): () => void {
+  const query = userQuery(userId)
+  readStoredUser()
+  let cached = queryClient.getQueryData<User>(query.queryKey) ?? null
+  let isFailing = false
+  const { refetch, stop } = watchQuery(
+    queryClient,
+    { ...query, refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false) },
+    ({ data = null, failureReason, fetchStatus }) => {
+      const isSettled = failureReason === null && fetchStatus === 'idle'
+      updateBalanceMask(cached, isSettled)
+      if (data !== null && data !== cached) storeUser(data)
+      cached = data
+      if (failureReason !== null) onFailure(failureReason, !isFailing)
+      else if (isSettled) useSession.setState({ status: 'loggedIn' })
+      // An error is shown once, until a request has succeeded.
+      if (failureReason !== null || isSettled) isFailing = failureReason !== null
+    },
+  )
+  refetch()
+  return stop
+}
+
+/** Logs out if the session has ended. At the start every error says that the user could not be fetched. */
+function onFailure(error: Error, isFirst: boolean): void {
+  const { status, expire } = useSession.getState()
+  const isEnded = error instanceof ApiError && error.status !== null && SESSION_ENDED.includes(error.status)
+  if (isEnded) expire()
+  else useSession.setState({ status: 'loggedIn' })
+  if (!isFirst && !isEnded) return
+  const ownText = error instanceof ApiError ? error.message : errorText('network')
+  const isRefreshFailed = isEnded || status === 'initialising'
+  notify({
+    text: isRefreshFailed ? errorText('user_refresh_failed') : ownText,
+    kind: 'error',
+    flow: 'session',
+  })
+}
+
+function storeUser(user: User): void {
+  followDummyCoins(user.dummy_coins)
+  // Another tab stores the next player's user before the token, and that user must not be overwritten.
+  if (storedSession().user?.id === user.id) writeJson(USER_KEY, user)
+}
+
+/** Reads the user that this or another tab of the same session has stored. */
+export function readStoredUser(): void {
+  const own = useSession.getState()
+  const { token, user } = storedSession()
+  if (user === null || user.id !== own.userId || token !== own.token) return
+  queryClient.setQueryData(userQuery(user.id).queryKey, user)
+}
+
+/** Requests the user. Never rejects, since `watchUser` shows the error. */
+export function refreshUser(): Promise<void> {
+  return queryClient.refetchQueries({ queryKey: userQuery(useSession.getState().userId).queryKey })
+}
+
+/** Merges fields of a response into the cached user; a response for another player is ignored. */
+export function changeUser(id: number, part: Partial<User>): void {
+  queryClient.setQueryData<User>(userQuery(id).queryKey, (user) => user && { ...user, ...part })
+}
