@@ -30,7 +30,6 @@ await loadTexts(...START_TEXTS)
 
 const fileOf = (texts: TextArea) => `src/i18n/${LOCALE}/${texts}.json`
 const INFO_TEXTS = fileOf('info')
-const QUERY_LAYOUT = 'src/app/layout/QueryLayout.tsx'
 const SITE_LAYOUT = 'src/app/layout/SiteLayout.tsx'
 
 /** Modules that every page loads besides the entry. */
@@ -39,8 +38,8 @@ export const START_MODULES: readonly string[] = START_TEXTS.map(fileOf)
 /** Public pages and their entry modules, by which the build finds their chunks in Vite's manifest. */
 const PUBLIC_PAGES = {
   home: [SITE_LAYOUT, 'src/features/landing/Landing.tsx'],
-  login: [QUERY_LAYOUT, 'src/features/auth/Login.tsx'],
-  register: [QUERY_LAYOUT, 'src/features/auth/Register.tsx'],
+  login: ['src/features/auth/Login.tsx'],
+  register: ['src/features/auth/Register.tsx'],
   privacy: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/Privacy.tsx'],
   terms: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/Terms.tsx'],
   support: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/Support.tsx'],
@@ -54,7 +53,6 @@ const PUBLIC_PAGES = {
 export const TABLE_PAGES: { paths: readonly string[]; modules: readonly string[] } = {
   paths: TABLE_PATHS,
   modules: [
-    QUERY_LAYOUT,
     'src/api/http.ts',
     'src/features/table/prefetchTable.ts',
     'src/features/table/TablePage.tsx',

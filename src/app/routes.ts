@@ -1,6 +1,6 @@
 /**
- * The route table. Pages are lazy. Landing and information pages do not load TanStack Query. The table is
- * a layout route, so that the Pixi application stays mounted between its four paths.
+ * The route table. Pages are lazy. The table is a layout route, so that the Pixi application stays mounted between
+ * its four paths.
  */
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
@@ -30,7 +30,7 @@ function tablePath(name: Name): RouteObject {
   return { path: PATHS[name], handle: PAGE_META[name], element: null }
 }
 
-/** Landing and information pages: no query cache. */
+/** Landing and information pages. */
 const sitePages: RouteObject = {
   lazy: async () => ({ Component: (await import('./layout/SiteLayout')).SiteLayout }),
   children: [
@@ -45,7 +45,6 @@ const sitePages: RouteObject = {
   ],
 }
 
-/** The sign-in pages query the sandbox's outbox, so they need the query cache. */
 const signInPages: RouteObject[] = [
   page('login', async () => (await import('../features/auth/Login')).Login),
   page('register', async () => (await import('../features/auth/Register')).Register),
@@ -76,11 +75,6 @@ const protectedPages: RouteObject = {
   ],
 }
 
-const queryPages: RouteObject = {
-  lazy: async () => ({ Component: (await import('./layout/QueryLayout')).QueryLayout }),
-  children: [...signInPages, protectedPages],
-}
-
 const notFound: RouteObject = {
   path: '*',
   handle: NOT_FOUND,
@@ -92,6 +86,6 @@ export const routes: RouteObject[] = [
     Component: RootLayout,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: RootFallback,
-    children: [sitePages, queryPages, notFound],
+    children: [sitePages, ...signInPages, protectedPages, notFound],
   },
 ]

@@ -3,21 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
 import type { Fairness } from '../../contract/game'
 import { historyRoutes } from '../../contract/history'
-import { queryClient } from '../../game/session/queryClient'
 
 const POLL_MS = 3_000
 
 export function useFairness(instanceId: number) {
-  return useQuery(
-    {
-      queryKey: ['fairness', instanceId],
-      queryFn: ({ signal }) => callApi(historyRoutes.fairness, { params: { instance: instanceId }, signal }),
-      select: ({ fairness }) => fairness,
-      refetchInterval: ({ state }) => (isUndecided(state.data?.fairness) ? POLL_MS : false),
-    },
-    // Passed explicitly: the fair-play page has no QueryClientProvider.
-    queryClient,
-  )
+  return useQuery({
+    queryKey: ['fairness', instanceId],
+    queryFn: ({ signal }) => callApi(historyRoutes.fairness, { params: { instance: instanceId }, signal }),
+    select: ({ fairness }) => fairness,
+    refetchInterval: ({ state }) => (isUndecided(state.data?.fairness) ? POLL_MS : false),
+  })
 }
 
 /** The seed of a void round is never revealed. */

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
+import { fairnessSettingQuery } from '../../api/fairnessSettingQuery'
 import { historyRoutes } from '../../contract/history'
 import type { OwnBet, ShownBet } from '../../domain/fairness/verifyBet'
 import type { PublishedFairness } from '../../domain/fairness/verifyFairness'
 import { savedReceipt } from '../../game/round/roundCommitments'
 import { toReceipt } from '../../game/round/roundMapper'
-import { queryClient } from '../../game/session/queryClient'
 import { useSession } from '../../game/session/session'
 
 interface OwnBetQuery {
@@ -27,23 +27,16 @@ export function useOwnBet(
   const userId = useSession((session) => session.userId)
   const kept = useMemo(() => savedReceipt(instanceId), [instanceId])
   const hasBet = Boolean(published?.bets) && userId !== null && (shown !== null || kept?.userId === userId)
-  const setting = useQuery(
-    {
-      queryKey: ['fairness setting'],
-      queryFn: ({ signal }) => callApi(historyRoutes.fairnessSetting, { signal }),
-      select: ({ receipt_keys }) => receipt_keys ?? [],
-      enabled: hasBet,
-    },
-    queryClient,
-  )
-  const proof = useQuery(
-    {
-      queryKey: ['bet proof', userId, instanceId],
-      queryFn: ({ signal }) => readProof(instanceId, signal),
-      enabled: hasBet,
-    },
-    queryClient,
-  )
+  const setting = useQuery({
+    ...fairnessSettingQuery,
+    select: ({ receipt_keys }) => receipt_keys ?? [],
+    enabled: hasBet,
+  })
+  const proof = useQuery({
+    queryKey: ['bet proof', userId, instanceId],
+    queryFn: ({ signal }) => readProof(instanceId, signal),
+    enabled: hasBet,
+  })
   const keys = setting.data
   const found = proof.data
   const ownBet = useMemo(() => {

@@ -1,5 +1,7 @@
 /** The fair-play page: the verifier for a game, the explanation of the draw, the keys of receipts and all rounds. */
 import { Anchor, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { fairnessSettingQuery } from '../../api/fairnessSettingQuery'
 import { cityList } from '../../i18n/cityTexts'
 import { Trans } from '../../i18n/Trans'
 import { useTranslate } from '../../i18n/useTranslate'
@@ -9,7 +11,6 @@ import { exclusions, fairPlaySections } from './fairPlayText'
 import { InfoPage } from './InfoPage'
 import css from './info.module.css'
 import { TextSections } from './TextSections'
-import { useFairnessSetting } from './useFairnessSetting'
 import { Verifier } from './Verifier'
 
 /** A standalone script in public/. */
@@ -21,7 +22,7 @@ const CODE = <code />
 
 export function FairPlay() {
   const t = useTranslate()
-  const setting = useFairnessSetting()
+  const { data: setting } = useQuery(fairnessSettingQuery)
   const hasBeacon = setting?.beacon ?? null
   return (
     <InfoPage title="page.fairPlay.title" lead="fairPlay.lead">

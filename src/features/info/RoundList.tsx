@@ -5,7 +5,6 @@ import { callApi, type ResponseOf } from '../../api/apiClient'
 import { errorMessage } from '../../api/errorMessages'
 import { historyRoutes } from '../../contract/history'
 import { parseCombination } from '../../domain/combination'
-import { queryClient } from '../../game/session/queryClient'
 import { combinationText } from '../../i18n/cityTexts'
 import { useTranslate } from '../../i18n/useTranslate'
 import { FairnessButton, FairnessDialogOutlet } from '../fairness'
@@ -17,23 +16,19 @@ const NEWEST: number | null = null
 
 export function RoundList() {
   const t = useTranslate()
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    {
-      queryKey: ['fairness rounds'],
-      queryFn: ({ pageParam, signal }) =>
-        callApi(historyRoutes.fairnessRounds, {
-          query: pageParam === null ? {} : { before: pageParam },
-          signal,
-        }),
-      initialPageParam: NEWEST,
-      getNextPageParam: ({ rounds }) => rounds.at(-1)?.id,
-      // Read again on the next visit only: a refetch sends one request for each page that was opened.
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-    },
-    // Passed explicitly: the fair-play page has no QueryClientProvider.
-    queryClient,
-  )
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['fairness rounds'],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(historyRoutes.fairnessRounds, {
+        query: pageParam === null ? {} : { before: pageParam },
+        signal,
+      }),
+    initialPageParam: NEWEST,
+    getNextPageParam: ({ rounds }) => rounds.at(-1)?.id,
+    // Read again on the next visit only: a refetch sends one request for each page that was opened.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
   const rounds = data?.pages.flatMap((page) => page.rounds) ?? []
   const load = () => void (data === undefined ? refetch() : fetchNextPage())
   return (

@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { historyRoutes } from '../../../src/contract/history'
 import { fairnessCardCode } from '../../../src/features/fairness'
 import { FairPlay } from '../../../src/features/info/FairPlay'
-import { queryClient } from '../../../src/game/session/queryClient'
 import { modalCode } from '../../../src/ui/lazy/LazyModal'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
@@ -24,7 +23,6 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  queryClient.clear()
   vi.clearAllMocks()
 })
 
