@@ -1,12 +1,7 @@
-/** Formats and parses a combination of city and dice number. */
-import { CITY_NAMES, parseCity } from './city'
+/** Parses a combination of city and dice number. */
+import { parseCity } from './city'
 import { parseDiceNumber } from './dice'
 import type { Combination } from './payout'
-
-/** Returns the combination as the player reads it: 'Mumbai - 3'. */
-export function formatCombination({ city, diceNumber }: Combination): string {
-  return `${CITY_NAMES[city]} - ${diceNumber}`
-}
 
 /** Parses both wire formats, '{"city":"mumbai","dice_number":"3"}' and 'mumbai&3'. Returns null for other text. */
 export function parseCombination(text: string): Combination | null {

@@ -1,5 +1,6 @@
 /** Texts that name cities. */
 import { CITIES, type City } from '../domain/city'
+import { coinName } from '../domain/coin'
 import type { Combination } from '../domain/payout'
 import { NUMBER_LOCALE } from './locale'
 import { translate } from './translate'
@@ -16,6 +17,11 @@ export function cityChoice(): string {
 /** Returns 'New York, Mumbai, Dubai, Tokyo', in the order of the draw. */
 export function cityList(): string {
   return CITIES.map(cityName).join(', ')
+}
+
+/** Returns '₹10 · Mumbai · 3'. */
+export function betText({ stakePaise, city, diceNumber }: Combination & { stakePaise: number }): string {
+  return translate('bet.summary', { coin: coinName(stakePaise), city: cityName(city), dice: diceNumber })
 }
 
 /** Returns the combination as the player reads it: 'Mumbai - 3'. */

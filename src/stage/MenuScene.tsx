@@ -1,13 +1,14 @@
 /** The table's menu: three columns of tiles with headings, and the countdown badge. */
-import { CITIES, CITY_NAMES } from '../domain/city'
+import { CITIES } from '../domain/city'
 import { COIN_RUPEES } from '../domain/coin'
 import { DICE_NUMBERS } from '../domain/dice'
 import { rupeesFromPaise } from '../domain/money/money'
 import { isBettingOver } from '../game/gameSelectors'
 import { useGame } from '../game/gameStore'
-import { MODE_TEXTS } from '../game/modeTexts'
 import { useUser } from '../game/session/useUser'
 import { walletPaise } from '../game/session/wallet'
+import { cityName } from '../i18n/cityTexts'
+import { useTranslate } from '../i18n/useTranslate'
 import { useAtlasTexture } from './assets/useAssets'
 import { Confetti } from './confetti/Confetti'
 import { CountdownBadge } from './countdown/CountdownBadge'
@@ -21,6 +22,7 @@ import { ResultChips } from './tiles/ResultChips'
 import { Tile } from './tiles/Tile'
 
 export function MenuScene({ layout }: { layout: TableLayout }) {
+  const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const isLocked = useGame((state) => state.round.phase !== 'choosing')
   const selectedAmount = useGame((state) => state.selectedAmount)
@@ -38,9 +40,9 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
   return (
     <pixiContainer>
       <TableBackground rect={layout.background} />
-      <Heading text={MODE_TEXTS[mode].amountHeading} rect={layout.headings.amount} unit={layout.unit} />
-      <Heading text="SELECT 1 CITY" rect={layout.headings.city} unit={layout.unit} />
-      <Heading text="SELECT 1 NUMBER" rect={layout.headings.number} unit={layout.unit} />
+      <Heading text={t(`mode.${mode}.amount`)} rect={layout.headings.amount} unit={layout.unit} />
+      <Heading text={t('stage.city')} rect={layout.headings.city} unit={layout.unit} />
+      <Heading text={t('stage.number')} rect={layout.headings.number} unit={layout.unit} />
       {(coins ?? []).map(({ coinTypeId, rupees }, index) => {
         const rect = layout.coins.get(coinTypeId)
         const amount = COIN_RUPEES[coinTypeId] ?? 0
@@ -67,7 +69,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
           key={city}
           kind="city"
           tileKey={`city-${city}`}
-          name={CITY_NAMES[city]}
+          name={cityName(city)}
           rect={layout.cities.get(city)!}
           entryOrder={index + 2}
           atlas={atlas}

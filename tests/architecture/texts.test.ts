@@ -17,6 +17,7 @@ const CATALOGUES = readdirSync('src/i18n/en').map((file): [string, Record<string
 const TEXTS = CATALOGUES.flatMap(([, texts]) => Object.entries(texts))
 const AREA_OF = new Map(CATALOGUES.flatMap(([area, texts]) => Object.keys(texts).map((id) => [id, area])))
 
+const MODE_PARTS = ['table', 'amount', 'wallet', 'money', 'place', 'placed', 'other', 'otherShort']
 const STEPS: readonly FairnessStep[] = [
   'commitment',
   'seed',
@@ -39,11 +40,13 @@ const COMPOSED = [
   ...(['fairPlay', 'privacy', 'support', 'terms'] as const).flatMap((page) =>
     textSections(page).flatMap(({ heading, texts, points }) => [heading, ...texts, ...points]),
   ),
+  ...['dummy', 'real'].flatMap((mode) => MODE_PARTS.map((part) => `mode.${mode}.${part}`)),
+  ...['paused', 'break', 'winddown', 'off'].map((closed) => `reason.${closed}`),
   ...STEPS.map((step) => `step.${step}`),
   ...LIMIT_KINDS.flatMap((kind) => ['title', 'text', 'save'].map((part) => `limits.${kind}.${part}`)),
   ...['all', 'deposits', 'withdrawals', 'pending'].map((filter) => `transactions.${filter}`),
   ...['salt', 'beacon', 'root'].flatMap((step) =>
-    ['Unknown', 'House', 'Beacon'].map((kind) => `exclusions.${step}${kind}`),
+    ['unknown', 'house', 'beacon'].map((kind) => `exclusions.${step}.${kind}`),
   ),
 ]
 
@@ -119,4 +122,94 @@ describe('the catalogue', () => {
     })
     expect(wrong).toEqual([])
   })
+})
+
+/** Folders whose strings a player may read. */
+const READ_BY_PLAYERS = /^(api|app|features|game|stage|ui)\//
+/** Files with strings that look like texts: a rule of CSS, and the path of an SVG. */
+const EXCEPTIONS = ['ui/QuestionList.tsx', 'features/table/menu/CountdownRim.tsx']
+/** Attributes and properties that hold a text. */
+const TEXT_NAMES =
+  /^(alt|title|label|legend|placeholder|heading|lead|description|text|detail|short|altText|backText|aria-(label|description|roledescription|valuetext)|\w+AriaLabel|error)$/
+
+/** The values that an expression can have. */
+function values(expression: ts.Expression): ts.Expression[] {
+  if (ts.isParenthesizedExpression(expression)) return values(expression.expression)
+  if (ts.isConditionalExpression(expression))
+    return [...values(expression.whenTrue), ...values(expression.whenFalse)]
+  if (!ts.isBinaryExpression(expression)) return [expression]
+  const isAnd = expression.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
+  return [...(isAnd ? [] : values(expression.left)), ...values(expression.right)]
+}
+
+/** The words of a string or template, without ids of the catalogue. */
+function wordsOf(node: ts.Node): string {
+  if (ts.isStringLiteralLike(node)) return AREA_OF.has(node.text) ? '' : node.text
+  if (!ts.isTemplateExpression(node)) return ''
+  return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join(' ')
+}
+
+const hasLetters = (node: ts.Node) => /\p{L}/u.test(wordsOf(node))
+/** 'Choose a city' or 'Wallet': no class name, key or media query is written so. */
+const isSentence = (node: ts.Node) => /^\p{Lu}(.*\s\S|\p{Ll}+$)/u.test(wordsOf(node))
+
+/** The message of an exception or of the console. */
+function isForDevelopers({ parent }: ts.Node): boolean {
+  return (
+    (ts.isNewExpression(parent) || ts.isCallExpression(parent)) &&
+    /Error$|^console\./.test(parent.expression.getText())
+  )
+}
+
+function isOfText(node: ts.Node): boolean {
+  if (ts.isJsxText(node)) return /\p{L}/u.test(node.text)
+  if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent))
+    return values(node.expression).some(hasLetters)
+  if (ts.isJsxAttribute(node) && TEXT_NAMES.test(node.name.getText())) {
+    const value =
+      node.initializer && ts.isJsxExpression(node.initializer)
+        ? node.initializer.expression
+        : node.initializer
+    return value !== undefined && values(value as ts.Expression).some(hasLetters)
+  }
+  if (ts.isPropertyAssignment(node) && TEXT_NAMES.test(node.name.getText().replaceAll("'", '')))
+    return values(node.initializer).some(isSentence)
+  return (
+    (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) &&
+    !isForDevelopers(node) &&
+    isSentence(node)
+  )
+}
+
+const textsIn = ({ file, tree }: Source) =>
+  nodesOf(tree)
+    .filter(isOfText)
+    .map((node) => `${file}: ${node.getText().trim()}`)
+
+describe('the code that players see', () => {
+  test('contains no text', () => {
+    const sources = SOURCES.filter(({ file }) => READ_BY_PLAYERS.test(file) && !EXCEPTIONS.includes(file))
+    expect(sources.length).toBeGreaterThan(200)
+    expect(sources.flatMap(textsIn)).toEqual([])
+  })
+
+  test.each([
+    '<p>Choose</p>',
+    "<p>{isOn ? 'on' : null}</p>",
+    '<p>{`bets: ` + count}</p>',
+    '<input placeholder="10 digits" />',
+    "<b aria-label={isOn ? 'On' : t('x')} />",
+    "notify({ text: 'It is done' })",
+    "const name = 'Choose a city'",
+    "const links = [[PATHS.wallet, 'Wallet']]",
+    '<Toast closeAriaLabel="Close" />',
+  ])('refuses %s', (code) => expect(textsIn(parse('x.tsx', code))).not.toEqual([]))
+
+  test.each([
+    "<p>{t('offline.title')}</p>",
+    "<p title={t('offline.title')}>{`·` + a}</p>",
+    '<p className="figures large">{x}</p>',
+    "throw new Error('No session')",
+    "const steps = [{ title: 'offline.title' }]",
+  ])('allows %s', (code) => expect(textsIn(parse('x.tsx', code))).toEqual([]))
 })

@@ -14,8 +14,11 @@ function rendered(expression: ts.Expression): ts.Expression[] {
   return ts.isBinaryExpression(expression) ? rendered(expression.right) : [expression]
 }
 
-/** A text written in the expression; a variable may be an element as well. */
-const isText = (node: ts.Expression) => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
+/** A text written in the expression, or of the catalogue; a variable may be an element as well. */
+const isText = (node: ts.Expression) =>
+  ts.isStringLiteralLike(node) ||
+  ts.isTemplateExpression(node) ||
+  (ts.isCallExpression(node) && node.expression.getText() === 't')
 
 /** The children of JSX that are conditional and a text, beside other children. */
 function looseTexts(file: string, source: string): string[] {
@@ -50,6 +53,7 @@ test.each([
   "<p>{isOn && 'On'}<b /></p>",
   "<p>{isOn ? null : 'Off'} <b /></p>",
   '<p>on {isOn ? <b /> : `off`}</p>',
+  "<p>{isOn ? t('x') : null}<b /></p>",
 ])('finds %s', (source) => expect(looseTexts('x.tsx', source)).toHaveLength(1))
 
 test.each(['<p>{isOn ? hint : null}</p>', '<p><b />{isOn ? <i>on</i> : null}</p>'])('allows %s', (source) =>

@@ -1,5 +1,6 @@
 // The parapet at the table's far edge: a brass-edged beam with a name plate under each city, and oil lamps between them.
-import { CITIES, CITY_NAMES, type City } from '../../../src/domain/city.ts'
+import { CITIES, type City } from '../../../src/domain/city.ts'
+import texts from '../../../src/i18n/en/site.json' with { type: 'json' }
 import { cityColumn } from './choreography.ts'
 import { drawText } from './displayText.ts'
 import { addStops, evenly, glowCanvas, paintedCanvas, wash } from './materials.ts'
@@ -87,7 +88,7 @@ export function makeParapet(width: number) {
   const shine = glowCanvas(256, '255,206,120')
   const plates = Object.fromEntries(
     CITIES.map((city) => {
-      const name = CITY_NAMES[city].toUpperCase()
+      const name = texts[`city.${city}`].toUpperCase()
       return [city, { dark: paintPlate(name, false), lit: paintPlate(name, true) }]
     }),
   ) as Record<City, { dark: HTMLCanvasElement; lit: HTMLCanvasElement }>

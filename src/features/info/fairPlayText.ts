@@ -2,12 +2,13 @@
 import type { MessageId } from '../../i18n/messageId'
 import { type TextSection, textSections } from '../../i18n/textSections'
 
-const SALTS = ['saltUnknown', 'saltHouse', 'saltBeacon']
+/** The sections about the salt. Until the setting is known, its text claims only what is true of both. */
+const SALTS = { unknown: 'saltUnknown', house: 'saltHouse', beacon: 'saltBeacon' } as const
 
 /** @param hasBeacon whether a public beacon makes the salt and a part of each draw, null while unknown */
 export function fairPlaySections(hasBeacon: boolean | null): readonly TextSection[] {
-  const salt = `salt${kindOf(hasBeacon)}`
-  return textSections('fairPlay').filter(({ name }) => name === salt || !SALTS.includes(name))
+  const others = Object.values(SALTS).filter((name) => name !== SALTS[kindOf(hasBeacon)])
+  return textSections('fairPlay').filter(({ name }) => !others.some((other) => other === name))
 }
 
 /** A step of the fairness card and what it excludes. */
@@ -18,16 +19,15 @@ export function exclusions(hasBeacon: boolean | null): readonly Exclusion[] {
   const kind = kindOf(hasBeacon)
   return [
     ['exclusions.commitment', 'exclusions.commitmentText'],
-    ['exclusions.salt', `exclusions.salt${kind}`],
-    ['exclusions.beacon', `exclusions.beacon${kind}`],
+    ['exclusions.salt', `exclusions.salt.${kind}`],
+    ['exclusions.beacon', `exclusions.beacon.${kind}`],
     ['exclusions.receipt', 'exclusions.receiptText'],
-    ['exclusions.root', `exclusions.root${kind}`],
+    ['exclusions.root', `exclusions.root.${kind}`],
     ['exclusions.list', 'exclusions.listText'],
   ]
 }
 
-/** Until the setting is known, the texts claim only what is true of both. */
-function kindOf(hasBeacon: boolean | null) {
-  if (hasBeacon === null) return 'Unknown'
-  return hasBeacon ? 'Beacon' : 'House'
+function kindOf(hasBeacon: boolean | null): keyof typeof SALTS {
+  if (hasBeacon === null) return 'unknown'
+  return hasBeacon ? 'beacon' : 'house'
 }

@@ -6,6 +6,7 @@ import { errorText } from '../../contract/errors'
 import type { Mode } from '../../domain/mode'
 import { serverClock } from '../../game/table/serverClock'
 import { notify } from '../../game/toasts'
+import { useTranslate } from '../../i18n/useTranslate'
 import { browserFrames, FrameLoop } from '../../stage/frameLoop'
 import type { TableLayout } from '../../stage/layout/layout'
 import { MenuScene } from '../../stage/MenuScene'
@@ -31,6 +32,7 @@ interface TableProps {
 
 /** Memoised: state of the page that is not a prop, such as a pending query, does not re-render the table. */
 export const Table = memo(function Table(props: TableProps) {
+  const t = useTranslate()
   const { layout, mode, isResult, isHidden, isReady, onReady } = props
   const [loop] = useState(() => new FrameLoop(browserFrames(window)))
   const isWebGLSupported = useWebGLSupport()
@@ -62,7 +64,7 @@ export const Table = memo(function Table(props: TableProps) {
       {isWebGLSupported ? stage : null}
       {isReady ? null : (
         <div className="table-loading" style={{ left: layout.sidebar.width }}>
-          <Loader role="progressbar" aria-label="Loading the table" />
+          <Loader role="progressbar" aria-label={t('table.loading')} />
         </div>
       )}
       <div inert={isHidden} data-covered={isHidden}>

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../../domain/errorCode'
 import type { Mode } from '../../domain/mode'
 import { INSTANCE_GONE } from '../../domain/roundReducer'
 import { betOf, type PlacedBet } from '../../domain/roundState'
+import { translate } from '../../i18n/translate'
 import type { GameState } from '../gameState'
 import { instanceOf } from '../table/shownInstances'
 import type { RoundDependencies } from './dependencies'
@@ -53,7 +54,7 @@ export function createBetting(deps: RoundDependencies, machine: RoundMachine): (
     } else if (response.type !== 'abandoned') {
       if (isWanted()) dispatch({ type: 'betAccepted', bet: response.bet })
       else if (wallet.userId() === userId) resumeLateBet(mode, response.bet)
-      if (response.type === 'placedElsewhere') notify('You already have a bet in this round.', 'info')
+      if (response.type === 'placedElsewhere') notify(translate('bet.elsewhere'), 'info')
     }
     void wallet.refresh()
   }

@@ -3,9 +3,9 @@
  * withdrawal. After every step the balance, the lists and the ledger must agree.
  */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { CITY_NAMES } from '../../../src/domain/city'
 import { DICE_NUMBERS } from '../../../src/domain/dice'
 import { formatRupees } from '../../../src/domain/money/money'
+import { cityName } from '../../../src/i18n/cityTexts'
 import { callAs, logIn, newPlayer, type Player } from '../../fixtures/players'
 import { limitFrameRate } from '../table/fixtures'
 import {
@@ -77,13 +77,13 @@ async function playRound(
   // The choice is cleared when its round ends, so the bet is never placed in another round.
   await retryUntilAccepted(page, async () => {
     const nextResult = await predictResult((await findOpenRound(request, player)).id)
-    const cityName = CITY_NAMES[nextResult.city]
+    const city = cityName(nextResult.city)
     const other = DICE_NUMBERS.find((dice) => dice !== nextResult.diceNumber)!
     const dice = String(shouldWin ? nextResult.diceNumber : other)
-    chosen = `${cityName} - ${dice}`
+    chosen = `${city} - ${dice}`
     for (const tile of [
       coinTile(page, formatRupees(STAKE * 100)),
-      cityTile(page, cityName),
+      cityTile(page, city),
       numberTile(page, dice),
     ])
       await tile.click({ timeout: PRESS_MS })

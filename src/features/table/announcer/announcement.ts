@@ -1,15 +1,20 @@
 /** The text of the live region for the current state of the round. */
-import { CITY_NAMES } from '../../../domain/city'
 import { coinName } from '../../../domain/coin'
 import { formatRupees } from '../../../domain/money/money'
 import { type Outcome, outcomeOf } from '../../../domain/roundState'
 import type { GameState } from '../../../game/gameState'
+import { cityName } from '../../../i18n/cityTexts'
+import { translate } from '../../../i18n/translate'
 
 /** The result's text stays the same until the next bet is placed, so that screen readers announce the result once. */
 export function announcement({ round, countdown }: GameState): string {
   if (round.phase === 'placed') {
     const { stakePaise, city, diceNumber } = round.bet
-    return `Bet taken: ${coinName(stakePaise)}, ${CITY_NAMES[city]}, ${diceNumber}`
+    return translate('announce.placed', {
+      coin: coinName(stakePaise),
+      city: cityName(city),
+      dice: diceNumber,
+    })
   }
   if (countdown !== null) return String(countdown)
   const outcome = outcomeOf(round)
@@ -18,6 +23,8 @@ export function announcement({ round, countdown }: GameState): string {
 }
 
 function resultText({ isWin, prizePaise, result }: Outcome): string {
-  const drawn = `${CITY_NAMES[result.city]}, ${result.diceNumber}`
-  return isWin ? `Drawn: ${drawn}. You have won ${formatRupees(prizePaise)}` : `Drawn: ${drawn}. No prize`
+  const drawn = { city: cityName(result.city), dice: result.diceNumber }
+  return isWin
+    ? translate('announce.won', { ...drawn, prize: formatRupees(prizePaise) })
+    : translate('announce.lost', drawn)
 }

@@ -4,12 +4,14 @@ import { cardSeconds } from '../../../domain/resultTimeline'
 import { isRevealed, revealOf } from '../../../domain/roundState'
 import { useGame } from '../../../game/gameStore'
 import { serverClock } from '../../../game/table/serverClock'
+import { useTranslate } from '../../../i18n/useTranslate'
 import { AriaTimer } from './AriaTimer'
 
 /** Four updates per second, so that each second is announced in time. */
 const UPDATE_INTERVAL_MS = 250
 
 export function ResultTimer() {
+  const t = useTranslate()
   const revealAtMs = useGame(({ round }) =>
     isRevealed(round) ? (revealOf(round)?.revealAtMs ?? null) : null,
   )
@@ -21,5 +23,5 @@ export function ResultTimer() {
     const interval = setInterval(update, UPDATE_INTERVAL_MS)
     return () => clearInterval(interval)
   }, [revealAtMs])
-  return <AriaTimer seconds={seconds} text={`Seconds Left: ${seconds ?? '--'}`} />
+  return <AriaTimer seconds={seconds} text={t('result.timer', { seconds: seconds ?? '--' })} />
 }

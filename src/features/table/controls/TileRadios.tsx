@@ -1,10 +1,12 @@
 /** The table's DOM controls: three radio groups exactly over the drawn tiles, for touch, mouse, keyboard and screen readers. */
-import { CITIES, CITY_NAMES } from '../../../domain/city'
+import { CITIES } from '../../../domain/city'
 import { COIN_RUPEES } from '../../../domain/coin'
 import { DICE_NUMBERS } from '../../../domain/dice'
 import { isBettingOver } from '../../../game/gameSelectors'
 import { useGame } from '../../../game/gameStore'
 import { roundController } from '../../../game/roundController'
+import { cityName } from '../../../i18n/cityTexts'
+import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { TileRadio, type TileTooltip } from './TileRadio'
 import { useRestoreFocus } from './useRestoreFocus'
@@ -15,6 +17,7 @@ interface TileRadiosProps {
 }
 
 export function TileRadios({ layout, Tooltip }: TileRadiosProps) {
+  const t = useTranslate()
   const selectedAmount = useGame((state) => state.selectedAmount)
   const selectedCity = useGame((state) => state.selectedCity)
   const selectedDice = useGame((state) => state.selectedDice)
@@ -25,7 +28,7 @@ export function TileRadios({ layout, Tooltip }: TileRadiosProps) {
   useRestoreFocus(isChoosing && isGameActive)
   return (
     <div className="tile-radios">
-      <div role="radiogroup" aria-label="Select amount">
+      <div role="radiogroup" aria-label={t('tile.amount')}>
         {(coins ?? []).map(({ coinTypeId }) => {
           const rect = layout.coins.get(coinTypeId)
           const rupees = COIN_RUPEES[coinTypeId] ?? 0
@@ -37,7 +40,7 @@ export function TileRadios({ layout, Tooltip }: TileRadiosProps) {
               tileKey={`coin-${rupees}`}
               name={`₹${rupees}`}
               Tooltip={Tooltip}
-              tooltip={`₹${rupees} - ${isOpen ? 'Available' : 'No Active Game'}`}
+              tooltip={t(isOpen ? 'tile.available' : 'tile.closed', { coin: `₹${rupees}` })}
               rect={rect}
               isChecked={selectedAmount === rupees}
               isDisabled={!isChoosing || !isOpen}
@@ -47,13 +50,13 @@ export function TileRadios({ layout, Tooltip }: TileRadiosProps) {
           )
         })}
       </div>
-      <div role="radiogroup" aria-label="Select city">
+      <div role="radiogroup" aria-label={t('tile.city')}>
         {CITIES.map((city) => (
           <TileRadio
             key={city}
             group="city"
             tileKey={`city-${city}`}
-            name={CITY_NAMES[city]}
+            name={cityName(city)}
             Tooltip={Tooltip}
             rect={layout.cities.get(city)!}
             isChecked={selectedCity === city}
@@ -63,7 +66,7 @@ export function TileRadios({ layout, Tooltip }: TileRadiosProps) {
           />
         ))}
       </div>
-      <div role="radiogroup" aria-label="Select number">
+      <div role="radiogroup" aria-label={t('tile.number')}>
         {DICE_NUMBERS.map((diceNumber) => (
           <TileRadio
             key={diceNumber}

@@ -4,6 +4,8 @@ import { IconDeviceMobileRotated, IconRotateClockwise2 } from '@tabler/icons-rea
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Mode } from '../../../domain/mode'
+import type { MessageId } from '../../../i18n/messageId'
+import { useTranslate } from '../../../i18n/useTranslate'
 import { canTurnScreen, enterFullscreen } from './fullscreen'
 import css from './orientation.module.css'
 
@@ -15,28 +17,31 @@ interface OrientationScreenProps {
 }
 
 export function OrientationScreen({ state, mode, homePath, onRetry }: OrientationScreenProps) {
-  if (state === 'detecting') return <Screen heading="Detecting Device Orientation" isBusy />
-  if (state === 'tooSmall') return <Screen heading="This window is too small for the table." />
+  const t = useTranslate()
+  if (state === 'detecting') return <Screen heading="device.detecting" isBusy />
+  if (state === 'tooSmall') return <Screen heading="device.tooSmall" />
   if (state === 'portrait') {
     return (
-      <Screen heading="Rotate Your Device" icon={<IconDeviceMobileRotated size={72} stroke={1.4} />}>
-        <p>The table needs a wide screen. Hold your phone sideways to play.</p>
+      <Screen heading="device.rotate" icon={<IconDeviceMobileRotated size={72} stroke={1.4} />}>
+        <p>{t('device.rotateText')}</p>
         <Group justify="center" gap={12}>
-          {canTurnScreen() ? <Button onClick={() => void enterFullscreen()}>Turn the Screen</Button> : null}
+          {canTurnScreen() ? (
+            <Button onClick={() => void enterFullscreen()}>{t('device.turn')}</Button>
+          ) : null}
           <Button component={Link} to={homePath} variant="default">
-            Return to Home
+            {t('failure.home')}
           </Button>
         </Group>
       </Screen>
     )
   }
   return (
-    <Screen heading="Orientation Detection Error" icon={<IconRotateClockwise2 size={64} stroke={1.4} />}>
-      <p>We could not tell how your device is held.</p>
+    <Screen heading="device.unknown" icon={<IconRotateClockwise2 size={64} stroke={1.4} />}>
+      <p>{t('device.unknownText')}</p>
       <Group justify="center" gap={12}>
-        {mode === 'real' ? <Button onClick={onRetry}>Retry Detection</Button> : null}
+        {mode === 'real' ? <Button onClick={onRetry}>{t('device.retry')}</Button> : null}
         <Button variant="default" onClick={() => window.location.reload()}>
-          Refresh Page
+          {t('device.refresh')}
         </Button>
       </Group>
     </Screen>
@@ -44,19 +49,20 @@ export function OrientationScreen({ state, mode, homePath, onRetry }: Orientatio
 }
 
 interface ScreenProps {
-  heading: string
+  heading: MessageId
   icon?: ReactNode
   isBusy?: boolean
   children?: ReactNode
 }
 
 function Screen({ heading, icon, isBusy = false, children }: ScreenProps) {
+  const t = useTranslate()
   return (
     <section className={css.screen} translate="yes" aria-busy={isBusy} aria-live="polite">
       <span className={css.icon} data-busy={isBusy} aria-hidden="true">
         {icon}
       </span>
-      <h1>{heading}</h1>
+      <h1>{t(heading)}</h1>
       {children}
     </section>
   )

@@ -1,13 +1,14 @@
 /** The dialog for a lost or unsupported WebGL context, with links to the account pages, which need no WebGL. */
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { useTranslate } from '../../../i18n/useTranslate'
 import { LazyModal } from '../../../ui/lazy/LazyModal'
 import type { TableLinks } from '../tableLinks'
 
 const LINKS = [
-  ['wallet', 'My Wallet'],
-  ['profile', 'My Profile'],
-  ['home', 'Home'],
+  ['wallet', 'page.wallet.title'],
+  ['profile', 'page.profile.title'],
+  ['home', 'header.home'],
 ] as const
 
 interface WebGLLostProps {
@@ -18,6 +19,7 @@ interface WebGLLostProps {
 }
 
 export function WebGLLost({ opened, wasSupported, links }: WebGLLostProps) {
+  const t = useTranslate()
   return (
     <LazyModal
       opened={opened}
@@ -25,20 +27,16 @@ export function WebGLLost({ opened, wasSupported, links }: WebGLLostProps) {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title="The table cannot be drawn"
+      title={t('webgl.title')}
     >
-      <p>
-        {wasSupported
-          ? 'Your device took its graphics away from this page. Your bet is safe: reload to go on.'
-          : 'Your browser has no WebGL, which the table needs. Please update it or try another one. Your account works here as ever.'}
-      </p>
+      <p>{t(wasSupported ? 'webgl.lost' : 'webgl.missing')}</p>
       <Group mt="md">
         <Button size="sm" onClick={() => window.location.reload()}>
-          Refresh Page
+          {t('device.refresh')}
         </Button>
         {LINKS.map(([key, label]) => (
           <Button key={key} component={Link} to={links[key]} size="sm" variant="default">
-            {label}
+            {t(label)}
           </Button>
         ))}
       </Group>

@@ -1,24 +1,27 @@
 /** How many bets of the round each city and each number has, on its tile, once the player's own bet is placed. */
-import { CITIES, CITY_NAMES } from '../../../domain/city'
+import { CITIES } from '../../../domain/city'
 import { DICE_NUMBERS } from '../../../domain/dice'
 import { betOf } from '../../../domain/roundState'
 import { betCountsOf } from '../../../game/gameSelectors'
 import { useGame } from '../../../game/gameStore'
+import { cityName } from '../../../i18n/cityTexts'
+import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import type { Rect } from '../../../stage/layout/rect'
 import css from './menu.module.css'
 
 export function BetCounts({ layout }: { layout: TableLayout }) {
+  const t = useTranslate()
   const counts = useGame(betCountsOf)
   const bet = useGame((state) => betOf(state.round))
   if (counts === null || bet === null) return null
   const { cities, diceNumbers } = counts
   return (
-    <ul className={css.counts} aria-label="Bets in this round">
+    <ul className={css.counts} aria-label={t('counts.label')}>
       {CITIES.map((city) => (
         <BetCount
           key={city}
-          name={CITY_NAMES[city]}
+          name={cityName(city)}
           count={cities[city]}
           isOwn={city === bet.city}
           rect={layout.cities.get(city)!}
@@ -47,11 +50,12 @@ interface BetCountProps {
 
 /** The last response may be older than the player's own bet, which counts all the same. */
 function BetCount({ name, count = 0, isOwn, rect: { x, y, width } }: BetCountProps) {
+  const t = useTranslate()
   const shown = Math.max(count, isOwn ? 1 : 0)
   return (
     <li className={css.count} data-own={isOwn} style={{ left: x + width / 2, top: y }}>
       <span className="visually-hidden">{`${name}: `}</span>
-      {`${shown.toLocaleString('en-IN')} ${shown === 1 ? 'bet' : 'bets'}`}
+      {t('counts.bets', { count: shown })}
     </li>
   )
 }

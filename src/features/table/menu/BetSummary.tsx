@@ -4,7 +4,6 @@
  */
 import { IconWifiOff } from '@tabler/icons-react'
 import { errorText } from '../../../contract/errors'
-import { CITY_NAMES } from '../../../domain/city'
 import { coinName } from '../../../domain/coin'
 import type { ErrorCode } from '../../../domain/errorCode'
 import { formatRupees, paiseFromWholeRupees } from '../../../domain/money/money'
@@ -12,6 +11,7 @@ import { checkRealMoneyState } from '../../../domain/money/realMoney'
 import { prizePaise } from '../../../domain/payout'
 import { useGame } from '../../../game/gameStore'
 import type { TableClosure } from '../../../game/table/closure'
+import { cityName } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { Rect } from '../../../stage/layout/rect'
 import { rectStyle } from '../rectStyle'
@@ -20,7 +20,7 @@ import { LastResultChip } from './LastResultChip'
 import { SameAgain } from './SameAgain'
 import { LowBalanceLinks } from './sidebar/LowBalanceLinks'
 import { TryAgain } from './TryAgain'
-import { TOO_LOW_TEXT, useIsBalanceTooLow, useLockReason } from './useBetDisabledReason'
+import { useIsBalanceTooLow, useLockReason } from './useBetDisabledReason'
 
 /** Returns the error that a bet would get; null while the table only opens no rounds. */
 function errorOfClosure(closed: TableClosure | null): ErrorCode | null {
@@ -39,7 +39,7 @@ export function BetSummary({ rect }: { rect: Rect }) {
   const stakePaise = paiseFromWholeRupees(amount ?? 0)
   const selected = [
     amount === null ? null : coinName(stakePaise),
-    city === null ? null : CITY_NAMES[city],
+    city === null ? null : cityName(city),
     diceNumber === null ? null : String(diceNumber),
   ].filter((part) => part !== null && !isBalanceTooLow)
   const isComplete = selected.length === 3
@@ -49,7 +49,7 @@ export function BetSummary({ rect }: { rect: Rect }) {
   const lockReason = useLockReason()
   const isPlaced = useGame((state) => state.round.phase === 'placed')
   const isOffline = useGame((state) => state.isOffline)
-  const openHint = isBalanceTooLow ? TOO_LOW_TEXT : (lockReason ?? 'Choose an amount, a city and a number')
+  const openHint = t(isBalanceTooLow ? 'reason.tooLow' : (lockReason ?? 'choice.hint'))
   const hint = closedError === null ? openHint : errorText(closedError)
   return (
     <div className={css.summary} data-placed={isPlaced || undefined} style={rectStyle(rect)}>
@@ -59,15 +59,17 @@ export function BetSummary({ rect }: { rect: Rect }) {
           <strong>{t('offline.title')}</strong>
         </div>
       ) : null}
-      <output className={css.selection} aria-label="Your choice" hidden={isOffline}>
+      <output className={css.selection} aria-label={t('choice.label')} hidden={isOffline}>
         {selected.length === 0 ? (
           <span className={css.hint} translate="yes">
             {hint}
           </span>
         ) : null}
-        {amount === null || isBalanceTooLow ? null : <span>Selected Amount: </span>}
+        {amount === null || isBalanceTooLow ? null : <span>{`${t('choice.amount')} `}</span>}
         <span className={css.selected}>{selected.join(' · ')}</span>
-        {isComplete ? <strong>{` → wins ${formatRupees(prizePaise(stakePaise))}`}</strong> : null}
+        {isComplete ? (
+          <strong>{` ${t('choice.wins', { prize: formatRupees(prizePaise(stakePaise)) })}`}</strong>
+        ) : null}
       </output>
       {isOffline ? <TryAgain /> : isBalanceTooLow ? <LowBalanceLinks /> : <SameAgain />}
       <LastResultChip />

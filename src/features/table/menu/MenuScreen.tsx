@@ -2,7 +2,7 @@
 import { useDidUpdate } from '@mantine/hooks'
 import { type CSSProperties, useCallback, useState } from 'react'
 import { useGame } from '../../../game/gameStore'
-import { MODE_TEXTS } from '../../../game/modeTexts'
+import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { openWithdrawal, WithdrawFundsOutlet } from '../../withdrawals'
 import { LiveTimer } from '../controls/LiveTimer'
@@ -28,6 +28,7 @@ interface MenuScreenProps {
 }
 
 export function MenuScreen({ layout, isReady }: MenuScreenProps) {
+  const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const [popup, setPopup] = useState<Popup | null>(null)
   const close = useCallback(() => setPopup(null), [])
@@ -38,7 +39,7 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
     <>
       {/* After a result the focus belongs to the tile that had it before. */}
       <h1 className="visually-hidden" data-without-focus>
-        {MODE_TEXTS[mode].tableHeading}
+        {t(`mode.${mode}.table`)}
       </h1>
       <IdleBlur layout={layout} />
       {isReady ? <TileRadios layout={layout} Tooltip={TableTooltip} /> : null}

@@ -1,15 +1,17 @@
 /** How many players are online, as the last response with instances says. */
 import { useGame } from '../../../game/gameStore'
+import { useTranslate } from '../../../i18n/useTranslate'
 import type { Rect } from '../../../stage/layout/rect'
 import { rectStyle } from '../rectStyle'
 import css from './menu.module.css'
 
 export function PlayersHere({ rect }: { rect: Rect }) {
+  const t = useTranslate()
   const count = useGame((state) => state.onlineUsers)
   if (count === 0) return null
   return (
     <p className={css.players} style={rectStyle(rect)}>
-      {count === 1 ? '1 player here' : `${count.toLocaleString('en-IN')} players here`}
+      {t('counts.players', { count })}
     </p>
   )
 }

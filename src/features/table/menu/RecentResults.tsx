@@ -1,10 +1,9 @@
 /** The buttons over the drawn chips of the newest results, each of which opens the fairness card of its round. */
-import { CITIES } from '../../../domain/city'
 import { coinName, coinStakePaise } from '../../../domain/coin'
-import { formatCombination } from '../../../domain/combination'
-import { DICE_NUMBERS } from '../../../domain/dice'
 import { recentResultsOf, shownCoinTypeId } from '../../../game/gameSelectors'
 import { useGame } from '../../../game/gameStore'
+import { combinationText } from '../../../i18n/cityTexts'
+import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { openFairnessDialog } from '../../fairness'
 import { touchClick } from '../controls/touchClick'
@@ -12,28 +11,27 @@ import { rectStyle } from '../rectStyle'
 import { TableTooltip } from '../TableTooltip'
 import css from './menu.module.css'
 
-const ODDS_TEXT = `Every pair is 1 in ${CITIES.length * DICE_NUMBERS.length}, every time.`
-
 export function RecentResults({ layout: { chips, chipsCaption } }: { layout: TableLayout }) {
+  const t = useTranslate()
   const results = useGame(recentResultsOf)
   const coinTypeId = useGame(shownCoinTypeId)
   if (results.length === 0 || coinTypeId === null) return null
-  const title = `Last ${coinName(coinStakePaise(coinTypeId))} results`
+  const title = t('recent.title', { coin: coinName(coinStakePaise(coinTypeId)) })
   return (
     <section aria-label={title}>
       <p className={css.caption} style={rectStyle(chipsCaption)}>
         <strong>{title}</strong>
-        <span>{ODDS_TEXT}</span>
+        <span>{t('recent.odds')}</span>
       </p>
       {results.slice(0, chips.length).map((request, index) => {
-        const combination = formatCombination(request.result)
+        const combination = combinationText(request.result)
         return (
           <TableTooltip key={request.instanceId} label={combination}>
             <button
               type="button"
               className={`${css.chip} touch-click`}
               data-newest={index === 0}
-              aria-label={`${combination}, fairness card`}
+              aria-label={t('recent.chip', { result: combination })}
               style={rectStyle(chips[index]!)}
               onClick={() => openFairnessDialog(request)}
               onTouchEnd={touchClick}

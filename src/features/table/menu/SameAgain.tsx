@@ -1,7 +1,5 @@
 /** The button that chooses coin, city and number of the last bet again; placing the bet stays a press of its own. */
 import { isCovered } from '../../../domain/bet'
-import { CITY_NAMES } from '../../../domain/city'
-import { coinName } from '../../../domain/coin'
 import { lastBetOf, type PlacedBet } from '../../../domain/roundState'
 import { isBettingOver } from '../../../game/gameSelectors'
 import type { GameState } from '../../../game/gameState'
@@ -9,6 +7,8 @@ import { useGame } from '../../../game/gameStore'
 import { roundController } from '../../../game/roundController'
 import { useUser } from '../../../game/session/useUser'
 import { walletPaise } from '../../../game/session/wallet'
+import { betText } from '../../../i18n/cityTexts'
+import { useTranslate } from '../../../i18n/useTranslate'
 import { touchClick } from '../controls/touchClick'
 import css from './betSummary.module.css'
 
@@ -22,11 +22,12 @@ function offeredBet(state: GameState): PlacedBet | null {
 }
 
 export function SameAgain() {
+  const t = useTranslate()
   const bet = useGame(offeredBet)
   const mode = useGame((state) => state.mode)
   const balancePaise = useUser((user) => walletPaise(mode, user))
   if (bet === null || !isCovered(bet.coinTypeId, balancePaise)) return null
-  const { coinTypeId, city, diceNumber, stakePaise } = bet
+  const { coinTypeId, city, diceNumber } = bet
   const choose = () => {
     roundController.chooseCoin(coinTypeId)
     roundController.chooseCity(city)
@@ -34,8 +35,7 @@ export function SameAgain() {
   }
   return (
     <button type="button" className={`${css.action} touch-click`} onClick={choose} onTouchEnd={touchClick}>
-      <span>Same again:</span>{' '}
-      <strong>{`${coinName(stakePaise)} · ${CITY_NAMES[city]} · ${diceNumber}`}</strong>
+      <span>{t('choice.again')}</span> <strong>{betText(bet)}</strong>
     </button>
   )
 }

@@ -1,10 +1,12 @@
 /** The button that requests the table's data at once while the server cannot be reached. */
 import { useState } from 'react'
 import { roundController } from '../../../game/roundController'
+import { useTranslate } from '../../../i18n/useTranslate'
 import { touchClick } from '../controls/touchClick'
 import css from './betSummary.module.css'
 
 export function TryAgain() {
+  const t = useTranslate()
   const [isTrying, setIsTrying] = useState(false)
   const retry = () => {
     setIsTrying(true)
@@ -19,7 +21,7 @@ export function TryAgain() {
       onClick={retry}
       onTouchEnd={touchClick}
     >
-      <strong>{isTrying ? 'Trying…' : 'Try again'}</strong>
+      <strong>{t(isTrying ? 'choice.trying' : 'retry.now')}</strong>
     </button>
   )
 }

@@ -1,15 +1,15 @@
 /** The DOM over the result scene: the bar with the bet, the countdown digits, the video's status and the outcome. */
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { CITY_NAMES } from '../../../domain/city'
 import { coinName } from '../../../domain/coin'
-import { formatCombination } from '../../../domain/combination'
 import { formatRupees } from '../../../domain/money/money'
 import type { Combination } from '../../../domain/payout'
 import { betOf } from '../../../domain/roundState'
 import { isPickMatched } from '../../../game/gameSelectors'
 import { useGame } from '../../../game/gameStore'
-import { translate } from '../../../i18n/translate'
+import { cityName, combinationText } from '../../../i18n/cityTexts'
+import { Trans } from '../../../i18n/Trans'
+import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { FairnessButton } from '../../fairness'
 import { Overlay } from '../overlay/Overlay'
@@ -17,8 +17,6 @@ import css from '../overlay/overlay.module.css'
 import { rectStyle } from '../rectStyle'
 import { useCountUp } from '../useCountUp'
 import resultCss from './result.module.css'
-
-const PICK_LABEL = 'Your pick:'
 
 export function ResultOverlays({ layout }: { layout: TableLayout['result'] }) {
   const round = useGame((state) => state.round)
@@ -42,12 +40,16 @@ function ResultBar({ height }: { height: number }) {
   return (
     <div className={resultCss.bar} style={{ height }}>
       <span>
-        Total Bets: <strong>{totalBet ?? '--'}</strong>
+        <Trans id="result.totalBets" values={{ count: totalBet ?? '--' }} components={{ b: <strong /> }} />
       </span>
       {bet === null ? null : (
         <>
           <span>
-            You have selected <strong>{coinName(bet.stakePaise)}</strong> table
+            <Trans
+              id="result.table"
+              values={{ coin: coinName(bet.stakePaise) }}
+              components={{ b: <strong /> }}
+            />
           </span>
           <span>
             <YourPick bet={bet} />
@@ -60,17 +62,16 @@ function ResultBar({ height }: { height: number }) {
 
 function YourPick({ bet }: { bet: Combination }) {
   return (
-    <>
-      {`${PICK_LABEL} `}
-      <Pick half="city">{CITY_NAMES[bet.city]}</Pick>
-      {' - '}
-      <Pick half="diceNumber">{bet.diceNumber}</Pick>
-    </>
+    <Trans
+      id="result.pick"
+      values={{ city: cityName(bet.city), dice: bet.diceNumber }}
+      components={{ a: <Pick half="city" />, b: <Pick half="diceNumber" /> }}
+    />
   )
 }
 
 /** One half of the player's pick, lit and ticked as soon as its reel rests on the same. */
-function Pick({ half, children }: { half: keyof Combination; children: ReactNode }) {
+function Pick({ half, children }: { half: keyof Combination; children?: ReactNode }) {
   const isMatched = useGame((state) => isPickMatched(state, half))
   return (
     <strong className={resultCss.pick} data-matched={isMatched}>
@@ -81,12 +82,13 @@ function Pick({ half, children }: { half: keyof Combination; children: ReactNode
 }
 
 function VideoStatus() {
+  const t = useTranslate()
   const state = useGame((game) => game.videoState)
   const isCounting = useGame(({ countdown }) => countdown !== null)
   if (isCounting || state === 'playing' || state === 'idle') return null
   return (
     <p className={resultCss.videoStatus} role="status" data-loading={state === 'loading'}>
-      {state === 'loading' ? 'Loading video...' : 'Video unavailable, Please try again later'}
+      {t(state === 'loading' ? 'result.videoLoading' : 'result.videoMissing')}
     </p>
   )
 }
@@ -106,17 +108,22 @@ function Prize({ paise }: { paise: number }) {
 }
 
 function Outcome() {
+  const t = useTranslate()
   const round = useGame((state) => state.round)
   if (round.phase !== 'celebrating') return null
   const { bet, outcome } = round
   const { instanceId, isWin, prizePaise, result } = outcome
   return (
-    <Overlay label="Result" kind={isWin ? 'win' : 'loss'}>
-      <h2 className={css.heading}>{isWin ? 'You Won!' : 'Better Luck Next Time!'}</h2>
-      {isWin ? <Prize paise={prizePaise} /> : <p className={css.line}>{translate('brand.loss')}</p>}
+    <Overlay label={t('result.label')} kind={isWin ? 'win' : 'loss'}>
+      <h2 className={css.heading}>{t(isWin ? 'result.won' : 'result.lost')}</h2>
+      {isWin ? <Prize paise={prizePaise} /> : <p className={css.line}>{t('brand.loss')}</p>}
       <div className={css.combinations}>
         <p className={css.muted}>
-          Winning Combination: <strong>{formatCombination(result)}</strong>
+          <Trans
+            id="result.combination"
+            values={{ result: combinationText(result) }}
+            components={{ b: <strong /> }}
+          />
         </p>
         <p className={css.muted}>
           <YourPick bet={bet} />

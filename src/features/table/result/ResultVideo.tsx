@@ -8,6 +8,7 @@ import { isCelebrated, isRevealed, revealOf } from '../../../domain/roundState'
 import type { VideoState } from '../../../game/gameState'
 import { useGame } from '../../../game/gameStore'
 import { serverClock } from '../../../game/table/serverClock'
+import { useTranslate } from '../../../i18n/useTranslate'
 import type { Rect } from '../../../stage/layout/rect'
 import { rectStyle } from '../rectStyle'
 import { keepLastFrame } from './lastFrame'
@@ -16,6 +17,7 @@ import { loadVideo, playFrom, unloadVideo } from './loadVideo'
 const setVideoState = (videoState: VideoState) => useGame.setState({ videoState })
 
 export function ResultVideo({ rect }: { rect: Rect }) {
+  const t = useTranslate()
   const round = useGame((state) => state.round)
   const video = useRef<HTMLVideoElement>(null)
   const state = useGame((game) => game.videoState)
@@ -75,7 +77,7 @@ export function ResultVideo({ rect }: { rect: Rect }) {
       playsInline
       preload="auto"
       poster={RESULT_POSTER}
-      aria-label="Result video"
+      aria-label={t('result.video')}
       // The first 4.8 s are the same for every result, so the video may show its first frame before the reveal.
       hidden={(!isLoaded && state !== 'loading') || isLastFrameDrawn}
     />

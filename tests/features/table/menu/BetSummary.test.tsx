@@ -13,6 +13,7 @@ import { AppProviders } from '../../../fixtures/AppProviders'
 import { registeredUser } from '../../../fixtures/registeredUser'
 import { closeSession, openSession } from '../../../fixtures/session'
 import { setGame } from '../../../fixtures/setGame'
+import { Texts } from '../../../fixtures/Texts'
 import {
   choosing,
   completeSelection,
@@ -192,7 +193,7 @@ describe('the placed bet', () => {
     ['real', 'Real Bet Placed!'],
   ])('in %s mode is headed "%s" and cannot be cancelled', (mode, heading) => {
     setGame(tableState({ mode, round: placed }))
-    render(<BetPlaced />)
+    render(<BetPlaced />, { wrapper: Texts })
     expect(screen.getByRole('heading')).toHaveTextContent(new RegExp(`^${heading}$`))
     for (const line of ['₹10 · Mumbai · 3', 'Wait for timer to complete', 'Cannot cancel']) {
       expect(screen.getByText(line)).toBeVisible()
@@ -202,7 +203,7 @@ describe('the placed bet', () => {
 
   test('is absent while the bet is still being sent', () => {
     setGame(tableState({ round: { ...choosing(completeSelection), phase: 'placing', instanceId: 1 } }))
-    const { container } = render(<BetPlaced />)
+    const { container } = render(<BetPlaced />, { wrapper: Texts })
     expect(container).toBeEmptyDOMElement()
   })
 })
@@ -210,7 +211,7 @@ describe('the placed bet', () => {
 describe('the column of coins', () => {
   test('says that the server has enabled none', () => {
     setGame(tableState({}, { coins: [] }))
-    render(<NoCoins column={rect} />)
+    render(<NoCoins column={rect} />, { wrapper: Texts })
     expect(screen.getByRole('status')).toHaveTextContent('No coin types available')
   })
 
@@ -219,7 +220,7 @@ describe('the column of coins', () => {
     ['there is one', [{ coinTypeId: 3, rupees: 10 }]],
   ])('says nothing while %s', (_, coins) => {
     setGame(tableState({}, { coins }))
-    const { container } = render(<NoCoins column={rect} />)
+    const { container } = render(<NoCoins column={rect} />, { wrapper: Texts })
     expect(container).toBeEmptyDOMElement()
   })
 })

@@ -11,6 +11,7 @@ import type { TableInstance } from '../../../../src/game/table/tableInstance'
 import { tableLayout } from '../../../../src/stage/layout/layout'
 import { AppProviders } from '../../../fixtures/AppProviders'
 import { setGame } from '../../../fixtures/setGame'
+import { Texts } from '../../../fixtures/Texts'
 import {
   choosing,
   completeSelection,
@@ -90,7 +91,7 @@ describe('the bets of the round', () => {
 
   function renderCounts(state: GameState): (string | null)[] {
     setGame(state)
-    render(<BetCounts layout={layout} />)
+    render(<BetCounts layout={layout} />, { wrapper: Texts })
     return screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
   }
 
@@ -124,7 +125,7 @@ describe('the players online', () => {
     [12_345, '12,345 players here'],
   ])('%i', (onlineUsers, text) => {
     setGame(tableState({}, { onlineUsers }))
-    const { container } = render(<PlayersHere rect={layout.players} />)
+    const { container } = render(<PlayersHere rect={layout.players} />, { wrapper: Texts })
     expect(container.firstChild?.textContent ?? null).toBe(text)
   })
 })

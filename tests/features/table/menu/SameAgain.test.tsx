@@ -9,6 +9,7 @@ import { roundController } from '../../../../src/game/roundController'
 import { registeredUser } from '../../../fixtures/registeredUser'
 import { closeSession, openSession } from '../../../fixtures/session'
 import { setGame } from '../../../fixtures/setGame'
+import { Texts } from '../../../fixtures/Texts'
 import {
   choosing,
   completeSelection,
@@ -26,7 +27,7 @@ const after: PlayerRound = { ...choosing(), lastResult }
 
 function renderButton(state: GameState): HTMLElement | null {
   setGame(state)
-  render(<SameAgain />)
+  render(<SameAgain />, { wrapper: Texts })
   return screen.queryByRole('button')
 }
 

@@ -7,6 +7,7 @@ import { TimeUp } from '../../../../src/features/table/result/TimeUp'
 import { tableLayout } from '../../../../src/stage/layout/layout'
 import { AppProviders } from '../../../fixtures/AppProviders'
 import { setGame } from '../../../fixtures/setGame'
+import { Texts } from '../../../fixtures/Texts'
 import {
   choosing,
   completeSelection,
@@ -150,7 +151,7 @@ describe('the status of the video', () => {
 describe("Time's Up!", () => {
   const renderTimeUp = (round: PlayerRound) => {
     setGame(tableState({ round }, {}, END_MS + 13_000))
-    return render(<TimeUp rect={layout.card} />)
+    return render(<TimeUp rect={layout.card} />, { wrapper: Texts })
   }
 
   test('is shown when the timer has run out', () => {

@@ -1,5 +1,6 @@
 /** The dialog with the rules. The rules and their video are loaded on first use. */
 import { useCallback, useState } from 'react'
+import { useTranslate } from '../../../../i18n/useTranslate'
 import { LazyContent } from '../../../../ui/lazy/LazyContent'
 import { LazyModal } from '../../../../ui/lazy/LazyModal'
 import { lazyComponent } from '../../../../ui/lazy/lazyComponent'
@@ -14,6 +15,7 @@ interface HowToPlayDialogProps {
 }
 
 export function HowToPlayDialog({ opened, onClose }: HowToPlayDialogProps) {
+  const t = useTranslate()
   const [hasVideo, setHasVideo] = useState(true)
   const onVideoError = useCallback(() => setHasVideo(false), [])
   const close = () => {
@@ -25,7 +27,7 @@ export function HowToPlayDialog({ opened, onClose }: HowToPlayDialogProps) {
     <LazyModal
       opened={opened}
       onClose={close}
-      title="How to Play"
+      title={t('sidebar.howTo')}
       size={hasVideo ? WIDTHS.withVideo : WIDTHS.withoutVideo}
     >
       <LazyContent code={howToPlayCode} props={{ hasVideo, onVideoError }} />

@@ -1,13 +1,12 @@
 /** The popup that offers dummy coins when the practice wallet runs low, then confirms that they were added. */
 import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { checkDummyTopUp, DUMMY_TOP_UP_PAISE, isLowCoinsPromptDue } from '../../../../domain/money/dummyCoins'
-import { formatRupees } from '../../../../domain/money/money'
+import { checkDummyTopUp, isLowCoinsPromptDue } from '../../../../domain/money/dummyCoins'
 import { useGame } from '../../../../game/gameStore'
 import { useUser } from '../../../../game/session/useUser'
 import { dummyPaise } from '../../../../game/session/wallet'
 import { serverClock } from '../../../../game/table/serverClock'
-import { translate } from '../../../../i18n/translate'
+import { useTranslate } from '../../../../i18n/useTranslate'
 import { LazyModal } from '../../../../ui/lazy/LazyModal'
 import css from './lowCoins.module.css'
 import { useAddDummyCoins } from './useAddDummyCoins'
@@ -28,6 +27,7 @@ interface LowCoinsProps {
 }
 
 export function LowCoins({ isRequested, onClose }: LowCoinsProps) {
+  const t = useTranslate()
   const paise = useUser(dummyPaise)
   const isChoosing = useGame((state) => state.mode === 'dummy' && state.round.phase === 'choosing')
   const [isDeclined, setIsDeclined] = useState(false)
@@ -56,11 +56,11 @@ export function LowCoins({ isRequested, onClose }: LowCoinsProps) {
   }
   return (
     <>
-      <LazyModal {...POPUP} opened={isOffered} onClose={decline} title="Low Dummy Coins">
-        <p>Would you like {formatRupees(DUMMY_TOP_UP_PAISE)} to keep playing?</p>
+      <LazyModal {...POPUP} opened={isOffered} onClose={decline} title={t('lowCoins.title')}>
+        <p>{t('lowCoins.text')}</p>
         <Group className={css.buttons} justify="center">
           <Button size="sm" variant="default" onClick={decline}>
-            No Thanks
+            {t('lowCoins.decline')}
           </Button>
           <Button
             size="sm"
@@ -68,7 +68,7 @@ export function LowCoins({ isRequested, onClose }: LowCoinsProps) {
             aria-disabled={isPending}
             onClick={() => !isPending && mutate(undefined, { onSuccess: onClose })}
           >
-            Yes, Add Coins
+            {t('lowCoins.accept')}
           </Button>
         </Group>
       </LazyModal>
@@ -76,13 +76,13 @@ export function LowCoins({ isRequested, onClose }: LowCoinsProps) {
         {...POPUP}
         opened={isChoosing && isSuccess}
         onClose={reset}
-        title={translate('message.coinsAdded')}
+        title={t('message.coinsAdded')}
         // The confetti on the stage stays visible.
         overlayProps={{ className: css.clear }}
         classNames={{ ...POPUP.classNames, content: css.success }}
       >
         <Button size="sm" onClick={reset}>
-          Awesome!
+          {t('lowCoins.done')}
         </Button>
       </LazyModal>
     </>

@@ -1,21 +1,21 @@
 /** The button that places the bet, with the reason under it while it is disabled or waits for a response. */
 
 import { useGame } from '../../../../game/gameStore'
-import { MODE_TEXTS } from '../../../../game/modeTexts'
 import { roundController } from '../../../../game/roundController'
+import { useTranslate } from '../../../../i18n/useTranslate'
 import { touchClick } from '../../controls/touchClick'
-import { UNANSWERED_TEXT, useBetDisabledReason } from '../useBetDisabledReason'
+import { useBetDisabledReason } from '../useBetDisabledReason'
 import css from './placeBet.module.css'
 
 export function PlaceBetButton() {
+  const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const phase = useGame((state) => state.round.phase)
   const isUnanswered = useGame((state) => state.isUnanswered)
   const reason = useBetDisabledReason()
-  const texts = MODE_TEXTS[mode]
-  const hint = phase === 'choosing' ? reason : phase === 'placing' && isUnanswered ? UNANSWERED_TEXT : null
-  const label =
-    phase === 'choosing' ? texts.placeLabel : phase === 'placing' ? texts.placingLabel : texts.placedLabel
+  const hint =
+    phase === 'choosing' ? reason : phase === 'placing' && isUnanswered ? 'reason.unanswered' : null
+  const sentLabel = phase === 'placing' ? 'bet.placing' : 'bet.placed'
   return (
     <div className={css.container}>
       <button
@@ -27,10 +27,10 @@ export function PlaceBetButton() {
         onClick={roundController.placeBet}
         onTouchEnd={touchClick}
       >
-        {label}
+        {t(phase === 'choosing' ? `mode.${mode}.place` : sentLabel)}
       </button>
       <span id="place-bet-reason" className={css.reason} translate="yes">
-        {hint}
+        {hint === null ? null : t(hint)}
       </span>
     </div>
   )

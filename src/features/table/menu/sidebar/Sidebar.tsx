@@ -16,7 +16,6 @@ import type { Mode } from '../../../../domain/mode'
 import { checkDummyTopUp } from '../../../../domain/money/dummyCoins'
 import { formatRupees } from '../../../../domain/money/money'
 import { useGame } from '../../../../game/gameStore'
-import { MODE_TEXTS } from '../../../../game/modeTexts'
 import { useSession } from '../../../../game/session/session'
 import { useSettings } from '../../../../game/session/settings'
 import { playerName, useUser } from '../../../../game/session/useUser'
@@ -53,9 +52,8 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const mode = useGame((state) => state.mode)
   const isLocked = useGame((state) => state.round.phase !== 'choosing')
   const name = useUser(playerName)
-  const texts = MODE_TEXTS[mode]
   return (
-    <nav className={css.sidebar} data-folded={isFolded} style={{ width }} aria-label="Table">
+    <nav className={css.sidebar} data-folded={isFolded} style={{ width }} aria-label={t('sidebar.label')}>
       <div className={css.list}>
         <div className={css.header}>
           <img
@@ -70,25 +68,35 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
           <SidebarItem to={links.profile} icon={<IconUser />} label={name} />
         </div>
         <p className={css.moneyTab} data-mode={mode}>
-          {texts.moneyTab}
+          {t(`mode.${mode}.money`)}
         </p>
         <WalletRow {...props} isLocked={isLocked} />
         <div className={css.links}>
           <SidebarItem
             icon={<IconHelpCircle />}
-            label="How to Play"
-            short="Rules"
+            label={t('sidebar.howTo')}
+            short={t('sidebar.howToShort')}
             onClick={() => onPopup('howToPlay')}
           />
-          <SidebarItem to={links.history} icon={<IconHistory />} label="Game History" short="History" />
+          <SidebarItem
+            to={links.history}
+            icon={<IconHistory />}
+            label={t('sidebar.history')}
+            short={t('sidebar.historyShort')}
+          />
           <SidebarItem
             to={links.otherMenu}
             icon={<IconSwitchHorizontal />}
-            label={texts.otherModeLabel}
-            short={mode === 'real' ? 'Practice' : 'Real'}
+            label={t(`mode.${mode}.other`)}
+            short={t(`mode.${mode}.otherShort`)}
             isLocked={isLocked}
           />
-          <SidebarItem to={links.home} icon={<IconArrowBackUp />} label="Back" isLocked={isLocked} />
+          <SidebarItem
+            to={links.home}
+            icon={<IconArrowBackUp />}
+            label={t('sidebar.back')}
+            isLocked={isLocked}
+          />
         </div>
       </div>
       <PlaceBetButton />
@@ -108,10 +116,11 @@ function useBalanceCountUp(mode: Mode, paise: number): number {
 }
 
 function WalletRow({ links, onPopup, isLocked }: SidebarProps & { isLocked: boolean }) {
+  const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const paise = useUser((user) => walletPaise(mode, user))
   const amount = formatRupees(useBalanceCountUp(mode, paise))
-  const item = { icon: <IconCoins />, label: `${MODE_TEXTS[mode].walletName}:`, amount, short: amount }
+  const item = { icon: <IconCoins />, label: t(`mode.${mode}.wallet`), amount, short: amount }
   const isLong = amount.length > MAX_HALF_ROW_CHARACTERS
   if (mode === 'dummy') {
     if (checkDummyTopUp(paise) !== null)
@@ -127,7 +136,7 @@ function WalletRow({ links, onPopup, isLocked }: SidebarProps & { isLocked: bool
         <WinCoins />
         <SidebarItem {...item} isLocked={isLocked} onClick={openLowCoins} />
         <button type="button" className={css.walletAction} disabled={isLocked} onClick={openLowCoins}>
-          Add Coins
+          {t('sidebar.addCoins')}
         </button>
       </div>
     )
@@ -137,18 +146,19 @@ function WalletRow({ links, onPopup, isLocked }: SidebarProps & { isLocked: bool
       <WinCoins />
       <SidebarItem to={links.wallet} {...item} />
       <button type="button" className={css.walletAction} onClick={() => onPopup('withdraw')}>
-        Withdraw
+        {t('sidebar.withdraw')}
       </button>
     </div>
   )
 }
 
 function MuteButton() {
+  const t = useTranslate()
   const isMuted = useSettings((settings) => settings.isMuted)
   const change = useSettings((settings) => settings.change)
   return (
     <IconButton
-      label={isMuted ? 'Turn sound on' : 'Turn sound off'}
+      label={t(isMuted ? 'sidebar.soundOn' : 'sidebar.soundOff')}
       icon={isMuted ? <IconVolumeOff /> : <IconVolume />}
       onClick={() => change({ isMuted: !isMuted })}
     />
@@ -157,9 +167,16 @@ function MuteButton() {
 
 /** A component of its own, so that a fullscreen change re-renders only this button. */
 function FullscreenButton() {
+  const t = useTranslate()
   const isOffered = useFullscreenOffer()
   if (!isOffered) return null
-  return <IconButton label="Fullscreen" icon={<IconMaximize />} onClick={() => void enterFullscreen()} />
+  return (
+    <IconButton
+      label={t('sidebar.fullscreen')}
+      icon={<IconMaximize />}
+      onClick={() => void enterFullscreen()}
+    />
+  )
 }
 
 interface IconButtonProps {

@@ -10,6 +10,7 @@ import type { OperatorClosure } from '../../../../../src/game/table/closure'
 import { registeredUser } from '../../../../fixtures/registeredUser'
 import { closeSession, openSession } from '../../../../fixtures/session'
 import { setGame } from '../../../../fixtures/setGame'
+import { Texts } from '../../../../fixtures/Texts'
 import { choosing, completeSelection, placedBet, tableState } from '../../../../fixtures/tableState'
 
 vi.mock('../../../../../src/game/roundController', () => ({
@@ -18,7 +19,7 @@ vi.mock('../../../../../src/game/roundController', () => ({
 
 function renderButton(state: GameState): HTMLElement {
   setGame(state)
-  render(<PlaceBetButton />)
+  render(<PlaceBetButton />, { wrapper: Texts })
   return screen.getByRole('button')
 }
 
