@@ -1,5 +1,4 @@
 /** Builds the HTTP server, without listening: routes, client files, headers and error handling. */
-
 import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'

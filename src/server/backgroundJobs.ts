@@ -11,7 +11,6 @@ import {
   reconcileDeposits,
 } from './jobs'
 import type { LiveDependencies } from './live'
-
 import type { PaymentDependencies } from './payments'
 import type { RoundScheduler } from './rounds'
 

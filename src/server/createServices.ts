@@ -1,5 +1,4 @@
 /** Creates everything a process needs on its database, and starts the round scheduler and the background jobs. */
-
 import type { AppDependencies } from './app'
 import { type AuthDependencies, confirmUpiId, httpSender, outboxSender, Sessions } from './auth'
 import { backgroundJobs } from './backgroundJobs'
@@ -27,7 +26,6 @@ import { chooseProvider, type PaymentDependencies } from './payments'
 import { RateLimits } from './rateLimits'
 import { LeaderElection, LiveRounds, type RoundDependencies, RoundScheduler } from './rounds'
 import { readOrMakeSecret } from './secretFile'
-
 import type { Env } from './settings'
 
 export interface RunningServices {

@@ -4,7 +4,6 @@ import '../i18n/english'
 import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
 import { systemClock, systemRandom } from './clock'
-
 import { migrate, startEmbeddedPostgres } from './db'
 import { openLog } from './log'
 import { explainUnusable, serve } from './serve'

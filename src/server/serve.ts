@@ -9,7 +9,6 @@ import { limitConnections, readMaxConnections } from './http'
 import type { Log } from './log'
 import { buildSandboxPage, type DeliverWebhook } from './payments'
 import { projectRoot } from './projectRoot'
-
 import { SettingError } from './settingError'
 import type { Env } from './settings'
 import { withoutQuery } from './withoutQuery'

@@ -4,7 +4,6 @@ import { AppError } from '../appError'
 import type { Handlers } from '../http'
 import { networkKeys } from '../rateLimits'
 import type { AuthDependencies } from './dependencies'
-
 import { readUser } from './readUser'
 import { login, register, verifyLogin, verifyRegistration } from './signIn'
 import { readOutbox } from './smsSender'

@@ -7,7 +7,6 @@ import { translate } from '../../i18n/translate'
 import { AppError } from '../appError'
 import type { NetworkKey } from '../rateLimits'
 import type { AuthDependencies } from './dependencies'
-
 import { OTP_VALID_MS, redeemOtp } from './otp'
 import { readUser } from './readUser'
 import { requestOtp } from './requestOtp'

@@ -1,5 +1,4 @@
 /** What registration, login, sessions and one-time codes need. */
-
 import type { Clock, RandomSource } from '../clock'
 import type { Database, DatabaseClock } from '../db'
 import type { Log } from '../log'

@@ -2,7 +2,6 @@
  * Decides on a request for a code and writes the code, in one transaction under one lock and by the clock of the
  * database: of requests at the same time, on any process, the later ones see the earlier ones.
  */
-
 import { and, eq } from 'drizzle-orm'
 import { RateLimitError } from '../appError'
 import { inTransaction, LOCKS, queued, takeLock } from '../db'

@@ -2,7 +2,6 @@
  * Sessions: random 256-bit tokens, stored as hashes, valid for 30 days, of which at most 14 in a row unused. A session that was looked up is cached for a
  * minute, so that polls do not reach the database; a logout notifies every process, which drops its cached session.
  */
-
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { output } from 'zod/mini'
@@ -10,7 +9,6 @@ import type { session } from '../../contract/account'
 import type { Clock, RandomSource } from '../clock'
 import { type Database, MAX_UNPAGED_ROWS } from '../db'
 import { deleteSessions } from './deleteSessionSql'
-
 import { sessions } from './tables'
 
 const DAY_MS = 86_400_000

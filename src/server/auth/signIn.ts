@@ -2,7 +2,6 @@
  * Registration and login, each in two steps: send a code, redeem the code. Login responds alike for known and unknown
  * numbers, so that the response does not reveal accounts; only the text message differs.
  */
-
 import { eq } from 'drizzle-orm'
 import { deviceName } from '../../domain/account/deviceName'
 import { STARTING_DUMMY_PAISE } from '../../domain/money/dummyCoins'

@@ -3,7 +3,6 @@ import { paiseFromRupees } from '../../domain/money/money'
 import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
 import type { AuthDependencies } from './dependencies'
-
 import { editProfile } from './editProfile'
 import { readUser } from './readUser'
 

@@ -3,7 +3,6 @@ import { DRAW_VERSION } from '../../domain/fairness/draws'
 import type { Mode } from '../../domain/mode'
 import type { RealMoneyState } from '../../domain/money/realMoney'
 import type { RoundTimes } from '../../domain/round'
-
 import { begin, type Transaction } from '../db'
 import type { ProtectionRecord } from '../limits'
 import { type BetRow, findBet } from './betRow'

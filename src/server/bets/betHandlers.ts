@@ -6,7 +6,6 @@ import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
 import { realMoneyStateFor } from '../limits'
 import { serialiseInstance } from '../rounds'
-
 import { serialiseBet } from './betRow'
 import { readCurrentBet } from './currentBet'
 import type { BetDependencies } from './dependencies'

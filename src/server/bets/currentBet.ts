@@ -5,7 +5,6 @@ import type { Mode } from '../../domain/mode'
 import { CARD_MS, COUNTDOWN_MS } from '../../domain/resultTimeline'
 import { RESULT_RETENTION_MS } from '../../domain/round'
 import { gameInstances } from '../chains'
-
 import { findInstance, resultOf, serialiseInstance } from '../rounds'
 import { type BetRow, serialiseBet, serialiseResolvedBet, serialiseResult } from './betRow'
 import type { BetDependencies } from './dependencies'

@@ -2,7 +2,6 @@
 import type { Clock, RandomSource } from '../clock'
 import type { Database } from '../db'
 import type { RegionSettings } from '../limits'
-
 import type { Metrics } from '../metrics'
 import type { LiveRounds } from '../rounds'
 import type { ReceiptSigner } from './receiptSigner'

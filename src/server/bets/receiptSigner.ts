@@ -1,12 +1,10 @@
 /** Signs the receipts of bets (Ed25519), so that a player can prove to anybody which bet the server accepted. */
-
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import type { BetReceipt } from '../../contract/game'
 import { receiptMessage } from '../../domain/fairness/betReceipt'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
 import type { BetRow } from './betRow'
-
 import { receiptKeys } from './tables'
 
 /** The PKCS #8 form of an Ed25519 key is these bytes and the seed (RFC 8410, section 7). */

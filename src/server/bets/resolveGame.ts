@@ -9,7 +9,6 @@ import { checkResolve } from '../../domain/round'
 import { AppError, throwIfError } from '../appError'
 import type { Database } from '../db'
 import { type Instance, resultOf } from '../rounds'
-
 import { type BetRow, findBet, serialiseResolvedBet, serialiseResult } from './betRow'
 import type { BetDependencies } from './dependencies'
 import { bets } from './tables'

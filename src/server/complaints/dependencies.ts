@@ -1,5 +1,4 @@
 /** What complaints need. */
-
 import type { Clock } from '../clock'
 import type { Database } from '../db'
 import type { SessionLookup } from '../http'

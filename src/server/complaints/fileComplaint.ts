@@ -1,5 +1,4 @@
 /** Stores a complaint, which an operator answers later. */
-
 import type { RateLimit } from '../../domain/rateLimit'
 import { isMobileNumber, sanitisePhone, sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'

@@ -9,7 +9,6 @@ import { MODES } from '../../domain/mode'
 import { AppError } from '../appError'
 import { bets, receiptKeys } from '../bets'
 import { chains, gameInstances } from '../chains'
-
 import { transfers } from '../ledger'
 import { combinationText, findInstance, type InstanceRow, selectInstances, toInstance } from '../rounds'
 import type { FairnessDependencies } from './dependencies'

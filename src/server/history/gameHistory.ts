@@ -5,7 +5,6 @@ import { coinTypeOf } from '../../domain/coin'
 import { isRecent } from '../../domain/isRecent'
 import { AppError } from '../appError'
 import { coinTypes, gameInstances } from '../chains'
-
 import { combinationText } from '../rounds'
 import type { HistoryDependencies } from './dependencies'
 

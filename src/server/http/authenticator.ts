@@ -1,5 +1,4 @@
 /** Resolves bearer tokens to users and limits the requests of each token and the failures of each address. */
-
 import type { FastifyRequest } from 'fastify'
 import type { RateLimit } from '../../domain/rateLimit'
 import { AppError } from '../appError'

@@ -1,5 +1,4 @@
 /** What every route needs. */
-
 import type { Log } from '../log'
 import type { Metrics } from '../metrics'
 import type { RateLimits } from '../rateLimits'

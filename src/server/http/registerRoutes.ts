@@ -4,7 +4,6 @@ import type { Route } from '../../contract/route'
 import { ROUTES, type RouteName } from '../../contract/routes'
 import { identifyRequest, readIdempotencyKey } from '../idempotency'
 import { requestObserver } from '../metrics'
-
 import { Authenticator, readToken } from './authenticator'
 import type { HttpDependencies } from './dependencies'
 import { refusalResponse } from './docs'

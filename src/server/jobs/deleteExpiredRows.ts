@@ -1,5 +1,4 @@
 /** Deletes rows that have expired, a batch a statement. Money, bets, rounds and the audit log are never deleted. */
-
 import { lt, lte } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { IDLE_MS, knownDevices, otpRequests, otps, sessions, smsOutbox } from '../auth'

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../domain/money/dummyCoins'
 import { rupeesFromPaise } from '../../domain/money/money'
 import { throwIfError } from '../appError'
-
 import type { IdempotentRequest } from '../idempotency'
 import type { LedgerDependencies } from './dependencies'
 import { readBalance, transfer } from './transfer'

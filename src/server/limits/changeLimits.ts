@@ -14,7 +14,6 @@ import {
 } from '../../domain/money/limits'
 import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money/money'
 import { throwIfError } from '../appError'
-
 import type { BodyOf } from '../http'
 import { inUserTransaction } from '../ledger'
 import type { LimitDependencies } from './dependencies'

@@ -1,10 +1,8 @@
 /** What the handlers and streams of this module need. */
-
 import type { Clock, RandomSource } from '../clock'
 import type { RegionSettings } from '../limits'
 import type { RateLimits } from '../rateLimits'
 import type { LiveRounds } from '../rounds'
-
 import type { LiveStreams } from './liveStreams'
 import type { OnlineUsers } from './onlineUsers'
 

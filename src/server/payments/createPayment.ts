@@ -1,5 +1,4 @@
 /** Starts a deposit: creates our order, checked against the player's limits, then the provider's order. */
-
 import { randomUUID } from 'node:crypto'
 import { and, isNull } from 'drizzle-orm'
 import { CURRENCY, checkDeposit } from '../../domain/money/deposit'
@@ -9,12 +8,10 @@ import { AppError, throwIfError } from '../appError'
 import { type Database, inTransaction } from '../db'
 import type { IdempotentRequest } from '../idempotency'
 import { runUserWrite } from '../ledger'
-
 import { assertDepositAllowed } from './assertDepositAllowed'
 import { assertPayable } from './assertPayable'
 import type { PaymentDependencies } from './dependencies'
 import { isOrder } from './orders'
-
 import { FIRST_RECONCILE_AFTER_MS } from './reconcilePayments'
 import { orderClaims, paymentOrders } from './tables'
 

@@ -6,7 +6,6 @@ import { and, ne } from 'drizzle-orm'
 import { inTransaction, type Transaction, writeAudit } from '../db'
 import { transfer } from '../ledger'
 import type { CreditDependencies } from './dependencies'
-
 import { findCreditedOrderId, findRefunds, isOrder, lockOrder, type Order } from './orders'
 import type { ProviderPayment } from './providers/provider'
 import { paymentClaims, paymentOrders } from './tables'

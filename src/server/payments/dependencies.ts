@@ -1,5 +1,4 @@
 /** What deposits need. */
-
 import type { Clock, RandomSource } from '../clock'
 import type { Database } from '../db'
 import type { RegionSettings } from '../limits'

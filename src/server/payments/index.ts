@@ -1,5 +1,4 @@
 /** Deposits through a payment provider, their refunds and their reconciliation. */
-
 export type { PaymentDependencies, ReconcileDependencies, SandboxDependencies } from './dependencies'
 export { paymentHandlers } from './paymentHandlers'
 export { collectCoveredClawbacks, findPendingClawbacks, retryPendingClawbacks } from './pendingClawbacks'

@@ -3,7 +3,6 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { ORDER_VALID_MS } from '../../domain/money/deposit'
 import { hashToken, sessions } from '../auth'
 import type { PaymentDependencies } from './dependencies'
-
 import type { Order } from './orders'
 import { paymentOrders, paymentTokens } from './tables'
 

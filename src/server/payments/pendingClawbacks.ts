@@ -3,7 +3,6 @@ import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db'
 import { transfers } from '../ledger'
 import type { CreditDependencies } from './dependencies'
-
 import { isClaimOfOrder, isDebitOfRefund } from './orders'
 import type { ProviderRefund } from './providers/provider'
 import { debitRefund, refundDeposit } from './refundDeposit'

@@ -6,7 +6,6 @@ import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Transaction, writeAudit } from '../db'
 import { readBalance, transfer, transfers } from '../ledger'
 import type { CreditDependencies } from './dependencies'
-
 import { findCreditedOrderId, findRefunds, lockOrder, type Order } from './orders'
 import type { ProviderRefund } from './providers/provider'
 import { paymentRefunds } from './tables'

@@ -4,7 +4,6 @@ import { API_BASE } from '../../contract/route'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../../contract/webhook'
 import { AppError } from '../appError'
 import type { PaymentDependencies } from './dependencies'
-
 import { handleWebhook } from './handleWebhook'
 
 const BODY_LIMIT = 262_144

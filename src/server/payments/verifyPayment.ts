@@ -1,10 +1,8 @@
 /** Verifies a payment that a client reports: checks the signature, then fetches the payment from the provider. */
-
 import { and, eq } from 'drizzle-orm'
 import { VERIFY_LIMIT } from '../../domain/rateLimit'
 import { AppError } from '../appError'
 import type { PaymentDependencies } from './dependencies'
-
 import type { PaymentSignature } from './providers/provider'
 import { settlePayment } from './settlePayment'
 import { orderClaims } from './tables'

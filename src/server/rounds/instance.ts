@@ -1,5 +1,4 @@
 /** Game instances: read from the database, and converted from the row to the server's object and to JSON. */
-
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Fairness, GameInstance } from '../../contract/game'
 import { findDraw } from '../../domain/fairness/draws'

@@ -4,7 +4,6 @@ import { chainLinks, chains, gameInstances, readHistory } from '../chains'
 import type { Clock } from '../clock'
 import { inTransaction, LOCKS, type Queryable, type Transaction, tryLock, writeAudit } from '../db'
 import type { RoundDependencies } from './dependencies'
-
 import { notifyRounds } from './notifyRoundsSql'
 
 /**

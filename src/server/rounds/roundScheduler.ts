@@ -9,7 +9,6 @@ import { gameInstances, prepareChains } from '../chains'
 import { isUnreachable } from '../db'
 import { closeFutureRounds } from './closeFutureRounds'
 import type { RoundDependencies } from './dependencies'
-
 import { openRounds, type Switches } from './openRounds'
 import { retireChainsOfOtherHistory } from './retireChains'
 import { settleRound } from './settlement/settleRound'

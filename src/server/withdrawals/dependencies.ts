@@ -1,5 +1,4 @@
 /** What withdrawals need. */
-
 import type { UpiConfirmation } from '../auth'
 import type { Clock } from '../clock'
 import type { Database } from '../db'

@@ -1,6 +1,5 @@
 /** The handlers of withdrawals and of the bank details they are paid to. */
 import { DEFAULT_LIMIT } from '../../domain/rateLimit'
-
 import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
 import { networkKeys } from '../rateLimits'

@@ -7,7 +7,6 @@ import type { MessageId } from '../../../i18n/messageId'
 import { translate } from '../../../i18n/translate'
 import { projectRoot } from '../../projectRoot'
 import type { PaymentDependencies } from '../dependencies'
-
 import { CHECKOUT_PATH, sandboxPageUrl } from './sandbox'
 
 /** Reads a file and inserts the texts that it names: {{checkout.pay}}, in scripts as a string '{{checkout.paid}}'. */
