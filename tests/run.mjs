@@ -62,8 +62,10 @@ if (mode === 'check') {
   // The browser is chosen once, because two suites that install one at the same time disturb each other.
   process.env.CHROMIUM_PATH = await browserPath()
   const isBuilt = await runChecks({ ...BUILD, ...CHECKS })
-  await vitest([])
-  if (isBuilt.build) await playwright('browser', ['--project=round', '--project=table', '--project=site'])
+  // Real rounds mostly wait, so they run beside Vitest.
+  const rounds = isBuilt.build ? playwright('real rounds', ['--project=round', '--workers=2']) : undefined
+  await Promise.all([vitest([]), rounds])
+  if (isBuilt.build) await playwright('browser', ['--project=table', '--project=site'])
   if (isBuilt.build && mode === 'all') {
     await playwright('long browser', ['--project=*-long', '--project=table-memory'])
     await runChecks({ lighthouse: [join('tests', 'bench', 'lighthouse.mjs')] })
@@ -110,7 +112,7 @@ async function vitest(options) {
 
 /** @param {string} name @param {string[]} options */
 async function playwright(name, options) {
-  const file = join(TEMPORARY, 'playwright.json')
+  const file = join(TEMPORARY, `${name.replace(' ', '-')}.json`)
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const command = [PLAYWRIGHT, 'test', '-c', join('tests', 'e2e'), '--reporter=list,json', ...options]
   const { code } = await run(name, command, { env })
