@@ -5,6 +5,7 @@
 import { createElement, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { queryClient } from '../game/session/queryClient'
 import { loadTexts, START_TEXTS } from '../i18n/loadTexts'
 import { LOCALE } from '../i18n/locale'
 import type { TextArea } from '../i18n/messageId'
@@ -89,6 +90,8 @@ async function render(path: string): Promise<RenderedHtml> {
 function toHtml(router: ReturnType<typeof createMemoryRouter>): RenderedHtml {
   const app = createElement(App, null, createElement(RouterProvider, { router }))
   const html = renderToString(createElement(StrictMode, null, app))
+  // Timers of cached queries would keep the build running for minutes.
+  queryClient.clear()
   // React writes the elements of the head before the content, since it does not render the document itself.
   const [head] = /^(<(title>[^<]*<\/title|meta [^>]*|link [^>]*)>)*/.exec(html) ?? ['']
   return { head, body: html.slice(head.length) }
