@@ -41,5 +41,5 @@ it('measure accepted bets alone by mode, settled rounds and the connections of b
     expect(body).toMatch(
       new RegExp(`^city_dice_database_pool_connections\\{pool="${pool}"\\} [1-9]\\d*$`, 'm'),
     )
-  expect(body).toMatch(/^city_dice_online_players 0$/m)
+  expect(body).toMatch(/^city_dice_online_players 1$/m)
 })
