@@ -1,11 +1,11 @@
 /** The texts, the query cache and Mantine's theme in the player's scheme, around every page. */
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
+
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '../game/session/queryClient'
 import { useSettings } from '../game/session/settings'
+import { TextsProvider } from '../i18n/TextsProvider'
 import { cssVariablesResolver, theme } from '../ui/theme/theme'
 
 export function App({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ export function App({ children }: { children: ReactNode }) {
       withGlobalClasses={false}
     >
       <QueryClientProvider client={queryClient}>
-        <I18nProvider i18n={i18n}>{children}</I18nProvider>
+        <TextsProvider>{children}</TextsProvider>
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -4,6 +4,7 @@
  */
 import { type Application, Ticker } from 'pixi.js'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { TextsProvider } from '../i18n/TextsProvider'
 import { renderScene, runningApplication, startApplication } from './application'
 import { onAssetsChange } from './assets/textures'
 import { useAssets } from './assets/useAssets'
@@ -81,7 +82,12 @@ export function Stage(props: StageProps) {
     [loop, tweens, serverNowMs, random],
   )
   useEffect(() => {
-    if (app !== null && areAssetsReady) renderScene(<StageContext value={context}>{children}</StageContext>)
+    if (app !== null && areAssetsReady)
+      renderScene(
+        <TextsProvider>
+          <StageContext value={context}>{children}</StageContext>
+        </TextsProvider>,
+      )
   }, [app, areAssetsReady, context, children])
 
   useEffect(() => {
