@@ -1,6 +1,6 @@
 // The camera, and the die's place in its picture.
 import * as three from 'three'
-import type { DiePose } from './dieMotion.ts'
+import type { DiePose } from './die/dieMotion.ts'
 
 /** The far edge of the table, at the parapet's foot. */
 export const tableEdge = -1.2

@@ -2,7 +2,7 @@
 // nothing here depends on the result.
 import type { City } from '../../../src/domain/city.ts'
 import type { Combination } from '../../../src/domain/payout.ts'
-import { type DiePose, dieAt, partAt } from './dieMotion.ts'
+import { type DiePose, dieAt, partAt } from './die/dieMotion.ts'
 
 /** Frames per second of every video. */
 export const rate = 30

@@ -5,7 +5,7 @@ import { makeBackdrop } from './backdrop.ts'
 import { cityScaleAt, makeCamera, parapetFootAt, placeCamera, placeDie, tableEdge } from './camera.ts'
 import type { FilmState } from './choreography.ts'
 import { makeCup, placeCup } from './cup.ts'
-import { makeLongDie } from './longDie.ts'
+import { makeLongDie } from './die/longDie.ts'
 import { addStops, paintedTexture, wash } from './materials.ts'
 
 const table = { width: 22, depth: 11 }

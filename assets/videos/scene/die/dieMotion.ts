@@ -1,7 +1,7 @@
 // The throw as a pure function: the die leaves the cup, hops across the table, rocks on an edge and stands. All faces share
 // the path; the last hop adds the quarter turns after which the result's face lies up.
 
-import type { DiceNumber } from '../../../src/domain/dice.ts'
+import type { DiceNumber } from '../../../../src/domain/dice.ts'
 
 /** Position of the die's centre, and its rotations in radians. */
 export interface DiePose {

@@ -1,8 +1,8 @@
 // The long four-sided die: bone with blue and brass pips, brass caps at its ends.
 import * as three from 'three'
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
+import { brass, paintedTexture } from '../materials.ts'
 import { dieLength, faceCycle } from './dieMotion.ts'
-import { brass, paintedTexture } from './materials.ts'
 
 function paintFace(brush: CanvasRenderingContext2D, pips: number) {
   const [width, height] = [1088, 320]
