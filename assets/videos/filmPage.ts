@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import { build } from 'vite'
-import { videoFormat } from './encodeClip.ts'
+import type { Size } from './encodeClip.ts'
 import { type FrameSink, serveScene } from './serveScene.ts'
 
 const scene = fileURLToPath(new URL('./scene', import.meta.url))
@@ -15,7 +15,7 @@ const flags = [
 ]
 
 /** What the page draws: one layer of some films by name, and either single frames or a range. */
-export interface FrameQuery {
+export interface FrameQuery extends Size {
   films: string[]
   layer: 'front' | 'back'
   frames?: number[]
@@ -61,11 +61,9 @@ async function drawFrames(
     tab.on('pageerror', reject)
   })
   const finished = new Promise<void>((resolve) => receive(resolve))
-  const parameters = new URLSearchParams({
-    width: String(videoFormat.width),
-    height: String(videoFormat.height),
-    ...Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
-  })
+  const parameters = new URLSearchParams(
+    Object.entries(query).map(([key, value]) => [key, String(value)] as [string, string]),
+  )
   await tab.goto(`${address}/?${parameters}`)
   await Promise.race([finished, failed])
   await tab.close()
@@ -73,9 +71,12 @@ async function drawFrames(
 
 const pixelsOf = ({ buffer, byteOffset, length }: Buffer) => new Uint32Array(buffer, byteOffset, length / 4)
 
-/** Returns a frame, bottom row first: the front layer over the back layer, whose top row comes first. */
-export function composeFrame(front: Buffer, back: Buffer): Buffer {
-  const { width, height } = videoFormat
+/** Returns frames, bottom row first: the front layer over the back layer, whose top row comes first. */
+export function composeFrames(fronts: Buffer[], backs: Buffer[], size: Size): Buffer[] {
+  return fronts.map((front, index) => composeFrame(front, backs[index]!, size))
+}
+
+function composeFrame(front: Buffer, back: Buffer, { width, height }: Size): Buffer {
   const frame = Buffer.from(front)
   const [framePixels, backPixels] = [pixelsOf(frame), pixelsOf(back)]
   for (let row = 0; row < height; row++) {
@@ -96,4 +97,28 @@ function blend(frame: Buffer, at: number, back: Buffer, behind: number, through:
   for (let channel = 0; channel < 3; channel++)
     frame[at + channel] = frame[at + channel]! + Math.round((back[behind + channel]! * through) / 255)
   frame[at + 3] = 255
+}
+
+type Drawing = Omit<FrameQuery, 'width' | 'height'>
+type Layers = (film: string) => Buffer[]
+
+/** Draws one layer of films, and returns the frames of each film. */
+export async function drawLayer(page: FilmPage, { width, height }: Size, drawing: Drawing): Promise<Layers> {
+  const layers = new Map<string, Buffer[]>(drawing.films.map((film) => [film, []]))
+  await page.draw({ ...drawing, width, height }, async (film, _frame, pixels) => {
+    layers.get(film)!.push(pixels)
+  })
+  return (film) => layers.get(film)!
+}
+
+/** Draws a layer once for the films of the same key, and returns the frames of each film. */
+export async function drawOnce(
+  page: FilmPage,
+  size: Size,
+  drawing: Drawing,
+  key: (film: string) => string,
+): Promise<Layers> {
+  const drawnFor = new Map([...drawing.films].reverse().map((film) => [key(film), film]))
+  const layers = await drawLayer(page, size, { ...drawing, films: [...drawnFor.values()] })
+  return (film) => layers(drawnFor.get(key(film))!)
 }

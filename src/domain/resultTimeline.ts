@@ -18,17 +18,20 @@ export const SETTLE_MS = 1_200
  * share them, so that their sound tells nothing.
  */
 export const DIE_HITS = [
-  { atMs: 1_780, force: 1 },
-  { atMs: 2_340, force: 0.75 },
-  { atMs: 2_900, force: 0.73 },
-  { atMs: 3_420, force: 0.6 },
-  { atMs: 3_900, force: 0.63 },
-  { atMs: 4_370, force: 0.55 },
-  { atMs: 4_800, force: 0.66 },
-  { atMs: 5_330, force: 0.49 },
-  { atMs: 5_620, force: 0.21 },
-  { atMs: 5_800, force: 0.46 },
-  { atMs: 7_530, force: 0.51 },
+  { atMs: 1_540, force: 1 },
+  { atMs: 2_080, force: 0.95 },
+  { atMs: 2_560, force: 0.76 },
+  { atMs: 2_980, force: 0.73 },
+  { atMs: 3_320, force: 0.5 },
+  { atMs: 3_580, force: 0.17 },
+  { atMs: 3_700, force: 0.56 },
+  { atMs: 3_980, force: 0.51 },
+  { atMs: 4_320, force: 0.44 },
+  { atMs: 4_740, force: 0.39 },
+  { atMs: 5_240, force: 0.34 },
+  { atMs: 7_460, force: 0.44 },
+  { atMs: 7_760, force: 0.32 },
+  { atMs: 7_840, force: 0.11 },
 ] as const
 /** The Seconds Left card counts down this long from the reveal; then the player returns to the menu. */
 export const CARD_MS = 10_000

@@ -2,15 +2,22 @@
 import * as three from 'three'
 import { describe, expect, test } from 'vitest'
 import { makeCamera, parapetFootAt, placeCamera, placeDie } from '../../assets/videos/scene/camera'
-import { cityColumn, filmAt, filmSeconds, rate, sharedFrames } from '../../assets/videos/scene/choreography'
-import { dieAt, dieLength } from '../../assets/videos/scene/die/dieMotion'
+import { cityColumn, filmAt, filmSeconds, rate } from '../../assets/videos/scene/choreography'
+import { type DiePose, dieLength, faceCycle } from '../../assets/videos/scene/die/diePose'
 import { CITIES } from '../../src/domain/city'
-import { DICE_NUMBERS } from '../../src/domain/dice'
+import { DICE_NUMBERS, type DiceNumber } from '../../src/domain/dice'
 import { DIE_HITS, REST_MS, SHOW_MS } from '../../src/domain/resultTimeline'
 
 const RESULTS = CITIES.flatMap((city) => DICE_NUMBERS.map((diceNumber) => ({ city, diceNumber })))
 const FRAMES = Array.from({ length: filmSeconds * rate }, (_, frame) => frame)
-const [WIDTH, HEIGHT] = [960, 540]
+const [WIDTH, HEIGHT] = [1200, 540]
+/** All that matters lies within the middle 960 of the picture's 1200 pixels. */
+const MARGIN = 120
+/** From here on the die may tell its number. */
+const TELLS_AT = 7.2
+
+type Result = (typeof RESULTS)[number]
+type FilmState = ReturnType<typeof filmAt>
 
 /** Returns the last frame at which `read` differs from the film's end, in seconds. */
 function lastChange(read: (time: number) => unknown): number {
@@ -18,19 +25,33 @@ function lastChange(read: (time: number) => unknown): number {
   return (FRAMES.findLast((frame) => JSON.stringify(read(frame / rate)) !== end) ?? 0) / rate
 }
 
-/** Returns the box around the die in the picture, in pixels. */
-function dieBox(time: number, result: (typeof RESULTS)[number]) {
-  const state = filmAt(time, result)
-  const camera = makeCamera(WIDTH, HEIGHT)
-  placeCamera(camera, state.closeness, WIDTH, HEIGHT)
+function placed(pose: DiePose) {
   const die = new three.Object3D()
-  placeDie(die, state.die)
+  placeDie(die, pose)
   die.updateMatrixWorld()
+  return die
+}
+
+function cameraOf({ closeness }: FilmState) {
+  const camera = makeCamera(WIDTH, HEIGHT)
+  placeCamera(camera, closeness, WIDTH, HEIGHT)
+  return camera
+}
+
+function cornersOf(pose: DiePose) {
+  const { matrixWorld } = placed(pose)
   const corners = [-1, 1].flatMap((x) => [-1, 1].flatMap((y) => [-1, 1].map((z) => [x, y, z] as const)))
-  const points = corners.map(([x, y, z]) => {
-    const point = new three.Vector3((x * dieLength) / 2, y / 2, z / 2)
-    point.applyMatrix4(die.matrixWorld).project(camera)
-    return { x: ((1 + point.x) * WIDTH) / 2, y: ((1 - point.y) * HEIGHT) / 2 }
+  return corners.map(([x, y, z]) =>
+    new three.Vector3((x * dieLength) / 2, y / 2, z / 2).applyMatrix4(matrixWorld),
+  )
+}
+
+/** Returns the box around the die in the picture, in pixels. */
+function dieBox(state: FilmState) {
+  const camera = cameraOf(state)
+  const points = cornersOf(state.die!).map((corner) => {
+    const { x, y } = corner.project(camera)
+    return { x: ((1 + x) * WIDTH) / 2, y: ((1 - y) * HEIGHT) / 2 }
   })
   return {
     left: Math.min(...points.map(({ x }) => x)),
@@ -40,20 +61,81 @@ function dieBox(time: number, result: (typeof RESULTS)[number]) {
   }
 }
 
+/** Returns the number on the side of the die that looks most towards the camera. */
+function nearestNumber(state: FilmState): DiceNumber | null {
+  if (!state.die) return null
+  const die = placed(state.die)
+  const towards = cameraOf(state).position.clone().sub(die.position)
+  const sides = [
+    [0, 1, 0],
+    [0, 0, 1],
+    [0, -1, 0],
+    [0, 0, -1],
+  ] as const
+  const nearness = sides.map((side) =>
+    new three.Vector3(...side).applyQuaternion(die.quaternion).dot(towards),
+  )
+  return faceCycle[nearness.indexOf(Math.max(...nearness))]!
+}
+
+/** Returns a history of the die up to a time as a player sees it: every pose, the faces that it shows, and their light. */
+function dieHistory(result: Result, until: number): string {
+  const states = FRAMES.filter((frame) => frame < until * rate).map((frame) => filmAt(frame / rate, result))
+  return JSON.stringify(
+    states.map((state) => {
+      const { die, cup, closeness, spotlight } = state
+      return { die, cup, closeness, spotlight, nearest: nearestNumber(state) }
+    }),
+  )
+}
+
 test('every film is the same until 4.8 s', () => {
-  expect(sharedFrames).toBe(4.8 * rate)
-  for (const frame of FRAMES.slice(0, sharedFrames)) {
+  for (const frame of FRAMES.filter((at) => at < 4.8 * rate)) {
     const states = RESULTS.map((result) => JSON.stringify(filmAt(frame / rate, result)))
     expect(new Set(states).size, `frame ${frame}`).toBe(1)
   }
+})
+
+test('camera, light and cup are the same in every film', () => {
+  for (const frame of FRAMES) {
+    const states = RESULTS.map((result) => {
+      const { closeness, spotlight, cup, beamPower, litAmount, nearness } = filmAt(frame / rate, result)
+      return JSON.stringify({ closeness, spotlight, cup, beamPower, litAmount, nearness })
+    })
+    expect(new Set(states).size, `frame ${frame}`).toBe(1)
+  }
+})
+
+describe.each(CITIES)('the die of %s keeps its secret', (city) => {
+  test('given all frames before 7.2 s, each number is as likely as before', () => {
+    const numbersByHistory = new Map<string, DiceNumber[]>()
+    for (const diceNumber of DICE_NUMBERS) {
+      const history = dieHistory({ city, diceNumber }, TELLS_AT)
+      numbersByHistory.set(history, [...(numbersByHistory.get(history) ?? []), diceNumber])
+    }
+    const chances = [...numbersByHistory.values()].map((numbers) =>
+      DICE_NUMBERS.map(
+        (diceNumber) => numbers.filter((other) => other === diceNumber).length / numbers.length,
+      ),
+    )
+    expect(chances).toEqual([DICE_NUMBERS.map(() => 1 / DICE_NUMBERS.length)])
+  })
+
+  test('the number of the nearest face is independent of the result before 7.2 s, and the result at the end', () => {
+    const nearestAt = (frame: number) =>
+      DICE_NUMBERS.map((diceNumber) => nearestNumber(filmAt(frame / rate, { city, diceNumber })))
+    for (const frame of FRAMES.filter((at) => at < TELLS_AT * rate))
+      expect(new Set(nearestAt(frame)).size, `frame ${frame}`).toBe(1)
+    expect(nearestAt(FRAMES.at(-1)!)).toEqual([...DICE_NUMBERS])
+  })
 })
 
 /** A softer blow than this, in die widths per second, makes no sound. */
 const SILENT_BLOW = 1
 
 /** Returns the die's blows on the table: where its fall ends within 2 ms, with the speed of the fall. */
-function blowsOf(face: (typeof DICE_NUMBERS)[number]) {
-  const heightAt = (ms: number) => dieAt(ms / 1_000, face)?.y ?? 0
+function blowsOf(diceNumber: DiceNumber) {
+  const heightAt = (ms: number) => filmAt(ms / 1_000, { city: 'mumbai', diceNumber }).die?.y ?? 0
   const times = Array.from({ length: (filmSeconds - 1.5) * 500 }, (_, index) => 1_500 + index * 2)
   return times
     .map((atMs) => ({
@@ -71,6 +153,43 @@ test.each(DICE_NUMBERS)('the clatter is heard when the die that shows %i hits th
     expect(force).toBeCloseTo(blows[index]!.speed / hardest, 1)
 })
 
+test.each(DICE_NUMBERS)(
+  'the die that shows %i has weight: it bounces ever lower and never leaves the table again',
+  (face) => {
+    const lowestAt = (frame: number) => {
+      const { die } = filmAt(frame / rate, { city: 'mumbai', diceNumber: face })
+      return die ? Math.min(...cornersOf(die).map(({ y }) => y)) : 0
+    }
+    for (const frame of FRAMES) expect(lowestAt(frame), `frame ${frame}`).toBeGreaterThan(-0.02)
+    const blowFrames = DIE_HITS.map(({ atMs }) => (atMs / 1_000) * rate)
+    const bounces = blowFrames.slice(1).map((until, index) => {
+      const flight = FRAMES.filter((frame) => frame > blowFrames[index]! && frame < until)
+      return Math.max(...flight.map(lowestAt))
+    })
+    expect(bounces[0]).toBeGreaterThan(0.5)
+    expect(bounces.slice(0, 6)).toEqual(bounces.slice(0, 6).sort((a, b) => b - a))
+    for (const bounce of bounces.slice(6)) expect(bounce).toBeLessThan(0.01)
+  },
+)
+
+test('the beam crosses all four cities before the films part, and crosses them ever slower', () => {
+  const crossings = CITIES.map((city) => {
+    const sides = FRAMES.filter((frame) => frame < 4.8 * rate).map((frame) =>
+      Math.sign(filmAt(frame / rate, RESULTS[0]!).beamX - cityColumn(city)),
+    )
+    return sides.findIndex((side, frame) => frame > 0 && side !== sides[frame - 1])
+  })
+  expect(crossings.every((frame) => frame > 0)).toBe(true)
+  const speedAt = (time: number) =>
+    Math.max(
+      ...FRAMES.filter((frame) => frame >= time * rate && frame < (time + 1.6) * rate).map((frame) =>
+        Math.abs(filmAt((frame + 1) / rate, RESULTS[0]!).beamX - filmAt(frame / rate, RESULTS[0]!).beamX),
+      ),
+    )
+  expect(speedAt(1.6)).toBeLessThan(speedAt(0))
+  expect(speedAt(3.2)).toBeLessThan(speedAt(1.6))
+})
+
 test('the film is as long as the reels run', () => {
   expect(filmSeconds * 1_000).toBe(SHOW_MS)
 })
@@ -80,14 +199,15 @@ describe.each(RESULTS)('$city $diceNumber', (result) => {
 
   test('tells the city between 6.6 and 7.2 s', () => {
     for (const frame of FRAMES) {
-      const { litCity, litAmount, beamX } = state(frame / rate)
-      if (frame <= 6.6 * rate) expect(litAmount).toBe(0)
+      const { litCity, litAmount, nearness, beamX } = state(frame / rate)
+      if (frame <= 6.6 * rate) expect([litAmount, nearness]).toEqual([0, 0])
       if (litAmount > 0) expect(litCity).toBe(result.city)
       if (frame < 7.2 * rate) continue
       expect(litAmount).toBe(1)
       expect(beamX).toBe(cityColumn(result.city))
     }
     expect(lastChange((time) => state(time).beamX)).toBeGreaterThan(6.6)
+    expect(state(7.6).nearness).toBe(1)
   })
 
   test('shows the standing die between 7.4 and 7.9 s, after the city', () => {
@@ -108,17 +228,19 @@ describe.each(RESULTS)('$city $diceNumber', (result) => {
     }
   })
 
-  test('keeps the die inside the picture once it has left the cup', () => {
-    const leftCup = FRAMES.findIndex((frame) => state(frame / rate).die !== null) + 10
+  test('keeps the die within the middle 16:9 of the picture once it has left the cup', () => {
+    const leftCup = FRAMES.findIndex((frame) => state(frame / rate).die !== null) + 8
     for (const frame of FRAMES.slice(leftCup)) {
-      const { left, right, top, bottom } = dieBox(frame / rate, result)
-      expect(Math.min(left, top, WIDTH - right, HEIGHT - bottom), `frame ${frame}`).toBeGreaterThan(0)
+      const { left, right, top, bottom } = dieBox(state(frame / rate))
+      const room = Math.min(left - MARGIN, top, WIDTH - MARGIN - right, HEIGHT - bottom)
+      expect(room, `frame ${frame}`).toBeGreaterThan(0)
     }
   })
 
-  test('ends with the die below the name plates and in the upper two thirds', () => {
-    const { top, bottom } = dieBox(filmSeconds, result)
-    expect(top).toBeGreaterThan(parapetFootAt(1))
+  test('ends with a large die below the name plates and in the upper two thirds', () => {
+    const { left, right, top, bottom } = dieBox(state(filmSeconds))
+    expect(top).toBeGreaterThan(parapetFootAt(1) - 1)
     expect(bottom).toBeLessThanOrEqual((HEIGHT * 2) / 3)
+    expect(right - left).toBeGreaterThan(0.4 * (WIDTH - 2 * MARGIN))
   })
 })

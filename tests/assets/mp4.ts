@@ -42,6 +42,15 @@ export interface VideoInfo {
   isFastStart: boolean
 }
 
+/** Returns the bytes of the first `count` frames of a file with one track. */
+export function readFrames(file: Buffer, count: number): Buffer {
+  const table = findBox(file, 'moov/trak/mdia/minf/stbl')
+  const sizes = findBox(table, 'stsz')
+  const start = findBox(table, 'stco').readUInt32BE(8)
+  const length = Array.from({ length: count }, (_, index) => sizes.readUInt32BE(12 + index * 4))
+  return file.subarray(start, start + length.reduce((sum, size) => sum + size, 0))
+}
+
 /** Returns the properties of a file with one H.264 track. @throws when the track is not H.264 */
 export function readVideoInfo(file: Buffer): VideoInfo {
   const order = readBoxes(file).map(({ type }) => type)

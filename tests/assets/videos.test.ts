@@ -1,24 +1,36 @@
-// Format, size and length of the result videos and the how-to-play loop; each result video ends on the face in its name.
+// Format, size and length of both sets of result videos and of the how-to-play loop; each result video ends on the face in
+// its name.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { parapetFootAt } from '../../assets/videos/scene/camera'
 import { CITIES } from '../../src/domain/city'
 import { DICE_NUMBERS } from '../../src/domain/dice'
 import { RESULT_POSTER, resultVideoPath } from '../../src/domain/resultVideo'
 import { decodeFrame } from './decode'
-import { readVideoInfo } from './mp4'
+import { readFrames, readVideoInfo } from './mp4'
 
 const folder = 'public/videos'
 const results = CITIES.flatMap((city) =>
   DICE_NUMBERS.map((face) => ({
     name: basename(resultVideoPath({ city, diceNumber: face }), '.mp4'),
+    city,
     face,
   })),
 )
-const [width, height] = [960, 540]
+interface Size {
+  width: number
+  height: number
+}
+const RENDITIONS = [
+  { folder, width: 1200, height: 540, most: 450_000 },
+  { folder: `${folder}/small`, width: 800, height: 360, most: 220_000 },
+]
 
-/** Counts the pips on the die's upper face: large blue rings beside bone-coloured pixels. */
-function countPips(frame: Buffer): number {
+/** Counts the pips on the die's upper face, below the cities: large blue rings beside bone-coloured pixels. */
+function countPips(frame: Buffer, { width, height }: Size): number {
+  const scale = width / 1200
   const isPip = (x: number, y: number) => {
     const at = (y * width + x) * 3
     const [red, green, blue] = [frame[at]!, frame[at + 1]!, frame[at + 2]!]
@@ -30,20 +42,26 @@ function countPips(frame: Buffer): number {
   }
   const seen = new Uint8Array(width * height)
   let pips = 0
-  for (let start = 0; start < width * height; start++) {
+  for (let start = width * Math.round(parapetFootAt(1) * (height / 540)); start < width * height; start++) {
     const [x, y] = [start % width, Math.floor(start / width)]
     if (seen[start] || !isPip(x, y)) continue
-    const area = flood(start, seen, isPip)
-    const beside = [area.left - 14, area.right + 14].every(
-      (side) => side > 0 && side < width && isBone(side, Math.round((area.top + area.bottom) / 2)),
+    const area = flood(start, seen, { width, height }, isPip)
+    const beside = [area.left - 17 * scale, area.right + 17 * scale].every(
+      (side) =>
+        side > 0 && side < width && isBone(Math.round(side), Math.round((area.top + area.bottom) / 2)),
     )
     const tall = area.bottom - area.top
-    if (beside && tall > 36 && tall < 120) pips += 1
+    if (beside && tall > 36 * scale && tall < 120 * scale) pips += 1
   }
   return pips
 }
 
-function flood(start: number, seen: Uint8Array, isPip: (x: number, y: number) => boolean) {
+function flood(
+  start: number,
+  seen: Uint8Array,
+  { width, height }: Size,
+  isPip: (x: number, y: number) => boolean,
+) {
   const area = { left: width, right: 0, top: height, bottom: 0 }
   const open = [start]
   seen[start] = 1
@@ -70,36 +88,61 @@ function flood(start: number, seen: Uint8Array, isPip: (x: number, y: number) =>
   return area
 }
 
-test('has a video for every outcome, the loop, and their posters', () => {
-  const expected = [
-    ...results.map(({ name }) => `${name}.mp4`),
-    basename(RESULT_POSTER),
-    'how-to-play.mp4',
-    'how-to-play.webp',
-  ]
-  expect(readdirSync(folder).sort()).toEqual(expected.sort())
+test('has a video for every outcome in two sizes, the loop, and their posters', async () => {
+  const set = [...results.map(({ name }) => `${name}.mp4`), basename(RESULT_POSTER)]
+  const loop = ['how-to-play.mp4', 'how-to-play.webp']
+  expect(readdirSync(folder).sort()).toEqual([...set, ...loop, 'small'].sort())
+  expect(readdirSync(`${folder}/small`).sort()).toEqual(set.sort())
+  for (const rendition of RENDITIONS) {
+    const { width, height } = await sharp(`${rendition.folder}/${basename(RESULT_POSTER)}`).metadata()
+    expect({ width, height }).toEqual({ width: rendition.width, height: rendition.height })
+  }
 })
 
-describe.each(results)('$name', ({ name, face }) => {
-  const file = `${folder}/${name}.mp4`
+describe.each(RENDITIONS)('the videos of $folder', ({ folder: place }) => {
+  const starts = (seconds: number, names: string[]) =>
+    new Set(
+      names.map((name) => readFrames(readFileSync(`${place}/${name}.mp4`), seconds * 30).toString('base64')),
+    )
+
+  test('are the same, byte for byte, until 4.8 s', () => {
+    const names = results.map(({ name }) => name)
+    expect(starts(4.8, names).size).toBe(1)
+    expect(starts(8, names).size).toBe(names.length)
+  })
+
+  test.each(CITIES)(
+    'of %s are the same, byte for byte, until 7.2 s, so that nothing tells the number',
+    (city) => {
+      const names = results.filter((result) => result.city === city).map(({ name }) => name)
+      expect(names).toHaveLength(DICE_NUMBERS.length)
+      expect(starts(7.2, names).size).toBe(1)
+    },
+  )
+})
+
+const films = RENDITIONS.flatMap((rendition) => results.map((result) => ({ ...rendition, ...result })))
+
+describe.each(films)('$folder/$name', ({ folder: place, name, face, most, width, height }) => {
+  const file = `${place}/${name}.mp4`
 
   test('is eight seconds of H.264 with fast start', () => {
     const info = readVideoInfo(readFileSync(file))
     expect(info).toMatchObject({ tracks: 1, profile: 100, width, height, frames: 240, isFastStart: true })
     expect(info.level).toBeLessThanOrEqual(31)
     expect(info.seconds).toBeCloseTo(8, 2)
-    expect(statSync(file).size).toBeLessThan(450_000)
+    expect(statSync(file).size).toBeLessThanOrEqual(most)
   })
 
   test(`ends on face ${face}`, () => {
-    expect(countPips(decodeFrame(file, 7.95))).toBe(face)
+    expect(countPips(decodeFrame(file, 7.95), { width, height })).toBe(face)
   })
 })
 
-test('has a how-to-play loop of the same format and about twenty seconds', () => {
+test('has a how-to-play loop of about twenty seconds', () => {
   const file = `${folder}/how-to-play.mp4`
   const info = readVideoInfo(readFileSync(file))
-  expect(info).toMatchObject({ tracks: 1, profile: 100, width, height, isFastStart: true })
+  expect(info).toMatchObject({ tracks: 1, profile: 100, width: 960, height: 540, isFastStart: true })
   expect(info.seconds).toBeGreaterThan(18)
   expect(info.seconds).toBeLessThan(22)
   expect(info.frames / info.seconds).toBeCloseTo(30, 1)

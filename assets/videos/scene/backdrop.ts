@@ -1,15 +1,17 @@
 // What lies beyond the table, painted as one picture behind it: night sky, the four cities on one horizon, the lighthouse and
 // its beam, the parapet, and the bulbs above.
-import { CITIES } from '../../../src/domain/city.ts'
+import { CITIES, type City } from '../../../src/domain/city.ts'
 import { cityColumn, type FilmState } from './choreography.ts'
 import { drawLighthouse } from './lighthouse.ts'
-import { glowCanvas, paintedCanvas, seededRandom, wash } from './materials.ts'
+import { glowCanvas, paintedCanvas, seededRandom, softCanvas, wash } from './materials.ts'
 import { makeParapet, parapetHeight } from './parapet.ts'
-import { drawCity, makeSkyline } from './skyline.ts'
+import { cityHues, drawCity, makeSkyline } from './skyline.ts'
 
 /** Height of the visible water between the horizon and the parapet. */
 const waterHeight = 13
 const skyHeight = 420
+/** How much larger the lit city and its plate are before the others than among them. */
+const growth = { city: 0.56, plate: 0.42 }
 
 function paintSky(width: number) {
   const random = seededRandom(11)
@@ -72,48 +74,71 @@ export async function makeBackdrop(width: number, height: number) {
   const skyline = await makeSkyline()
   const sky = paintSky(width)
   const farHouses = paintFarHouses(width)
-  const drawParapet = makeParapet(width)
+  const parapet = makeParapet(width)
   const bulb = glowCanvas(128, '255,178,84')
   const spot = glowCanvas(512, '255,255,255')
+  const hues = Object.fromEntries(CITIES.map((city) => [city, softCanvas(512, cityHues[city])])) as Record<
+    City,
+    HTMLCanvasElement
+  >
   const canvas = paintedCanvas(width, height, () => undefined)
   const brush = canvas.getContext('2d')!
   brush.imageSmoothingQuality = 'high'
   const inBeam = paintedCanvas(width, height, () => undefined)
   const beamBrush = inBeam.getContext('2d')!
 
+  const columnOf = (city: City) => width / 2 + cityColumn(city)
+
   /** Draws the buildings that the beam meets, in a soft round of its light. */
   const drawBeamSpot = ({ beamX, beamPower }: FilmState, horizon: number, scale: number) => {
     beamBrush.globalCompositeOperation = 'source-over'
     beamBrush.clearRect(0, 0, width, height)
-    for (const city of CITIES) drawCity(beamBrush, skyline[city].inBeam, cityColumn(city), horizon, scale)
+    for (const city of CITIES) drawCity(beamBrush, skyline[city].inBeam, columnOf(city), horizon, scale)
     beamBrush.globalCompositeOperation = 'destination-in'
-    beamBrush.drawImage(spot, beamX - 230, horizon - 75 * scale - 250, 460, 500)
+    beamBrush.drawImage(spot, width / 2 + beamX - 230, horizon - 75 * scale - 250, 460, 500)
     brush.globalAlpha = beamPower
     brush.drawImage(inBeam, 0, 0)
     brush.globalAlpha = 1
   }
 
   const draw = (state: FilmState, time: number, foot: number, scale: number) => {
-    const { litCity, litAmount } = state
+    const { litCity, litAmount, nearness } = state
     const horizon = foot - parapetHeight - waterHeight
     brush.globalAlpha = 1
     brush.globalCompositeOperation = 'source-over'
     brush.fillStyle = '#070618'
     brush.fillRect(0, 0, width, height)
     brush.drawImage(sky, 0, horizon - skyHeight)
+    if (litCity) {
+      brush.globalAlpha = 0.6 * litAmount
+      brush.globalCompositeOperation = 'lighter'
+      brush.drawImage(hues[litCity], columnOf(litCity) - 560, horizon - 330, 1120, 560)
+      brush.globalAlpha = 1
+      brush.globalCompositeOperation = 'source-over'
+    }
     wash(brush, [0, horizon, width, foot - horizon], ['#4A2560', '#221548', '#120B30'])
-    brush.globalAlpha = litAmount
-    if (litCity) drawCity(brush, skyline[litCity].hour, cityColumn(litCity), horizon, scale)
-    brush.globalAlpha = 1
+    const drawLit = (picture: 'hour' | 'lit') => {
+      if (!litCity) return
+      const shore = horizon + (waterHeight - 4) * nearness
+      brush.globalAlpha = litAmount
+      drawCity(
+        brush,
+        skyline[litCity][picture],
+        columnOf(litCity),
+        shore,
+        scale * (1 + growth.city * nearness),
+      )
+      brush.globalAlpha = 1
+    }
+    drawLit('hour')
     brush.drawImage(farHouses, 0, horizon - 60)
-    for (const city of CITIES) drawCity(brush, skyline[city].dark, cityColumn(city), horizon, scale)
+    for (const city of CITIES) drawCity(brush, skyline[city].dark, columnOf(city), horizon, scale)
     drawBeamSpot(state, horizon, scale)
-    brush.globalAlpha = litAmount
-    if (litCity) drawCity(brush, skyline[litCity].lit, cityColumn(litCity), horizon, scale)
-    brush.globalAlpha = 1
     drawLighthouse(brush, state, width / 2, foot - parapetHeight, horizon)
-    drawParapet(brush, foot, time, litCity, litAmount)
-    drawBulbs(brush, bulb, width, horizon - 236)
+    parapet.draw(brush, foot, time)
+    drawBulbs(brush, bulb, width, horizon - 212)
+    drawLit('lit')
+    if (litCity) parapet.drawLitPlate(brush, litCity, foot, litAmount, 1 + growth.plate * nearness)
   }
   return { context: brush, draw }
 }

@@ -1,13 +1,13 @@
 // The camera, and the die's place in its picture.
 import * as three from 'three'
-import type { DiePose } from './die/dieMotion.ts'
+import type { DiePose } from './die/diePose.ts'
 
 /** The far edge of the table, at the parapet's foot. */
 export const tableEdge = -1.2
 
 /** Where the camera stands in the wide picture and in the close one. */
-const wide = { elevation: 37, distance: 13.8, parapetFoot: 306, cityScale: 1.3 }
-const close = { elevation: 66, distance: 10.45, parapetFoot: 198, cityScale: 0.93 }
+const wide = { elevation: 43, distance: 12.9, parapetFoot: 266, cityScale: 1.36 }
+const close = { elevation: 75, distance: 9.55, parapetFoot: 208, cityScale: 0.7 }
 
 const between = (from: number, to: number, share: number) => from + (to - from) * share
 

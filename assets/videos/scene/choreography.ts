@@ -1,40 +1,45 @@
-// When the films show what, as pure functions of time and result. Times are seconds from the film's start. Until `partAt`
-// nothing here depends on the result.
+// When the films show what, as pure functions of time and result. Times are seconds from the film's start.
 import type { City } from '../../../src/domain/city.ts'
 import type { Combination } from '../../../src/domain/payout.ts'
-import { type DiePose, dieAt, partAt } from './die/dieMotion.ts'
+import { dieAt } from './die/dieMotion.ts'
+import type { DiePose } from './die/diePose.ts'
+import { falls, standsAt } from './die/tipping.ts'
 
 /** Frames per second of every video. */
 export const rate = 30
 /** Length of a result film. */
 export const filmSeconds = 8
-/** Number of frames that do not depend on the result, so that one rendering serves all sixteen films. */
-export const sharedFrames = partAt * rate
+/** Until here all sixteen films are the same picture. */
+export const partsAt = 4.8
 
 /** The beam leaves its common path, and rests on the city. */
-const beam = { turnsAt: 5.7, restsAt: 7 }
+const beam = { turnsAt: 5.9, restsAt: 6.9 }
 /** The city begins to light up, and is fully lit. */
-const told = { from: 6.7, until: 7.1 }
+const told = { from: 6.66, until: 7.1 }
+/** The lit city begins to come towards the camera, and stands. */
+const nearer = { from: 6.7, until: 7.5 }
 /** The camera begins to come closer, and stands. */
-const closer = { from: 4.9, until: 7.3 }
+const closer = { from: partsAt, until: 6.8 }
 
-/** Columns of the picture, in pixels of 960, over which the cities stand. */
-const columns: Readonly<Record<City, number>> = { new_york: 120, mumbai: 360, dubai: 600, tokyo: 840 }
-
-/** Everything that changes during a film. */
+/** Everything that changes during a film. Columns are in pixels from the middle of the picture. */
 export interface FilmState {
-  /** The point of the skyline at which the beam is aimed, in pixels of 960. */
+  time: number
+  /** The column at which the beam is aimed. */
   beamX: number
   beamPower: number
   /** The city that lights up; null until the film has told it. */
   litCity: City | null
   /** 0 is dark, 1 fully lit. */
   litAmount: number
+  /** 0 is the lit city in its row, 1 before it. */
+  nearness: number
   /** Null while the die is in the cup. */
   die: DiePose | null
   cup: CupPose
   /** 0 is the wide picture, 1 the close one. */
   closeness: number
+  /** 0 lights the die from all sides, 1 from above, so that only its upper face is bright. */
+  spotlight: number
 }
 
 /** Centre of the cup's mouth, and the angle of its axis below the horizontal, in radians. */
@@ -51,15 +56,17 @@ export const smootherstep = (from: number, to: number, at: number) => {
   return share * share * share * (share * (share * 6 - 15) + 10)
 }
 
-const mix = (from: number, to: number, share: number) => from + (to - from) * share
+const mix = (from: number, to: number, share: number) => from * (1 - share) + to * share
+
+const columns: Readonly<Record<City, number>> = { new_york: -360, mumbai: -120, dubai: 120, tokyo: 360 }
 
 /** Returns the column over which a city stands. */
 export const cityColumn = (city: City) => columns[city]
 
 /** Returns the beam's aim before it turns to a city: it sweeps over all four, and ever slower. */
 function wanderingBeam(time: number) {
-  const phase = 2 * time - 0.06 * Math.max(0, time) ** 2
-  return 480 + 395 * Math.sin(phase - 1.1) * (0.9 + 0.1 * Math.sin(0.7 * time))
+  const phase = 2 * time - 0.09 * Math.max(0, time) ** 2
+  return 395 * Math.sin(phase - 1.1)
 }
 
 /** Returns the cup: it comes from the left, is shaken, throws, and leaves. */
@@ -67,12 +74,12 @@ function cupAt(time: number): CupPose {
   const came = smootherstep(0.1, 0.7, time)
   const shaken = smootherstep(0.62, 0.75, time) * (1 - smootherstep(1.02, 1.14, time))
   const thrust = smootherstep(1.08, 1.2, time)
-  const left = smootherstep(1.12, 1.95, time)
+  const left = smootherstep(1.22, 1.95, time)
   return {
-    x: -8.4 + 4.9 * came + 0.3 * thrust - 4.9 * left + shaken * 0.16 * Math.sin(time * 41),
-    y: 1.45 + shaken * 0.13 * Math.sin(time * 53 + 1) + 1.3 * left,
-    z: 0.35,
-    dip: mix(-0.32, 0.3, smootherstep(0.98, 1.2, time)),
+    x: -8.1 + 4.6 * came + 0.3 * thrust - 9 * left + shaken * 0.16 * Math.sin(time * 41),
+    y: 1.7 + shaken * 0.13 * Math.sin(time * 53 + 1) + 1.3 * left,
+    z: 0.45,
+    dip: mix(-0.3, 0.12, smootherstep(0.98, 1.2, time)),
   }
 }
 
@@ -81,12 +88,15 @@ export function filmAt(time: number, result: Combination): FilmState {
   const turned = smootherstep(beam.turnsAt, beam.restsAt, time)
   const litAmount = smootherstep(told.from, told.until, time)
   return {
+    time,
     beamX: mix(wanderingBeam(time), cityColumn(result.city), turned),
     beamPower: 1 - 0.45 * litAmount,
     litCity: litAmount > 0 ? result.city : null,
     litAmount,
+    nearness: smootherstep(nearer.from, nearer.until, time),
     die: dieAt(time, result.diceNumber),
     cup: cupAt(time),
     closeness: smootherstep(closer.from, closer.until, time),
+    spotlight: smootherstep(falls[0], standsAt, time),
   }
 }

@@ -25,8 +25,8 @@ const acts = {
   wait: 8.6,
   roll: filmFrom + 0.5,
   beam: filmFrom + 5.3,
-  cityTold: filmFrom + 6.95,
-  win: filmFrom + 7.7,
+  cityTold: filmFrom + 7.05,
+  win: filmFrom + 7.85,
   end: 19.75,
 }
 const captions: [number, number, string][] = [
@@ -68,14 +68,14 @@ async function makeChoices(): Promise<Choice[]> {
   const cities = ['new_york', 'mumbai', 'dubai', 'tokyo'].map((city) => `city-${city}`)
   const faces = [1, 2, 3, 4].map((face) => `die-${face}`)
   return [
-    { cards: await row(coins, 116, 116), chosen: 2, gap: 124, from: acts.coin, homeX: 62, homeScale: 0.66 },
-    { cards: await row(cities, 116, 145), chosen: 1, gap: 140, from: acts.city, homeX: 146, homeScale: 0.62 },
+    { cards: await row(coins, 116, 116), chosen: 2, gap: 124, from: acts.coin, homeX: 730, homeScale: 0.66 },
+    { cards: await row(cities, 116, 145), chosen: 1, gap: 140, from: acts.city, homeX: 814, homeScale: 0.62 },
     {
       cards: await row(faces, 122, 122),
       chosen: 2,
       gap: 150,
       from: acts.number,
-      homeX: 230,
+      homeX: 898,
       homeScale: 0.62,
     },
   ]
@@ -112,8 +112,8 @@ export async function howToPlay(width: number, height: number): Promise<Film> {
   const confetti = makeConfetti()
   const lines = captions.map(([from, until, text]) => ({ from, until, picture: makeCaption(text) }))
   const ticks = [
-    { picture: makeTick(), x: 178, at: acts.cityTold },
-    { picture: makeTick(), x: 262, at: acts.win },
+    { picture: makeTick(), x: 846, at: acts.cityTold },
+    { picture: makeTick(), x: 930, at: acts.win },
   ]
   // The loop's end and beginning meet in the dark.
   const dark = makePicture(width, height, { color: '#070618' })
@@ -144,7 +144,7 @@ export async function howToPlay(width: number, height: number): Promise<Film> {
     placePicture(timer.picture, 480, 390, 1, isWaiting)
     for (const { picture, from, until } of lines) {
       const opacity = smootherstep(from, from + 0.25, time) * (1 - smootherstep(until - 0.2, until, time))
-      placePicture(picture, 600, 490, 1, opacity)
+      placePicture(picture, 350, 490, 1, opacity)
     }
     confetti.move(time - acts.win)
     const night = 1 - smootherstep(0, 0.4, time) + smootherstep(seconds - 0.45, seconds - 1 / rate, time)
@@ -152,5 +152,12 @@ export async function howToPlay(width: number, height: number): Promise<Film> {
     drawOverlay()
   }
   const drawBack = (frame: number) => drawBackdrop(filmAt(frame / rate - filmFrom, bet), frame / rate)
-  return { frames: seconds * rate, front: renderer.getContext(), drawFront, back: backdrop, drawBack }
+  return {
+    frames: seconds * rate,
+    exposures: 1,
+    front: renderer.getContext(),
+    drawFront,
+    back: backdrop,
+    drawBack,
+  }
 }

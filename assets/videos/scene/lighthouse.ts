@@ -12,7 +12,7 @@ function drawBeam(
   [x, y]: [number, number],
   targetY: number,
 ) {
-  const [dx, dy] = [beamX - x, targetY - y]
+  const [dx, dy] = [beamX, targetY - y]
   const length = Math.hypot(dx, dy)
   const turn = Math.atan(88 / length) / (2 * Math.PI)
   const reach = length + 90

@@ -17,6 +17,9 @@ function parseResult(name: string): Combination {
   return { city: parseCity(name.slice(0, -2)) ?? 'mumbai', diceNumber: parseDiceNumber(name.slice(-1)) ?? 1 }
 }
 
+/** Share of a frame's time in which its front layer is exposed. */
+const shutter = 0.5
+
 /** Returns the pixels of a layer as RGBA with premultiplied alpha: the front's bottom row first, the back's top row first. */
 function drawLayer(
   film: Film,
@@ -29,9 +32,13 @@ function drawLayer(
     return new Uint8Array(film.back.getImageData(0, 0, width, height).data)
   }
   const pixels = new Uint8Array(width * height * 4)
-  film.drawFront(frame, result)
-  film.front.readPixels(0, 0, width, height, film.front.RGBA, film.front.UNSIGNED_BYTE, pixels)
-  return pixels
+  const sums = new Uint16Array(pixels.length)
+  for (let exposure = 0; exposure < film.exposures; exposure++) {
+    film.drawFront(frame + (shutter * exposure) / film.exposures, result)
+    film.front.readPixels(0, 0, width, height, film.front.RGBA, film.front.UNSIGNED_BYTE, pixels)
+    for (let at = 0; at < sums.length; at++) sums[at]! += pixels[at]!
+  }
+  return Uint8Array.from(sums, (sum) => Math.round(sum / film.exposures))
 }
 
 // A frame is drawn while the previous one is sent, and never sent before it: frames must arrive in order.

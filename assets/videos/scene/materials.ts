@@ -62,19 +62,35 @@ export function wash(
   brush.fillRect(x, y, width, height)
 }
 
-/** Returns a white glow on a transparent canvas, tinted by a CSS colour `r,g,b`. */
-export function glowCanvas(size: number, rgb: string): HTMLCanvasElement {
+function roundCanvas(size: number, rgb: string, alphas: readonly (readonly [at: number, alpha: number])[]) {
   return paintedCanvas(size, size, (brush) => {
     const half = size / 2
     const gradient = brush.createRadialGradient(half, half, 0, half, half, half)
-    addStops(gradient, [
-      [0, `rgba(${rgb},1)`],
-      [0.12, `rgba(${rgb},0.72)`],
-      [0.3, `rgba(${rgb},0.34)`],
-      [0.6, `rgba(${rgb},0.09)`],
-      [1, `rgba(${rgb},0)`],
-    ])
+    addStops(
+      gradient,
+      alphas.map(([at, alpha]) => [at, `rgba(${rgb},${alpha})`] as const),
+    )
     brush.fillStyle = gradient
     brush.fillRect(0, 0, size, size)
   })
 }
+
+/** Returns a glow with a bright middle on a transparent canvas, of a CSS colour `r,g,b`. */
+export const glowCanvas = (size: number, rgb: string) =>
+  roundCanvas(size, rgb, [
+    [0, 1],
+    [0.12, 0.72],
+    [0.3, 0.34],
+    [0.6, 0.09],
+    [1, 0],
+  ])
+
+/** Returns a soft round without a bright middle. */
+export const softCanvas = (size: number, rgb: string) =>
+  roundCanvas(size, rgb, [
+    [0, 0.8],
+    [0.25, 0.62],
+    [0.5, 0.3],
+    [0.75, 0.08],
+    [1, 0],
+  ])

@@ -8,7 +8,10 @@ import { addStops, evenly, glowCanvas, paintedCanvas, wash } from './materials.t
 /** Height of the parapet in pixels. */
 export const parapetHeight = 40
 const plate = { width: 172, height: 34 }
-const lampColumns = [8, 240, 720, 952]
+/** Between a plate and the parapet's foot. */
+const plateGap = 3
+/** Columns of the lamps, in pixels from the middle. */
+const lampColumns = [-472, -240, 240, 472]
 
 function paintPlate(name: string, isLit: boolean) {
   return paintedCanvas(plate.width * 3, plate.height * 3, (brush) => {
@@ -81,7 +84,7 @@ function drawLamp(brush: CanvasRenderingContext2D, glow: HTMLCanvasElement, sway
   brush.fill()
 }
 
-/** Returns a function that draws the parapet with its foot at `y`; the plate of `litCity` shines by `litAmount`. */
+/** Returns the functions that draw the parapet with its foot at `foot`, and a city's shining plate before it. */
 export function makeParapet(width: number) {
   const beam = paintBeam(width)
   const flame = glowCanvas(256, '255,164,64')
@@ -100,34 +103,35 @@ export function makeParapet(width: number) {
     scale: number,
   ) => {
     const [wide, high] = [plate.width * scale, plate.height * scale]
-    brush.drawImage(picture, x - wide / 2, y - high / 2, wide, high)
+    brush.drawImage(picture, width / 2 + x - wide / 2, y - high, wide, high)
   }
-  return (
-    brush: CanvasRenderingContext2D,
-    foot: number,
-    time: number,
-    litCity: City | null,
-    litAmount: number,
-  ) => {
-    const middle = foot - parapetHeight / 2
+  const draw = (brush: CanvasRenderingContext2D, foot: number, time: number) => {
     brush.drawImage(beam, 0, foot - parapetHeight, width, parapetHeight)
-    for (const city of CITIES) drawPlate(brush, plates[city].dark, cityColumn(city), middle, 1)
+    for (const city of CITIES) drawPlate(brush, plates[city].dark, cityColumn(city), foot - plateGap, 1)
     lampColumns.forEach((x, index) => {
       // The periods divide 20 s, so that the end of the loop matches its beginning.
       const sway =
         0.5 * Math.sin(time * Math.PI * 3 + index * 2) + 0.5 * Math.sin(time * Math.PI * 5.5 + index)
       brush.save()
-      brush.translate(x, foot - parapetHeight + 1)
+      brush.translate(width / 2 + x, foot - parapetHeight + 1)
       drawLamp(brush, flame, sway)
       brush.restore()
     })
-    if (!litCity) return
-    const x = cityColumn(litCity)
+  }
+  const drawLitPlate = (
+    brush: CanvasRenderingContext2D,
+    city: City,
+    foot: number,
+    litAmount: number,
+    scale: number,
+  ) => {
+    const x = cityColumn(city)
     brush.globalAlpha = litAmount
     brush.globalCompositeOperation = 'lighter'
-    brush.drawImage(shine, x - 170, middle - 62, 340, 124)
+    brush.drawImage(shine, width / 2 + x - 170 * scale, foot - 20 - 62 * scale, 340 * scale, 124 * scale)
     brush.globalCompositeOperation = 'source-over'
-    drawPlate(brush, plates[litCity].lit, x, middle, 1 + 0.14 * litAmount)
+    drawPlate(brush, plates[city].lit, x, foot - plateGap, scale)
     brush.globalAlpha = 1
   }
+  return { draw, drawLitPlate }
 }

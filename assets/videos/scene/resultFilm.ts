@@ -9,6 +9,8 @@ import { makeRooftop } from './rooftop.ts'
  */
 export interface Film {
   frames: number
+  /** Exposures of a front frame, whose mean blurs what moves fast. */
+  exposures: number
   front: WebGLRenderingContext | WebGL2RenderingContext
   drawFront: (frame: number, result: Combination) => void
   back: CanvasRenderingContext2D
@@ -20,6 +22,7 @@ export async function resultFilm(width: number, height: number): Promise<Film> {
   const { renderer, drawTable, backdrop, drawBackdrop } = await makeRooftop(width, height)
   return {
     frames: filmSeconds * rate,
+    exposures: 4,
     front: renderer.getContext(),
     drawFront: (frame, result) => drawTable(filmAt(frame / rate, result)),
     back: backdrop,

@@ -5,7 +5,9 @@ import { makeBackdrop } from './backdrop.ts'
 import { cityScaleAt, makeCamera, parapetFootAt, placeCamera, placeDie, tableEdge } from './camera.ts'
 import type { FilmState } from './choreography.ts'
 import { makeCup, placeCup } from './cup.ts'
+import { makeDust } from './die/dust.ts'
 import { makeLongDie } from './die/longDie.ts'
+import { makeShade } from './die/shade.ts'
 import { addStops, paintedTexture, wash } from './materials.ts'
 
 const table = { width: 22, depth: 11 }
@@ -19,8 +21,8 @@ function paintCloth(brush: CanvasRenderingContext2D) {
   addStops(light, [
     [0, '#33437F'],
     [0.35, '#253264'],
-    [0.7, '#161F47'],
-    [1, '#0B0F2A'],
+    [0.7, '#1D2750'],
+    [1, '#1A2247'],
   ])
   brush.fillStyle = light
   brush.fillRect(0, 0, width, height)
@@ -67,7 +69,7 @@ function makeLights() {
   Object.assign(key.shadow.camera, { left: -9, right: 9, top: 8, bottom: -8, near: 1, far: 24 })
   const fill = new three.DirectionalLight('#9FB0FF', 0.3)
   fill.position.set(3, 4, 10)
-  return [key, fill, new three.HemisphereLight('#C8CCFF', '#4A2E3C', 0.95)]
+  return [key, fill, new three.HemisphereLight('#D2D0F0', '#4A2E3C', 0.95)]
 }
 
 export interface Rooftop {
@@ -93,14 +95,18 @@ export async function makeRooftop(width: number, height: number): Promise<Roofto
   scene.environment = new three.PMREMGenerator(renderer).fromScene(new RoomEnvironment(), 0.04).texture
   scene.environmentIntensity = 0.5
   const camera = makeCamera(width, height)
-  const [die, cup] = [makeLongDie(), makeCup()]
-  scene.add(makeTable(), die, cup, ...makeLights())
+  const [die, cup, dust] = [makeLongDie(), makeCup(), makeDust()]
+  const shade = makeShade()
+  scene.add(makeTable(), shade.plane, die.group, dust.group, cup, ...makeLights())
   const backdrop = await makeBackdrop(width, height)
   return {
     renderer,
     drawTable(state) {
       placeCamera(camera, state.closeness, width, height)
-      placeDie(die, state.die)
+      placeDie(die.group, state.die)
+      die.dim(state.spotlight)
+      shade.place(state.die)
+      dust.place(state.time)
       placeCup(cup, state.cup)
       renderer.render(scene, camera)
     },

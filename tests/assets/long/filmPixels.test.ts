@@ -1,16 +1,22 @@
-// The rendered frames of the result films: equal for all results until the films part, and different afterwards.
+// The rendered frames of the result films: equal for all results until city and die part, and different afterwards.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FilmPage, FrameQuery } from '../../../assets/videos/filmPage'
+import type { FilmPage } from '../../../assets/videos/filmPage'
 import { openFilmPage } from '../../../assets/videos/filmPage'
-import { filmSeconds, rate, sharedFrames } from '../../../assets/videos/scene/choreography'
+import { filmSeconds, partsAt, rate } from '../../../assets/videos/scene/choreography'
+import { tipsAt } from '../../../assets/videos/scene/die/rolling'
 import { findBrowser } from '../../fixtures/findBrowser.mjs'
 
 /** Two results that differ in city and number. */
 const FILMS = ['new_york-1', 'tokyo-4']
-const SHARED = [50, sharedFrames - 1]
+const SIZE = { width: 1200, height: 540 }
+/** The table's layer must not tell the number before the die tips, nor the backdrop the city before the films part. */
+const LAYERS = [
+  { layer: 'front', partsAt: tipsAt },
+  { layer: 'back', partsAt },
+] as const
 const LAST = filmSeconds * rate - 1
 
 let folder: string
@@ -26,15 +32,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe.each(['front', 'back'] as const)('the %s layer', (layer: FrameQuery['layer']) => {
+describe.each(LAYERS)('the $layer layer', ({ layer, partsAt: seconds }) => {
   test('differs between results only after the films part', async () => {
     const pixels = new Map<string, Buffer>()
-    await page.draw({ films: FILMS, layer, frames: [...SHARED, LAST] }, async (film, frame, drawn) => {
-      pixels.set(`${film} ${frame}`, drawn)
-    })
+    const shared = [50, seconds * rate - 1]
+    await page.draw(
+      { ...SIZE, films: FILMS, layer, frames: [...shared, LAST] },
+      async (film, frame, drawn) => {
+        pixels.set(`${film} ${frame}`, drawn)
+      },
+    )
     const isSame = (frame: number) =>
       pixels.get(`${FILMS[0]} ${frame}`)?.equals(pixels.get(`${FILMS[1]} ${frame}`)!)
-    expect(SHARED.map(isSame)).toEqual(SHARED.map(() => true))
+    expect(shared.map(isSame)).toEqual([true, true])
     expect(isSame(LAST)).toBe(false)
   })
 })

@@ -2,7 +2,7 @@
 import * as three from 'three'
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
 import { brass, paintedTexture } from '../materials.ts'
-import { dieLength, faceCycle } from './dieMotion.ts'
+import { dieLength, faceCycle } from './diePose.ts'
 
 function paintFace(brush: CanvasRenderingContext2D, pips: number) {
   const [width, height] = [1088, 320]
@@ -43,8 +43,16 @@ function paintPip(brush: CanvasRenderingContext2D, x: number, y: number) {
   }
 }
 
-/** Returns the die along x with `faceCycle[0]` up. */
-export function makeLongDie(): three.Group {
+export interface LongDie {
+  /** The die along x with `faceCycle[0]` up. */
+  group: three.Group
+  /** Dims the faces that do not look up: not at all at 0, to less than half at 1. */
+  dim: (amount: number) => void
+}
+
+const dimmed = new three.Color('#6E5F72')
+
+export function makeLongDie(): LongDie {
   const face = (pips: number) =>
     new three.MeshStandardMaterial({
       map: paintedTexture(1088, 320, (brush) => paintFace(brush, pips)),
@@ -53,7 +61,8 @@ export function makeLongDie(): three.Group {
       envMapIntensity: 0.4,
     })
   const end = new three.MeshStandardMaterial({ color: '#F3E2BE', roughness: 0.5, envMapIntensity: 0.5 })
-  const [up, front, down, back] = faceCycle.map(face)
+  const faces = faceCycle.map(face)
+  const [up, front, down, back] = faces
   const body = new three.Mesh(new RoundedBoxGeometry(dieLength, 1, 1, 4, 0.09), [
     end,
     end,
@@ -74,5 +83,13 @@ export function makeLongDie(): three.Group {
     boss.position.x = side * (dieLength / 2)
     die.add(cap, boss)
   }
-  return die
+  const dim = (amount: number) => {
+    const above = new three.Vector3(0, 1, 0).applyQuaternion(die.quaternion.clone().invert())
+    const heights = [above.y, above.z, -above.y, -above.z]
+    for (const [index, height] of heights.entries()) {
+      const share = amount * Math.min(1, 1.6 * (1 - Math.max(0, height)))
+      faces[index]!.color.set('#FFFFFF').lerp(dimmed, share)
+    }
+  }
+  return { group: die, dim }
 }
