@@ -59,6 +59,7 @@ async function drawFrames(
   const tab = await browser.newPage()
   const failed = new Promise<never>((_, reject) => {
     tab.on('pageerror', reject)
+    tab.on('crash', () => reject(new Error('the rendering page crashed')))
   })
   const finished = new Promise<void>((resolve) => receive(resolve))
   const parameters = new URLSearchParams(
