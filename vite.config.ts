@@ -64,6 +64,8 @@ export default defineConfig(async ({ mode }) => ({
     hookTimeout: 120_000,
     // Many tests wait for a server or a timer, so three workers keep two cores busy.
     maxWorkers: 3,
+    // fileSetup.ts keeps the files of a worker apart; a worker for each file takes a third longer.
+    isolate: false,
     exclude: process.env.TEST_ALL ? [] : ['**/long/**'],
     projects: TEST_PROJECTS,
   },

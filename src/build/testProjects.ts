@@ -1,7 +1,7 @@
 /** Vitest's projects, which vite.config.ts takes. */
 
 /** The tests expect the English texts. */
-const ENGLISH = 'src/i18n/english.ts'
+const SETUP_FILES = ['src/i18n/english.ts', 'tests/fixtures/fileSetup.ts']
 
 /** `*.test.ts` runs in Node, `*.test.tsx` in jsdom; tests of the server share one PostgreSQL. */
 export const TEST_PROJECTS = [
@@ -11,7 +11,7 @@ export const TEST_PROJECTS = [
       name: 'unit',
       include: ['tests/**/*.test.ts'],
       exclude: ['tests/server/**'],
-      setupFiles: [ENGLISH, 'tests/fixtures/nodeNavigator.ts'],
+      setupFiles: [...SETUP_FILES, 'tests/fixtures/nodeNavigator.ts'],
     },
   },
   {
@@ -20,7 +20,7 @@ export const TEST_PROJECTS = [
       name: 'component',
       include: ['tests/**/*.test.tsx'],
       environment: 'jsdom',
-      setupFiles: [ENGLISH, 'tests/fixtures/componentSetup.ts'],
+      setupFiles: [...SETUP_FILES, 'tests/fixtures/componentSetup.ts'],
       // Its import paths lack the extensions that Node needs.
       server: { deps: { inline: ['@pixi/react'] } },
     },
@@ -33,7 +33,7 @@ export const TEST_PROJECTS = [
       globalSetup: ['tests/fixtures/serverTestSetup.ts'],
       // One database needs no such care, and takes seconds for it.
       setupFiles: [
-        ENGLISH,
+        ...SETUP_FILES,
         ...(process.env.CITUS_DATABASE_URL ? ['tests/fixtures/clusterFileSetup.ts'] : []),
       ],
     },

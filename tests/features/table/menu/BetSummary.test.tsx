@@ -1,6 +1,6 @@
 /** The line with the selection, the placed bet's band, and the text of a table without coins. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Mode } from '../../../../src/domain/mode'
 import type { PlayerRound } from '../../../../src/domain/roundState'
 import { BetPlaced } from '../../../../src/features/table/menu/BetPlaced'
@@ -146,7 +146,7 @@ test('a translated page shows the current selection and prize', async () => {
   setGame(states[0]!)
   // A new element each time, because React skips one that it has rendered.
   const { rerender } = render(<BetSummary rect={rect} />, { wrapper: AppProviders })
-  translateTexts()
+  onTestFinished(translateTexts())
   for (const state of states) {
     setGame(state)
     rerender(<BetSummary rect={rect} />)
