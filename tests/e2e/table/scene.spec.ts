@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import sharp from 'sharp'
 import { build, type Rolldown } from 'vite'
 import { cityDiceAssets } from '../../../assets/pipeline/vitePlugin'
+import { compileTexts } from '../../../src/build/compileTexts.mjs'
 import { inlineBootstrap } from '../../../src/build/htmlPlugins'
 import { pureEntry } from '../../../src/build/pureEntry'
 import { MAX_RESOLUTION } from '../../../src/stage/resolution/adaptiveResolution'
@@ -21,7 +22,7 @@ async function buildScenePage(): Promise<Map<string, string | Uint8Array>> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), inlineBootstrap(MAX_RESOLUTION), pureEntry(), cityDiceAssets()],
+    plugins: [react(), inlineBootstrap(MAX_RESOLUTION), pureEntry(), compileTexts(), cityDiceAssets()],
     build: { write: false, sourcemap: false, rolldownOptions: { input: SCENE_PAGE } },
   })) as Rolldown.RolldownOutput
   return new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
