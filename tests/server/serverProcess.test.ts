@@ -263,6 +263,17 @@ describe('a server', () => {
       .toMatch(/^city_dice_leader 1$/m)
   })
 
+  it.each(['/faq%', '/%', '/login%ff', '/login%E0%A4%A?x=%'])(
+    'knows no page at a path that cannot be decoded, as the sources do: %s',
+    async (path) => {
+      const server = await start({ DATA_DIR: closedDirectory() })
+      const response = await fetch(`http://127.0.0.1:${server.port}${path}`)
+      // Fastify's own answer is a 400 in JSON.
+      expect(response.status).toBe(404)
+      await stopServer(server)
+    },
+  )
+
   it('writes no secrets and no query strings to its log', async () => {
     const server = await start({ DATA_DIR: closedDirectory(), LOG_LEVEL: 'trace' })
     const mobile = '7999999999'

@@ -67,11 +67,15 @@ function cacheControl(path: string): string {
  */
 export function escapeStrayPercents(url: string): string {
   const path = pathOf(url)
+  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+/** Uses the decoded value: the bundler takes the call for free of effects, and drops one that is made for its exception alone. */
+function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return url
+    return decodeURIComponent(path) !== ''
   } catch {
-    return path.replaceAll('%', '%25') + url.slice(path.length)
+    return false
   }
 }
 
