@@ -74,6 +74,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   payment_authentication_failed: 401,
   payment_initiate_failed: 503,
   payment_cancelled: 400,
+  payment_short: 409,
   /** The client appends the provider's description to the text. */
   payment_failed: 400,
   payment_processing_failed: 503,

@@ -16,6 +16,8 @@ export const depositRecord = z.looseObject({
   createdAt: time,
   /** Additive: the part of the deposit that was refunded to the payer and debited from the wallet. */
   refunded: z.optional(rupees),
+  /** Additive: what was paid, if that is less than the deposit, so that it was not credited and awaits its refund. */
+  received: z.optional(rupees),
 })
 export type DepositRecord = z.infer<typeof depositRecord>
 

@@ -74,6 +74,7 @@ export type ErrorCode =
   | 'payment_authentication_failed'
   | 'payment_initiate_failed'
   | 'payment_cancelled'
+  | 'payment_short'
   | 'payment_failed'
   | 'payment_processing_failed'
   | 'gateway_not_available'

@@ -6,11 +6,12 @@ import { paymentOrder } from './paymentOrder'
 
 const PAID = { id: 'message.paymentVerified', kind: 'success' } as const
 
-/** By the status of the payment page's message and by that of a deposit record. */
+/** By the status of the payment page's message and by that of a deposit record; `short` is of neither. */
 const TOASTS: Readonly<Record<string, { id: MessageId; kind: Toast['kind'] }>> = {
   success: PAID,
   captured: PAID,
   failed: { id: 'error.payment_processing_failed', kind: 'error' },
+  short: { id: 'error.payment_short', kind: 'error' },
   cancelled: { id: 'error.payment_cancelled', kind: 'error' },
 }
 

@@ -3,10 +3,17 @@ import { useEffect } from 'react'
 import { notifyPayment } from './notifyPayment'
 import { paymentOrder } from './paymentOrder'
 
-export function usePaymentReturn(deposits: readonly { orderId: string; status: string }[]): void {
+interface Deposit {
+  orderId: string
+  status: string
+  /** What was paid, if that is less than the deposit; else 0. */
+  receivedPaise: number
+}
+
+export function usePaymentReturn(deposits: readonly Deposit[]): void {
   useEffect(() => {
     const orderId = paymentOrder.read()
     const deposit = deposits.find((record) => record.orderId === orderId)
-    if (deposit !== undefined) notifyPayment(deposit.status)
+    if (deposit !== undefined) notifyPayment(deposit.receivedPaise > 0 ? 'short' : deposit.status)
   }, [deposits])
 }

@@ -45,6 +45,9 @@ function Details({ transaction }: { transaction: Transaction }) {
         </div>
       </dl>
       {transaction.type === 'withdrawal' ? <WithdrawalTracker withdrawal={transaction} /> : null}
+      {transaction.type === 'deposit' && transaction.receivedPaise > 0 ? (
+        <p>{t('error.payment_short')}</p>
+      ) : null}
     </>
   )
 }
@@ -56,8 +59,10 @@ function detailsOf(transaction: Transaction): [name: MessageId, value: string][]
     const request = translate('receipt.requestNumber', { number: transaction.id.replace('withdrawal_', '') })
     return [amount, date, ['receipt.upiId', transaction.upiId], ['receipt.request', request]]
   }
-  const { transactionId, refundedPaise } = transaction
+  const { transactionId, refundedPaise, receivedPaise } = transaction
   const refunded: [MessageId, string][] =
     refundedPaise > 0 ? [['receipt.refunded', formatRupees(refundedPaise)]] : []
-  return [amount, ...refunded, date, ['receipt.transactionId', transactionId]]
+  const received: [MessageId, string][] =
+    receivedPaise > 0 ? [['receipt.received', formatRupees(receivedPaise)]] : []
+  return [amount, ...refunded, ...received, date, ['receipt.transactionId', transactionId]]
 }

@@ -51,6 +51,11 @@ export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
               {t('transactions.refunded', { amount: formatRupees(transaction.refundedPaise) })}
             </Text>
           ) : null}
+          {isDeposit && transaction.receivedPaise > 0 ? (
+            <Text span size="sm" c="dimmed" className="figures">
+              {t('transactions.received', { amount: formatRupees(transaction.receivedPaise) })}
+            </Text>
+          ) : null}
         </span>
       </UnstyledButton>
     </li>

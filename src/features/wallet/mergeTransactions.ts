@@ -12,7 +12,14 @@ interface TransactionBase {
 
 export type Transaction = TransactionBase &
   (
-    | { type: 'deposit'; transactionId: string; orderId: string; refundedPaise: number }
+    | {
+        type: 'deposit'
+        transactionId: string
+        orderId: string
+        refundedPaise: number
+        /** What was paid, if that is less than the deposit; else 0. */
+        receivedPaise: number
+      }
     | {
         type: 'withdrawal'
         upiId: string
@@ -35,6 +42,7 @@ export function mergeTransactions(
       transactionId: record.transaction_id,
       orderId: record.order_id ?? record.transaction_id,
       refundedPaise: paiseFromRupees(record.refunded ?? 0) ?? 0,
+      receivedPaise: paiseFromRupees(record.received ?? 0) ?? 0,
     }),
   )
   const withdrawalTransactions = withdrawals.map(

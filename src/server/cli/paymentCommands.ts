@@ -5,6 +5,7 @@ import {
   findOrder,
   findPendingClawbacks,
   findRecentOrders,
+  findShortPayments,
   reconcilePayments,
   refundDeposit,
 } from '../payments'
@@ -27,6 +28,26 @@ async function listPendingClawbacks({ db, print }: CliContext, options: ListOpti
     ({ user_id, refund_id, payment_id, amount_paise, created_at }) =>
       `user ${user_id}  ${formatRupees(amount_paise)}  ${refund_id}  ${payment_id}  ${created_at.toISOString()}`,
     'Every refund is covered.',
+  )
+  return 0
+}
+
+async function listShortPayments({ db, print }: CliContext, options: ListOptions): Promise<number> {
+  const rows = (await findShortPayments(db)).map((order) => ({
+    user_id: order.userId,
+    payment_id: order.shortPaymentId,
+    order_id: order.providerOrderId,
+    amount_paise: order.amountPaise,
+    received_paise: order.shortPaise ?? 0,
+    created_at: order.createdAt,
+  }))
+  printRows(
+    print,
+    rows,
+    options,
+    ({ user_id, amount_paise, received_paise, payment_id, created_at }) =>
+      `user ${user_id}  ${formatRupees(received_paise)} of ${formatRupees(amount_paise)}  ${payment_id}  ${created_at.toISOString()}`,
+    'No payment is short.',
   )
   return 0
 }
@@ -65,7 +86,10 @@ async function reconcile(
 }
 
 export function addPaymentCommands(program: Command, run: Run): void {
-  const payments = program.command('payments').description('reconciles deposits and debits refunds')
+  const payments = program
+    .command('payments')
+    .alias('deposits')
+    .description('reconciles deposits and debits refunds')
   payments
     .command('reconcile')
     .description('fetches orders from the provider; credits and debits what is missing')
@@ -76,6 +100,11 @@ export function addPaymentCommands(program: Command, run: Run): void {
     .description('lists refunds that a wallet did not cover')
     .addOption(jsonOption())
     .action(run(listPendingClawbacks))
+  payments
+    .command('short')
+    .description('lists payments of less than their order, which credit nothing until you refund them at the provider')
+    .addOption(jsonOption())
+    .action(run(listShortPayments))
   payments
     .command('take-back')
     .description('debits such a refund, once the wallet covers it')

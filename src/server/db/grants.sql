@@ -14,7 +14,7 @@ REVOKE SELECT ON otps, otp_requests, payment_tokens, sessions, sms_outbox FROM c
 -- run one inside a trigger.
 GRANT INSERT ON transfers, payment_claims, payment_refunds TO city_dice_app, city_dice_operator;
 GRANT UPDATE (kind) ON accounts TO city_dice_app, city_dice_operator;
-GRANT UPDATE (payment_id, status, updated_at, ask_at) ON payment_orders TO city_dice_app, city_dice_operator;
+GRANT UPDATE (payment_id, status, updated_at, ask_at, short_payment_id, short_paise) ON payment_orders TO city_dice_app, city_dice_operator;
 -- The trigger of the table sets id and hash.
 GRANT INSERT (at, actor, action, details) ON audit_log TO city_dice_app, city_dice_operator;
 GRANT UPDATE (retired_at) ON chains TO city_dice_app, city_dice_operator;

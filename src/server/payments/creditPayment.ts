@@ -2,19 +2,26 @@
  * Applies a payment's status to the ledger. A captured payment is credited exactly once, however often and in whatever
  * order the client, the webhook and reconciliation report it.
  */
-import { and, ne } from 'drizzle-orm'
+import { and, isNull, ne } from 'drizzle-orm'
 import { inTransaction, type Transaction, writeAudit } from '../db'
 import { transfer } from '../ledger'
 import type { CreditDependencies } from './dependencies'
-import { findCreditedOrderId, findRefunds, isOrder, lockOrder, type Order } from './orders'
+import { findCreditedOrderId, findRefunds, isOrder, lockOrder, type Order, sumRefunds } from './orders'
 import type { ProviderPayment } from './providers/provider'
+import { recordShortPayment } from './shortPayments'
 import { paymentClaims, paymentOrders } from './tables'
 
 /**
- * recorded: a pending, failed or cancelled payment, nothing is credited. rejected: amount, currency or order differ, or a refund of
- * the payment is not known yet.
+ * recorded: a pending, failed, cancelled or returned payment, nothing is credited. short: less than the order's amount was captured,
+ * nothing is credited. rejected: currency or order differ, or a refund of the payment is not known yet.
  */
-export type CreditOutcome = 'credited' | 'already credited' | 'recorded' | 'rejected' | 'unknown order'
+export type CreditOutcome =
+  | 'credited'
+  | 'already credited'
+  | 'recorded'
+  | 'short'
+  | 'rejected'
+  | 'unknown order'
 
 /**
  * Locks the order's player, so two reports of one payment run one after the other: the second gets 'already credited'.
@@ -29,7 +36,7 @@ export function creditPayment(
   return inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
     if (order === null || (onlyUserId !== null && order.userId !== onlyUserId)) return 'unknown order'
-    if (payment.amountPaise !== order.amountPaise || payment.currency !== order.currency) {
+    if (payment.currency !== order.currency) {
       const ids = { order: order.id, payment: payment.paymentId }
       deps.log.error(ids, 'payment does not match its order')
       return 'rejected'
@@ -37,11 +44,12 @@ export function creditPayment(
     if (payment.status === 'pending') return 'recorded'
     const at = new Date(deps.clock())
     if (payment.status !== 'captured') return recordFailure(tx, order, payment, at)
+    if (payment.amountPaise < order.amountPaise) return recordShortPayment(deps, tx, order, payment, at)
     return await credit(deps, tx, order, payment, at)
   })
 }
 
-/** Keeps an order captured if another payment has paid it: failure reports may arrive late. */
+/** Keeps an order whose money came by another payment: failure reports may arrive late. */
 async function recordFailure(
   tx: Transaction,
   { userId, id }: Order,
@@ -51,13 +59,13 @@ async function recordFailure(
   await tx
     .update(paymentOrders)
     .set({ status, paymentId, updatedAt: at })
-    .where(and(isOrder(userId, id), ne(paymentOrders.status, 'captured')))
+    .where(and(isOrder(userId, id), ne(paymentOrders.status, 'captured'), isNull(paymentOrders.shortPaymentId)))
   return 'recorded'
 }
 
 /**
- * Credits the payment and debits its known refunds. A second payment of one order is credited too, since its money was
- * captured. The primary key of `payment_claims` prevents a second credit of one payment.
+ * Credits the order's amount, though more was captured where the payer bears the provider's fee, and debits the known refunds.
+ * A second payment of one order is credited too, since its money was captured. The primary key of `payment_claims` prevents a second credit of one payment.
  */
 async function credit(
   { log, clock, actor }: CreditDependencies,
@@ -71,7 +79,7 @@ async function credit(
   const creditedOrderId = await findCreditedOrderId(tx, paymentId)
   if (creditedOrderId !== null) return creditedOrderId === id ? 'already credited' : 'rejected'
   const refunds = await findRefunds(tx, userId, paymentId)
-  if (refunds.reduce((sum, refund) => sum + refund.amountPaise, 0) < payment.refundedPaise) {
+  if (sumRefunds(refunds) < Math.min(payment.refundedPaise, amountPaise)) {
     log.error({ order: id, payment: paymentId }, 'payment was refunded, but its refunds are not known')
     return 'rejected'
   }

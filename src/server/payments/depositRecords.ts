@@ -26,6 +26,7 @@ export async function listDeposits(
       amountPaise,
       status,
       createdAt,
+      shortPaise: paymentOrders.shortPaise,
       refundedPaise: sql<number>`${refunded}`,
     })
     .from(paymentOrders)
@@ -40,5 +41,6 @@ export async function listDeposits(
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     refunded: rupeesFromPaise(row.refundedPaise),
+    ...(row.shortPaise === null ? {} : { received: rupeesFromPaise(row.shortPaise) }),
   }))
 }

@@ -54,3 +54,7 @@ export function findRefunds(tx: Transaction, userId: number, paymentId: string):
   const isOfPayment = and(eq(paymentRefunds.userId, userId), eq(paymentRefunds.paymentId, paymentId))
   return tx.select().from(paymentRefunds).where(isOfPayment)
 }
+
+export function sumRefunds(refunds: readonly Pick<Refund, 'amountPaise'>[]): number {
+  return refunds.reduce((sum, refund) => sum + refund.amountPaise, 0)
+}

@@ -16,11 +16,11 @@ const LAST_RECONCILE_AFTER_MS = 180 * 86_400_000
 /** Age limit of the orders that the operator's command reconciles without an order id. */
 const RECENT_MS = 5 * 86_400_000
 
-/** A captured payment that was not credited before. */
+/** A captured payment that is credited now, or cannot be. */
 export interface ReconciledPayment {
   userId: number
   payment: ProviderPayment
-  outcome: 'credited' | 'rejected'
+  outcome: 'credited' | 'short' | 'rejected'
 }
 
 export interface ReconciledOrder extends Pick<Order, 'userId' | 'id' | 'createdAt'> {
@@ -76,7 +76,7 @@ export async function findOrder(
 
 /**
  * Reconciles the orders without changing when they are due next; the leading process schedules that.
- * @param onReconciled called for each captured payment that was credited or rejected
+ * @param onReconciled called for each captured payment that was credited, or rejected, or is short
  * @returns one error for each order that the configured provider does not know
  * @throws if a request to the provider fails
  */
@@ -90,7 +90,8 @@ export async function reconcilePayments(
     try {
       for (const payment of await deps.provider.fetchOrderPayments(providerOrderId)) {
         const outcome = await settlePayment(deps, payment, userId)
-        if (outcome === 'credited' || outcome === 'rejected') onReconciled({ userId, payment, outcome })
+        if (outcome === 'credited' || outcome === 'short' || outcome === 'rejected')
+          onReconciled({ userId, payment, outcome })
       }
     } catch (error) {
       // Orders of a formerly configured provider must not stop the reconciliation of newer orders.

@@ -6,8 +6,9 @@ import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Transaction, writeAudit } from '../db'
 import { readBalance, transfer, transfers } from '../ledger'
 import type { CreditDependencies } from './dependencies'
-import { findCreditedOrderId, findRefunds, lockOrder, type Order } from './orders'
+import { findCreditedOrderId, findRefunds, lockOrder, type Order, sumRefunds } from './orders'
 import type { ProviderRefund } from './providers/provider'
+import { endShortPayment } from './shortPayments'
 import { paymentRefunds } from './tables'
 
 /**
@@ -26,22 +27,29 @@ export type RefundOutcome =
  * Locks the order's player, so two reports of one refund run one after the other: the second gets 'already debited'.
  */
 export function refundDeposit(deps: CreditDependencies, refund: ProviderRefund): Promise<RefundOutcome> {
-  const { refundId, paymentId, amountPaise } = refund
+  const { refundId, paymentId } = refund
   const { log, clock, actor } = deps
   return inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, refund.orderId)
     if (order === null) return 'unknown order'
     const ids = { order: order.id, payment: paymentId, refund: refundId }
-    const isNew = await recordRefund(tx, order, refund, new Date(clock()))
-    if (isNew === null) {
+    const at = new Date(clock())
+    const recorded = await recordRefund(tx, order, refund, at)
+    if (recorded === null) {
       log.error(ids, 'refund does not match its order')
       return 'rejected'
     }
-    if ((await findCreditedOrderId(tx, paymentId)) !== order.id) return 'recorded'
-    const userId = order.userId
+    const { userId, shortPaymentId, shortPaise } = order
+    if ((await findCreditedOrderId(tx, paymentId)) !== order.id) {
+      const isShort = shortPaymentId === paymentId && shortPaise !== null
+      if (isShort && sumRefunds(await findRefunds(tx, userId, paymentId)) >= shortPaise)
+        await endShortPayment(tx, order, paymentId, at)
+      return 'recorded'
+    }
+    const { amountPaise } = recorded
     if (await isDebited(tx, userId, refundId)) return 'already debited'
-    if (!(await debitRefund(tx, userId, refund, new Date(clock())))) {
-      if (isNew) log.error(ids, 'refund is not covered by the wallet')
+    if (!(await debitRefund(tx, userId, { refundId, amountPaise }, at))) {
+      if (recorded.isNew) log.error(ids, 'refund is not covered by the wallet')
       return 'uncovered'
     }
     if (actor !== undefined) {
@@ -67,24 +75,25 @@ export async function debitRefund(
 }
 
 /**
- * Inserts the refund. The refunds of one payment together must not exceed the order's amount.
- * @returns true if the refund is new, false if it was recorded before, null if it does not match its order
+ * Inserts the refund. The refunds of one payment together are at most the order's amount, since no more was credited, though
+ * the payer may have paid, and got back, a fee on top.
+ * @returns the amount to debit and whether the refund is new; null if it does not match its order
  */
 async function recordRefund(
   tx: Transaction,
   order: Order,
   { refundId, paymentId, amountPaise }: ProviderRefund,
   at: Date,
-): Promise<boolean | null> {
+): Promise<{ isNew: boolean; amountPaise: number } | null> {
   const refunds = await findRefunds(tx, order.userId, paymentId)
   const existing = refunds.find((refund) => refund.refundId === refundId)
-  if (existing !== undefined) return existing.amountPaise === amountPaise ? false : null
-  const refundedPaise = refunds.reduce((sum, refund) => sum + refund.amountPaise, 0)
-  if (amountPaise <= 0 || refundedPaise + amountPaise > order.amountPaise) return null
+  if (existing !== undefined) return { isNew: false, amountPaise: existing.amountPaise }
+  const debitedPaise = Math.min(amountPaise, order.amountPaise - sumRefunds(refunds))
+  if (debitedPaise <= 0) return null
   await tx
     .insert(paymentRefunds)
-    .values({ userId: order.userId, refundId, paymentId, amountPaise, createdAt: at })
-  return true
+    .values({ userId: order.userId, refundId, paymentId, amountPaise: debitedPaise, createdAt: at })
+  return { isNew: true, amountPaise: debitedPaise }
 }
 
 async function isDebited(tx: Transaction, userId: number, refundId: string): Promise<boolean> {

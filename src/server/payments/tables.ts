@@ -19,6 +19,9 @@ export const paymentOrders = pgTable(
       .default('pending'),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
+    /** A captured payment of less than the order's amount: it credits nothing, and is null again once it is refunded in full. */
+    shortPaymentId: text(),
+    shortPaise: paise(),
     /** When reconciliation next asks the provider about the order; null: never again. */
     askAt: moment(),
   },

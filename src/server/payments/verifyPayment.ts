@@ -9,7 +9,8 @@ import { orderClaims } from './tables'
 
 /**
  * Credits the payment if it is captured. A pending payment is verified too, and credited when its webhook arrives.
- * @throws AppError verification_too_many, payment_order_unknown, verification_failed, payment_processing_failed
+ * @throws AppError verification_too_many, payment_order_unknown, verification_failed, payment_processing_failed,
+ *   payment_short
  */
 export async function verifyPayment(
   deps: PaymentDependencies,
@@ -34,5 +35,6 @@ export async function verifyPayment(
   }
   const outcome = await settlePayment(deps, payment, userId)
   if (outcome === 'credited') deps.metrics.countCredit('client')
+  if (outcome === 'short') throw new AppError('payment_short')
   if (outcome === 'rejected' || outcome === 'unknown order') throw new AppError('verification_failed')
 }

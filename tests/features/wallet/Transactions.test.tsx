@@ -50,6 +50,7 @@ describe('a row', () => {
     transactionId: 'pay_0123456789abcdef',
     orderId: 'order_1',
     refundedPaise: 0,
+    receivedPaise: 0,
   } as const
   const withdrawal = {
     ...base,
@@ -199,6 +200,18 @@ describe('the list', () => {
     useToasts.setState({ toasts: [] })
     await act(async () => fireEvent.click(button('Refresh transactions')))
     expect(useToasts.getState().toasts).toEqual([])
+  })
+
+  test('tells that less was paid than the deposit, in the list, the receipt and once in a toast', async () => {
+    const text = 'Your money came, but less than the deposit, so it was not added. Support has been told.'
+    paymentOrder.save('order_1')
+    const record = { ...deposit, order_id: 'order_1', status: 'pending', received: 650 }
+    renderList(() => ({ success: true, data: [record] }), none)
+    await waitFor(() => expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text }]))
+    fireEvent.click(await screen.findByText('₹650 received'))
+    const receipt = await screen.findByRole('dialog', { name: 'Deposit receipt' })
+    expect(receipt).toHaveTextContent('Received₹650')
+    expect(receipt).toHaveTextContent(text)
   })
 
   test('tells how a payment ended once it is no longer pending', async () => {

@@ -5,6 +5,7 @@ import { buildApp } from '../../../src/server/app'
 import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
 import { openLog } from '../../../src/server/log'
 import { retryPendingClawbacks } from '../../../src/server/payments/pendingClawbacks'
+import { signPayment } from '../../../src/server/payments/providers/signature'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { type RazorpayServer, startRazorpayServer } from '../../fixtures/razorpayServer'
 import { runCli } from '../../fixtures/runCli'
@@ -175,6 +176,78 @@ describe('a webhook', () => {
   })
 })
 
+describe('a payment of another amount than its order', () => {
+  it('credits the amount of the order where more was captured, such as a fee on top', async () => {
+    const payment = await pay({ amount: 5_118 })
+    expect(await server.hook('payment.captured', payment)).toBe(200)
+    expect(await balance()).toBe(50)
+    expect(await deposits()).toMatchObject([{ amount: 50, status: 'captured', transaction_id: payment.id }])
+    server.payments.set(payment.id, { ...payment, amount_refunded: 5_118 })
+    for (let time = 0; time < 2; time += 1) expect(await refund(payment, 'rfnd_fee', 5_118)).toBe(200)
+    expect(await balance()).toBe(0)
+    expect(await deposits()).toMatchObject([{ status: 'captured', refunded: 50 }])
+  })
+
+  it('is recorded as failed where it failed', async () => {
+    await server.hook('payment.failed', await pay({ amount: 5_118, status: 'failed' }))
+    expect(await deposits()).toMatchObject([{ status: 'failed' }])
+  })
+
+  it('credits nothing where less was captured, tells the player, and is listed until it is refunded', async () => {
+    const payment = await pay({ amount: 4_500 })
+    for (let time = 0; time < 2; time += 1) expect(await server.hook('payment.captured', payment)).toBe(200)
+    // A failed attempt that is reported late hides nothing.
+    await server.hook('payment.failed', await pay({ order_id: payment.order_id, status: 'failed' }))
+    expect(await balance()).toBe(0)
+    expect(await deposits()).toMatchObject([{ status: 'pending', received: 45, transaction_id: payment.id }])
+    const told = await server.call('POST', '/payments/verify-payment', {
+      token: player.token,
+      body: {
+        razorpay_order_id: payment.order_id,
+        razorpay_payment_id: payment.id,
+        razorpay_signature: signPayment('key_secret', payment.order_id, payment.id),
+        userId: player.id,
+      },
+    })
+    expect(told).toMatchObject({ status: 409, body: { code: 'payment_short' } })
+    expect(server.log.error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ payment: payment.id }),
+      expect.stringContaining('less than its order'),
+    )
+    expect((await runCli(server, 'payments short')).lines).toEqual([
+      expect.stringMatching(`^user ${player.id} {2}₹45 of ₹50 {2}${payment.id} `),
+    ])
+    for (const [id, paise] of [
+      ['rfnd_half', 2_000],
+      ['rfnd_rest', 2_500],
+    ] as const)
+      await refund(payment, id, paise)
+    expect(await deposits()).toMatchObject([{ status: 'failed', transaction_id: payment.id }])
+    expect((await deposits())[0]).not.toHaveProperty('received')
+    expect((await runCli(server, 'payments short')).lines).toEqual(['No payment is short.'])
+  })
+
+  it('ends as failed where it was refunded before it was known', async () => {
+    const payment = await pay({ amount: 4_500, status: 'refunded', amount_refunded: 4_500 })
+    await server.hook('payment.captured', { ...payment, status: 'captured', amount_refunded: 0 })
+    expect(await deposits()).toMatchObject([{ status: 'failed' }])
+    expect((await runCli(server, 'payments short')).lines).toEqual(['No payment is short.'])
+  })
+
+  it('is found by reconciliation too, and leaves the order to a payment in full', async () => {
+    const short = await pay({ amount: 4_500 })
+    const found = (await runCli(server, `payments reconcile ${short.order_id}`)).lines
+    expect(found[0]).toBe(`user ${player.id}  ₹45  ${short.order_id}  ${short.id}  short`)
+    await server.hook('payment.captured', await pay({ order_id: short.order_id }))
+    expect(await balance()).toBe(50)
+    expect((await runCli(server, 'payments short')).lines.join()).toContain(short.id)
+    await refund(short, 'rfnd_short', 4_500)
+    expect(await balance()).toBe(50)
+    expect(await deposits()).toMatchObject([{ status: 'captured' }])
+    expect((await runCli(server, 'payments short')).lines).toEqual(['No payment is short.'])
+  })
+})
+
 describe('a refund', () => {
   it('debits each partial or full refund once', async () => {
     const payment = await pay()
@@ -273,13 +346,12 @@ describe('a refund', () => {
     await refund(payment, 'rfnd_9', 4_000)
     await refund(payment, 'rfnd_10', 4_000)
     await refund(payment, 'rfnd_9', 1_000)
-    expect(await balance()).toBe(60)
+    expect(await balance()).toBe(50)
   })
 
-  it('of more than the order, or for another order, debits nothing', async () => {
+  it('for another order debits nothing', async () => {
     const [payment, other] = [await pay(), await pay()]
     for (const captured of [payment, other]) await server.hook('payment.captured', captured)
-    expect(await refund(payment, 'rfnd_5', 5_001)).toBe(200)
     expect(await refund({ ...payment, order_id: other.order_id }, 'rfnd_6', 100)).toBe(200)
     expect(await refund({ ...payment, order_id: 'order_of_nobody' }, 'rfnd_7', 100)).toBe(200)
     expect(await balance()).toBe(100)
