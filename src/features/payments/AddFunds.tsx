@@ -11,7 +11,7 @@ import { useTranslate } from '../../i18n/useTranslate'
 import { useUnmountSignal } from '../../ui/useUnmountSignal'
 import css from './addFunds.module.css'
 import { startHostedCheckout } from './hostedCheckout'
-import { payByCard } from './payByCard'
+import { type CardPaymentResult, payByCard, payOrder } from './payByCard'
 
 /** The buttons are enabled again after this time, because the browser reports no cancelled navigation. */
 const NAVIGATION_MS = 10_000
@@ -51,12 +51,15 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
       setTimeout(() => setBusy(false), NAVIGATION_MS)
       return
     }
+    if ('cardOrder' in checkout) return showResult(await payOrder(checkout.cardOrder, t('brand.name'), unmountSignal))
     setBusy(false)
     notify({ text: checkout.errorText, kind: 'error', flow: 'payment' })
   }
   const payWithCard = async () => {
     setBusy(true)
-    const result = await payByCard(amount, t('brand.name'), getUnmountSignal())
+    showResult(await payByCard(amount, t('brand.name'), getUnmountSignal()))
+  }
+  const showResult = (result: CardPaymentResult | null) => {
     setBusy(false)
     if (result === null) return
     const { isPaid, isOrdered, message } = result

@@ -1,30 +1,38 @@
-/** Deposits through the hosted payment page: creates an order and builds the page's URL with a token for the order. */
+/**
+ * Deposits through the hosted payment page: creates an order and builds the page's URL with a token for the order. Where the
+ * operator has no page, the order is paid by the card service.
+ */
 
 import { callApi } from '../../api/apiClient'
 import { messageOf } from '../../api/errorMessages'
 import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
 import { CURRENCY } from '../../domain/money/deposit'
+import type { CardOrder } from './payByCard'
 import { paymentOrder } from './paymentOrder'
 import { paymentOrigin } from './paymentOrigin'
 import { validateDeposit } from './validateDeposit'
 
-export type HostedCheckout = { url: string } | { errorText: string }
+export type HostedCheckout = { url: string } | { cardOrder: CardOrder } | { errorText: string }
 
 /**
  * Creates an order.
- * @returns the URL of the payment page, or the text of the error
+ * @returns the URL of the payment page, the order for the card service, or the text of the error
  */
 export async function startHostedCheckout(amountRupees: number | null): Promise<HostedCheckout> {
   const deposit = validateDeposit(amountRupees)
   if ('code' in deposit) return { errorText: errorText(deposit.code) }
   try {
     const body = { ...deposit, currency: CURRENCY }
-    const { order, enc_key, payment_page } = await callApi(moneyRoutes.createPayment, { body })
+    const { order, enc_key, payment_page, key, checkout_script: scriptUrl } = await callApi(moneyRoutes.createPayment, { body })
     if (order?.id === undefined || order.amount === undefined) {
       // biome-ignore lint/suspicious/noConsole: the log names the cause, the player gets a general text.
       console.error(errorText('payment_order_incomplete'))
       return { errorText: errorText('payment_create_failed') }
+    }
+    if (payment_page === undefined && key !== undefined && scriptUrl !== undefined) {
+      const { id: order_id, amount, currency = CURRENCY } = order
+      return { cardOrder: { order: { key, amount, currency, order_id }, scriptUrl, userId: deposit.userId } }
     }
     if (enc_key === undefined || payment_page === undefined) {
       return { errorText: errorText('payment_create_failed') }

@@ -36,46 +36,49 @@ export async function payByCard(
   unmountSignal: AbortSignal,
 ): Promise<CardPaymentResult | null> {
   try {
-    return await pay(amountRupees, payee, unmountSignal)
+    const deposit = validateDeposit(amountRupees)
+    if ('code' in deposit) return errorResult(deposit.code)
+    const created = await createOrder(deposit)
+    if (unmountSignal.aborted) return null
+    return 'message' in created ? created : await payOrder(created, payee, unmountSignal)
   } catch {
     return errorResult('payment_processing_failed')
   }
 }
 
-async function pay(
-  amountRupees: number | null,
+/** An order that the card service can be opened for. */
+export interface CardOrder {
+  order: { key: string; amount: number; currency: string; order_id: string }
+  /** URL of the script that opens the card service. */
+  scriptUrl: string
+  userId: number
+}
+
+/** As `payByCard`, from an order that exists. */
+export async function payOrder(
+  { order, scriptUrl, userId }: CardOrder,
   payee: string,
   unmountSignal: AbortSignal,
 ): Promise<CardPaymentResult | null> {
-  const deposit = validateDeposit(amountRupees)
-  if ('code' in deposit) return errorResult(deposit.code)
-  const created = await createOrder(deposit)
-  if (unmountSignal.aborted) return null
-  if ('message' in created) return created
-  const { order, scriptUrl } = created
-  if (scriptUrl === undefined) return errorResult('gateway_not_available')
   const isLoaded = await loadRazorpayCheckout(scriptUrl)
   if (unmountSignal.aborted) return null
   if (!isLoaded) return errorResult('gateway_load_failed')
-  return {
-    ...(await handleOutcome(await openRazorpayCheckout({ ...order, name: payee }), deposit.userId)),
-    isOrdered: true,
-  }
+  const outcome = await openRazorpayCheckout({ ...order, name: payee })
+  return { ...(await handleOutcome(outcome, userId)), isOrdered: true }
 }
 
-interface CreatedOrder {
-  order: { key: string; amount: number; currency: string; order_id: string }
-  scriptUrl: string | undefined
-}
-
-async function createOrder(body: DepositRequest): Promise<CreatedOrder | CardPaymentResult> {
+async function createOrder(body: DepositRequest): Promise<CardOrder | CardPaymentResult> {
   try {
     const response = await callApi(moneyRoutes.createPayment, { body })
     const { order, key, checkout_script: scriptUrl } = response
     if (order?.id === undefined || order.amount === undefined) return errorResult('payment_order_failed')
-    if (key === undefined) return errorResult('gateway_not_available')
+    if (key === undefined || scriptUrl === undefined) return errorResult('gateway_not_available')
     const currency = order.currency ?? CURRENCY
-    return { order: { key, amount: order.amount, currency, order_id: order.id }, scriptUrl }
+    return {
+      order: { key, amount: order.amount, currency, order_id: order.id },
+      scriptUrl,
+      userId: body.userId,
+    }
   } catch (error) {
     return toErrorResult(error, 'payment_timeout', 'payment_initiate_failed')
   }

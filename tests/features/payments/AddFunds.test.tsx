@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { DEPOSIT_PRESETS_RUPEES } from '../../../src/domain/money/deposit'
 import { AddFunds } from '../../../src/features/payments/AddFunds'
 import { startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
+import { useToasts } from '../../../src/game/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
 
 vi.mock('../../../src/features/payments/hostedCheckout')
@@ -31,6 +32,34 @@ test('disables every button while the payment is requested, then enables them af
   }
   reject({ errorText: 'Invalid payment amount' })
   await waitFor(() => expect(button('Add')).toBeEnabled())
+})
+
+test('opens the card service for an order without a payment page, and tells how it ended', async () => {
+  const cardOrder = {
+    order: { key: 'key_1', amount: 50_000, currency: 'INR', order_id: 'order_1' },
+    scriptUrl: '/gateway.js',
+    userId: 7,
+  }
+  vi.mocked(startHostedCheckout).mockResolvedValue({ cardOrder })
+  vi.stubGlobal(
+    'Razorpay',
+    class {
+      constructor(readonly options: { modal: { ondismiss(): void } }) {}
+      on() {}
+      open() {
+        this.options.modal.ondismiss()
+      }
+    },
+  )
+  useToasts.setState({ toasts: [] })
+  const onOrdered = vi.fn()
+  render(<AddFunds onWithdraw={vi.fn()} onOrdered={onOrdered} />, { wrapper: AppProviders })
+  await userEvent.click(screen.getByRole('radio', { name: '₹500' }))
+  await userEvent.click(button('Add'))
+  await waitFor(() => expect(onOrdered).toHaveBeenCalledOnce())
+  expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text: 'Payment cancelled' }])
+  expect(button('Add')).toBeEnabled()
+  vi.unstubAllGlobals()
 })
 
 test('opens the withdrawal form', async () => {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { moneyRoutes } from '../../../src/contract/money'
 import { startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
-import { payByCard } from '../../../src/features/payments/payByCard'
+import { type CardOrder, payByCard, payOrder } from '../../../src/features/payments/payByCard'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { openSession } from '../../fixtures/session'
 
@@ -70,6 +70,31 @@ describe('an order for the payment page', () => {
 
   test('shows an error when the token for the payment page is missing', async () => {
     mockApi([moneyRoutes.createPayment, () => ({ ...created, payment_page: 'https://pay.example/' })])
+    expect(await startHostedCheckout(100)).toEqual({ errorText: failed })
+  })
+
+  test('goes to the card service where the operator has no payment page', async () => {
+    mockApi([moneyRoutes.createPayment, () => ({ ...created, enc_key: 'token' })])
+    const checkout = await startHostedCheckout(100)
+    expect(checkout).toEqual({
+      cardOrder: {
+        order: { key: 'key_1', amount: 10_000, currency: 'INR', order_id: 'order_1' },
+        scriptUrl: '/gateway.js',
+        userId: expect.any(Number),
+      },
+    })
+    installGateway((options) => options.handler(signature))
+    mockApi([moneyRoutes.verifyPayment, () => ({ success: true, message: 'Paid' })])
+    const { cardOrder } = checkout as { cardOrder: CardOrder }
+    expect(await payOrder(cardOrder, 'City Dice', new AbortController().signal)).toEqual({
+      isPaid: true,
+      isOrdered: true,
+      message: 'Paid',
+    })
+  })
+
+  test('shows an error where the server offers neither page nor card service', async () => {
+    mockApi([moneyRoutes.createPayment, () => ({ success: true, order, enc_key: 'token' })])
     expect(await startHostedCheckout(100)).toEqual({ errorText: failed })
   })
 
