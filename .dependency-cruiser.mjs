@@ -47,7 +47,7 @@ const SERVER_RANKS = [
 ]
 /** The server's files below all modules. */
 const BASE_NAMES =
-  '(appError|clock|freePort|log|projectRoot|secretFile|settingError|withoutQuery)\\.(ts|mjs)$'
+  '(appError|clock|commandName|freePort|log|projectRoot|secretFile|settingError|withoutQuery)\\.(ts|mjs)$'
 const SERVER_BASE = `^src/server/${BASE_NAMES}`
 
 const allowed = [

@@ -1,6 +1,7 @@
 /** The keys that seal the secret links of the hash chains, so that a copy of the database foresees no round. */
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import type { RandomSource } from '../clock'
+import { COMMAND } from '../commandName'
 import { SettingError } from '../settingError'
 import type { ChainKeySource } from './chainKeySource'
 
@@ -82,7 +83,7 @@ export class ChainKeys {
 
   missing(keyId: string): SettingError {
     return new SettingError(
-      `Links of hash chains are sealed with key ${keyId}, which ${this.source.name} does not hold. Provide that key. If it is lost, stop the servers and run: npm run cli -- chains retire --lost-key ${keyId} --reason TEXT`,
+      `Links of hash chains are sealed with key ${keyId}, which ${this.source.name} does not hold. Provide that key. If it is lost, stop the servers and run: ${COMMAND} chains retire --lost-key ${keyId} --reason TEXT`,
     )
   }
 

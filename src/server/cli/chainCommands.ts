@@ -1,6 +1,7 @@
 /** Commands for the hash chains: they retire all chains, or rotate the key that seals the links. */
 import type { Command } from 'commander'
 import { rotateChainKey } from '../chains'
+import { COMMAND } from '../commandName'
 import { retireAllChains } from '../rounds'
 import type { CliContext, Run } from './command'
 
@@ -13,7 +14,7 @@ async function retire(
   print(`${count} chains are retired. Open rounds take no more bets; the next rounds open on new chains.`)
   if (lostRoundIds.length > 0) {
     print(`These rounds cannot be settled: ${lostRoundIds.join(', ')}. Refund the stakes of each:`)
-    print('npm run cli -- rounds void ID --reason TEXT')
+    print(`${COMMAND} rounds void ID --reason TEXT`)
   }
   return 0
 }

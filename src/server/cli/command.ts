@@ -1,8 +1,11 @@
 /** The context that the work of a command runs in, and what several commands declare alike. */
 import { InvalidArgumentError, Option } from 'commander'
+import { eq } from 'drizzle-orm'
 import type { Beacon } from '../beacon'
 import type { ChainKeys } from '../chains'
 import type { Clock } from '../clock'
+import { isIndianMobileNumber } from '../../domain/sanitise'
+import { users } from '../auth'
 import type { Database } from '../db'
 import type { ReconcileDependencies } from '../payments'
 
@@ -44,6 +47,25 @@ export function idOf(noun: string): (word: string) => number {
     if (Number.isSafeInteger(id) && id > 0) return id
     throw new InvalidArgumentError(`Give the id of the ${noun}, a positive integer.`)
   }
+}
+
+/** Returns what names a player: their id or, as they say it, their mobile number. @throws InvalidArgumentError for neither */
+export function playerOf(word: string): Player {
+  const mobileNumber = word.replace(/^(\+?91|0)(?=\d{10}$)/, '')
+  // No id is that large.
+  if (isIndianMobileNumber(mobileNumber)) return { mobileNumber }
+  return { userId: idOf('user')(word) }
+}
+
+export type Player = { userId: number } | { mobileNumber: string }
+
+/** @throws Error if no player has the mobile number; an id is not looked up */
+export async function userIdOf({ db }: Pick<CliContext, 'db'>, player: Player): Promise<number> {
+  if ('userId' in player) return player.userId
+  const isOfNumber = eq(users.mobileNumber, player.mobileNumber)
+  const [user] = await db.select({ id: users.id }).from(users).where(isOfNumber)
+  if (user === undefined) throw new Error(`No player has the mobile number ${player.mobileNumber}.`)
+  return user.id
 }
 
 /** Returns the option of a list that prints JSON. */

@@ -6,12 +6,21 @@ import { verifyDraws } from '../chains'
 import { type AuditHead, beginSnapshot, executeSql, onConnection, verifyAudit } from '../db'
 import { accounts, transfers, verifyLedger } from '../ledger'
 import { verifyBetRoots } from '../rounds'
-import { type CliContext, idOf, jsonOption, type ListOptions, type Run } from './command'
+import {
+  type CliContext,
+  jsonOption,
+  type ListOptions,
+  type Player,
+  playerOf,
+  type Run,
+  userIdOf,
+} from './command'
 import { printJson, printRows } from './linePrinter'
 
 const MAX_TRANSFERS = 100
 
-async function show({ db, print }: CliContext, userId: number, options: ListOptions): Promise<number> {
+async function show({ db, print }: CliContext, player: Player, options: ListOptions): Promise<number> {
+  const userId = await userIdOf({ db }, player)
   const balances = await db
     .select({ kind: accounts.kind, balance_paise: accounts.balancePaise })
     .from(accounts)
@@ -82,7 +91,7 @@ export function addLedgerCommands(program: Command, run: Run): void {
   ledger
     .command('show')
     .description('shows balances and the last hundred transfers of a user')
-    .argument('<user>', 'the id of the user', idOf('user'))
+    .argument('<user>', 'the mobile number of the player, or the id', playerOf)
     .addOption(jsonOption())
     .action(run(show))
   ledger

@@ -1,5 +1,6 @@
 /** The operator's command line: every command with its arguments, options and help. */
 import { Command, type OutputConfiguration } from 'commander'
+import { COMMAND } from '../commandName'
 import { assertMigrated } from '../db'
 import { addBackupCommands, type Restore } from './backupCommands'
 import { addChainCommands } from './chainCommands'
@@ -25,7 +26,7 @@ export function createProgram(
   restore: Restore,
   output: OutputConfiguration = {},
 ): Command {
-  const program = new Command('npm run cli --')
+  const program = new Command(COMMAND)
     .description('Commands for operators. They run whether the server runs or not.')
     .option('--by <name>', 'your name in the audit log, by default your user name on this machine')
     .configureOutput(output)

@@ -2,9 +2,10 @@
 import type { Command } from 'commander'
 import { deleteSessions } from '../auth'
 import { inTransaction, writeAudit } from '../db'
-import { type CliContext, idOf, type Run } from './command'
+import { type CliContext, type Player, playerOf, type Run, userIdOf } from './command'
 
-async function close({ db, clock, actor, print }: CliContext, userId: number): Promise<number> {
+async function close({ db, clock, actor, print }: CliContext, player: Player): Promise<number> {
+  const userId = await userIdOf({ db }, player)
   const count = await inTransaction(db, async (tx) => {
     const { length } = await deleteSessions(tx, 'user_id', userId)
     await writeAudit(tx, clock, actor, 'sessions closed', { userId, sessions: length })
@@ -20,6 +21,6 @@ export function addSessionCommands(program: Command, run: Run): void {
     .description('logs players out')
     .command('close')
     .description('ends all sessions of a player on every server')
-    .argument('<user>', 'the id of the user', idOf('user'))
+    .argument('<user>', 'the mobile number of the player, or the id', playerOf)
     .action(run(close))
 }

@@ -1,9 +1,9 @@
 /** Commands for rounds, coin types, timings and the audit log. Running servers apply a change within a second. */
 import { Argument, type Command } from 'commander'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { MODES, type Mode } from '../../domain/mode'
 import { isTimingPossible, TIMING_BOUNDS } from '../../domain/round'
-import { coinTypes } from '../chains'
+import { coinTypes, gameInstances } from '../chains'
 import { auditLog, inTransaction, type Transaction, writeAudit } from '../db'
 import { controls, notifyRounds, voidRound } from '../rounds'
 import { type CliContext, idOf, jsonOption, type ListOptions, type Run, type Work } from './command'
@@ -89,6 +89,27 @@ async function setTiming(context: CliContext, betting: string, game: string): Pr
   return 0
 }
 
+/** Shows the times of the newest round too, because the settings of the server are not known here. */
+async function showTiming({ db, print }: CliContext): Promise<number> {
+  const [row] = await db.select().from(controls)
+  const { bettingTiming = null, gameTiming = null } = row ?? {}
+  print(
+    bettingTiming === null || gameTiming === null
+      ? 'Rounds take the times of the environment settings BETTING_TIMING and GAME_TIMING.'
+      : `These times override the environment settings: betting ${bettingTiming} s, the game ${gameTiming} s more.`,
+  )
+  const { startsAt, endsAt, activeUntil } = gameInstances
+  const secondsOf = (from: typeof startsAt, until: typeof endsAt) =>
+    sql<number>`extract(epoch FROM ${until} - ${from})::float`
+  const [newest] = await db
+    .select({ betting: secondsOf(startsAt, endsAt), game: secondsOf(endsAt, activeUntil) })
+    .from(gameInstances)
+    .orderBy(desc(gameInstances.id))
+    .limit(1)
+  if (newest !== undefined) print(`The newest round: betting ${newest.betting} s, the game ${newest.game} s more.`)
+  return 0
+}
+
 async function clearTiming(context: CliContext): Promise<number> {
   const update = updateControls({ bettingTiming: null, gameTiming: null })
   await updateAndNotify(context, 'timing cleared', {}, update)
@@ -140,7 +161,11 @@ export function addTableCommands(program: Command, run: Run): void {
     .argument('<id>', 'the coin type', idOf('coin type'))
     .action(run(switchCoin(false)))
 
-  const timing = program.command('timing').description('overrides the times of the environment settings')
+  const timing = program
+    .command('timing')
+    .alias('timings')
+    .description('shows and overrides the times of the environment settings')
+  timing.command('show').description('shows both times').action(run(showTiming))
   timing
     .command('set')
     .description('sets both times, from the next round on')

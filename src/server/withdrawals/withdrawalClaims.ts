@@ -1,5 +1,7 @@
 /** Claims: an operator claims a pending withdrawal before sending its money, so that no two operators send it. */
 
+import { COMMAND } from '../commandName'
+
 /** Claimant of pending withdrawals after a restore from a backup: they may have been paid since the backup. */
 export const RESTORED = 'restore'
 
@@ -21,11 +23,11 @@ export function assertClaimableBy(id: number, takenBy: string | null, { actor, f
   const instruction =
     takenBy === RESTORED
       ? `check your bank. ${restoredInstructions(id)}`
-      : `withdrawals take ${id} --from ${takenBy}`
+      : `${COMMAND} withdrawals take ${id} --from ${takenBy}`
   throw new Error(`Withdrawal ${id} is claimed by ${takenBy}: ${instruction}`)
 }
 
 /** @returns the commands for a restored withdrawal, depending on whether the bank shows that it was sent */
 export function restoredInstructions(id: number | 'ID'): string {
-  return `Sent: withdrawals pay ${id} --from ${RESTORED}. Not sent: withdrawals take ${id} --from ${RESTORED}.`
+  return `Sent: ${COMMAND} withdrawals pay ${id} --from ${RESTORED}. Not sent: ${COMMAND} withdrawals take ${id} --from ${RESTORED}.`
 }

@@ -4,6 +4,7 @@ import type { WithdrawalRecord } from '../../contract/money'
 import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money/money'
 import { checkWithdrawal } from '../../domain/money/withdrawal'
 import { AppError, throwIfError } from '../appError'
+import { COMMAND } from '../commandName'
 import { inTransaction, MAX_UNPAGED_ROWS, type Transaction, writeAudit } from '../db'
 import type { IdempotentRequest } from '../idempotency'
 import { accounts, lockUser, runUserWrite, transfer } from '../ledger'
@@ -121,13 +122,13 @@ export function takeWithdrawal(
  * Locks the player, so of two operators who decide at once the second waits and then gets the error.
  * @throws Error with a message for the operator if the withdrawal is unknown, decided or claimed by another operator; or
  *   if it is unclaimed, to be paid, and the player's wallet still owes a refunded deposit
- * @returns 'approved' if the withdrawal stays pending until a second operator pays it
+ * @returns the second operator's command if the withdrawal is approved and stays pending until they pay it
  */
 export function decideWithdrawal(
   { db, clock }: DecisionDependencies,
   id: number,
   decision: Decision,
-): Promise<Decision['status'] | 'approved'> {
+): Promise<Decision['status'] | { nextCommand: string }> {
   const { status, actor, reason, twoPersonsAbovePaise = null } = decision
   return inTransaction(db, async (tx) => {
     const withdrawal = await lockPending(tx, id)
@@ -139,12 +140,12 @@ export function decideWithdrawal(
     if (status === 'paid' && takenBy === null) await assertNoPendingClawback(tx, withdrawal)
     const needsTwo = status === 'paid' && twoPersonsAbovePaise !== null && amountPaise > twoPersonsAbovePaise
     if (needsTwo && approvedBy === actor) {
-      throw new Error(`Withdrawal ${id} is approved by ${actor}: another operator pays it.`)
+      throw new Error(`Withdrawal ${id} is approved by ${actor}: another operator pays it, from an account of their own or with --by NAME: ${secondPay(id, takenBy)}`)
     }
     if (needsTwo && approvedBy === null) {
       await tx.update(withdrawals).set({ approvedBy: actor }).where(isWithdrawal(withdrawal))
       await writeAudit(tx, clock, actor, 'withdrawal approved', { id, userId, amountPaise, from: takenBy })
-      return 'approved'
+      return { nextCommand: secondPay(id, takenBy) }
     }
     const at = new Date(clock())
     await tx
@@ -158,6 +159,11 @@ export function decideWithdrawal(
     await writeAudit(tx, clock, actor, `withdrawal ${status}`, details)
     return status
   })
+}
+
+/** @returns the command with which the second operator pays, whoever has claimed the withdrawal */
+function secondPay(id: number, takenBy: string | null): string {
+  return `${COMMAND} withdrawals pay ${id}${takenBy === null ? '' : ` --from ${takenBy}`}`
 }
 
 type Withdrawal = typeof withdrawals.$inferSelect
@@ -196,8 +202,8 @@ async function assertNoPendingClawback(tx: Transaction, { id, userId, takenBy }:
   if (refund === undefined) return
   const instruction =
     takenBy === RESTORED
-      ? `withdrawals reject ${id} --from ${RESTORED}. If your bank shows it as sent: withdrawals pay ${id} --from ${RESTORED}`
-      : `withdrawals reject ${id}`
+      ? `${COMMAND} withdrawals reject ${id} --from ${RESTORED}. If your bank shows it as sent: ${COMMAND} withdrawals pay ${id} --from ${RESTORED}`
+      : `${COMMAND} withdrawals reject ${id}`
   throw new Error(
     `Refund ${refund.refundId} of user ${userId} is not covered. Return the money to the wallet: ${instruction}.`,
   )

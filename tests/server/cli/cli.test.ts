@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COIN_RUPEES } from '../../../src/domain/coin'
 import { createProgram } from '../../../src/server/cli/program'
+import { COMMAND } from '../../../src/server/commandName'
 import { forgeRows } from '../../fixtures/forgeRows'
 import { runCli } from '../../fixtures/runCli'
 import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -69,12 +70,36 @@ describe('withdrawals above the amount for one operator', () => {
       /^Withdrawal 2 is approved by asha\. /,
     )
     expect((await two('withdrawals list')).lines[0]).toMatch(/ pending, approved by asha$/)
+    expect((await two('withdrawals take 2 --by asha')).lines).toEqual(['Withdrawal 2 is claimed by asha.'])
+    await expect(two('withdrawals pay 2 --by asha')).rejects.toThrow(`${COMMAND} withdrawals pay 2 --from asha`)
     await expect(two('withdrawals pay 2 --by asha')).rejects.toThrow('another operator pays it')
-    expect((await two('withdrawals pay 2 --by ravi')).lines).toEqual(['Withdrawal 2 is paid.'])
+    expect((await two('withdrawals pay 2 --from asha --by ravi')).lines).toEqual(['Withdrawal 2 is paid.'])
     const [paid, approved] = (await two('audit')).lines
     expect(paid).toMatch(/ravi {2}withdrawal paid .*asha/)
     expect(approved).toContain('asha  withdrawal approved')
     await strict.close()
+  })
+})
+
+describe('a player', () => {
+  it.each(['', '+91', '91', '0'])('is named by mobile number too, with "%s" before it', async (prefix) => {
+    const number = `${prefix}${player.mobile}`
+    expect((await ops(`sessions close ${number}`)).lines).toEqual([
+      `Sessions of user ${player.id} that are closed: 1.`,
+    ])
+    expect((await ops(`ledger show ${number}`)).lines).toEqual((await ops(`ledger show ${player.id}`)).lines)
+    await expect(ops('sessions close 6000000001')).rejects.toThrow('No player has the mobile number 6000000001.')
+    await expect(ops('sessions close x')).rejects.toThrow('Give the id of')
+  })
+})
+
+describe('the times of a round', () => {
+  it('are shown, whether they come from the settings or from an operator', async () => {
+    expect((await ops('timing show')).lines[0]).toContain('BETTING_TIMING and GAME_TIMING')
+    await ops('timing set 20 8')
+    expect((await ops('timings show')).lines[0]).toContain('betting 20 s, the game 8 s more')
+    await ops('timing clear')
+    expect((await ops('timing show')).lines[0]).toContain('BETTING_TIMING and GAME_TIMING')
   })
 })
 

@@ -30,7 +30,7 @@ interface Output {
 
 const ops = (...words: string[]): Output => opsWith({}, ...words)
 
-function opsWith(settings: Record<string, string>, ...words: string[]): Output {
+function opsWith(settings: Record<string, string | undefined>, ...words: string[]): Output {
   const program = [join(inject('serverDirectory'), 'cli.js'), ...words]
   const env = { ...process.env, ...settings }
   return spawnSync(process.execPath, program, { cwd: ROOT, encoding: 'utf8', env })
@@ -40,6 +40,14 @@ it.each(['help', '--help'])('prints its usage for %s', (word) => {
   const { status, stdout, stderr } = ops(word)
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   for (const name of NAMES) expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'))
+})
+
+it.each([
+  ['in the repository', 'cli', 'npm run cli --'],
+  ['on a release', undefined, 'city-dice'],
+])('names the command that works %s', (_where, npm_lifecycle_event, command) => {
+  const { stdout } = opsWith({ npm_lifecycle_event }, 'help')
+  expect(stdout).toMatch(new RegExp(`^Usage: ${command} `))
 })
 
 it('prints the commands as an error for an unknown command', () => {

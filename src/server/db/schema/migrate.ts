@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { COMMAND } from '../../commandName'
 import { projectRoot } from '../../projectRoot'
 import { SettingError } from '../../settingError'
 import { openSession } from '../connections/connect'
@@ -46,7 +47,7 @@ export async function migrate(url: string, hasRoles = false): Promise<boolean> {
 export async function assertMigrated(db: Queryable): Promise<void> {
   if ((await pendingMigrations(db)).length === 0) return
   throw new SettingError(
-    'The schema of the database is older than this release: start the server, or run "npm run cli -- migrate".',
+    `The schema of the database is older than this release: start the server, or run "${COMMAND} migrate".`,
   )
 }
 

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
+import { COMMAND } from '../../../../src/server/commandName'
 import { freePort } from '../../../../src/server/freePort.mjs'
 import { runSql } from '../../../fixtures/runSql'
 import { spawnServer } from '../../../fixtures/serverProcess'
@@ -10,7 +11,7 @@ import { makeDatabase } from '../../../fixtures/testServer'
 const ROOT = new URL('../../../..', import.meta.url).pathname
 const NEWER = 'The schema of the database is newer than this release: start the newer release.\n'
 const OLDER =
-  'The schema of the database is older than this release: start the server, or run "npm run cli -- migrate".\n'
+  `The schema of the database is older than this release: start the server, or run "${COMMAND} migrate".\n`
 
 function run(DATABASE_URL: string, ...words: string[]) {
   const program = [join(inject('serverDirectory'), 'cli.js'), ...words]
