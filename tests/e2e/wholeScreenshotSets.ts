@@ -11,7 +11,9 @@ const EXPECTED_FOLDER = join(import.meta.dirname, '..', 'visual', 'expected')
 
 /** Removes the sets that are new since `before` and lack a state. @returns their names */
 export function removeHalfSets(folder: string, before: readonly string[]): string[] {
-  const files = STATES.filter(({ hasExpectedScreenshot }) => hasExpectedScreenshot).map(({ name }) => `${name}.png`)
+  const files = STATES.filter(({ hasExpectedScreenshot }) => hasExpectedScreenshot).map(
+    ({ name }) => `${name}.png`,
+  )
   const isHalf = (set: string) => files.some((file) => !existsSync(join(folder, set, file)))
   const half = readdirSync(folder).filter((set) => !before.includes(set) && isHalf(set))
   for (const set of half) rmSync(join(folder, set), { recursive: true })
@@ -23,6 +25,8 @@ export default function setup({ updateSnapshots }: FullConfig): (() => void) | u
   const before = readdirSync(EXPECTED_FOLDER)
   return () => {
     for (const set of removeHalfSets(EXPECTED_FOLDER, before))
-      process.stderr.write(`${set} lacked a state and was removed: renew all screenshots at once, without -g.\n`)
+      process.stderr.write(
+        `${set} lacked a state and was removed: renew all screenshots at once, without -g.\n`,
+      )
   }
 }

@@ -51,7 +51,8 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
       setTimeout(() => setBusy(false), NAVIGATION_MS)
       return
     }
-    if ('cardOrder' in checkout) return showResult(await payOrder(checkout.cardOrder, t('brand.name'), unmountSignal))
+    if ('cardOrder' in checkout)
+      return showResult(await payOrder(checkout.cardOrder, t('brand.name'), unmountSignal))
     setBusy(false)
     notify({ text: checkout.errorText, kind: 'error', flow: 'payment' })
   }

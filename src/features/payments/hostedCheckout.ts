@@ -24,7 +24,13 @@ export async function startHostedCheckout(amountRupees: number | null): Promise<
   if ('code' in deposit) return { errorText: errorText(deposit.code) }
   try {
     const body = { ...deposit, currency: CURRENCY }
-    const { order, enc_key, payment_page, key, checkout_script: scriptUrl } = await callApi(moneyRoutes.createPayment, { body })
+    const {
+      order,
+      enc_key,
+      payment_page,
+      key,
+      checkout_script: scriptUrl,
+    } = await callApi(moneyRoutes.createPayment, { body })
     if (order?.id === undefined || order.amount === undefined) {
       // biome-ignore lint/suspicious/noConsole: the log names the cause, the player gets a general text.
       console.error(errorText('payment_order_incomplete'))

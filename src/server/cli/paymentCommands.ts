@@ -102,7 +102,9 @@ export function addPaymentCommands(program: Command, run: Run): void {
     .action(run(listPendingClawbacks))
   payments
     .command('short')
-    .description('lists payments of less than their order, which credit nothing until you refund them at the provider')
+    .description(
+      'lists payments of less than their order, which credit nothing until you refund them at the provider',
+    )
     .addOption(jsonOption())
     .action(run(listShortPayments))
   payments

@@ -1,6 +1,7 @@
 /** Commands for rounds, coin types, timings and the audit log. Running servers apply a change within a second. */
 import { Argument, type Command } from 'commander'
 import { desc, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { MODES, type Mode } from '../../domain/mode'
 import { isTimingPossible, TIMING_BOUNDS } from '../../domain/round'
 import { coinTypes, gameInstances } from '../chains'
@@ -99,14 +100,15 @@ async function showTiming({ db, print }: CliContext): Promise<number> {
       : `These times override the environment settings: betting ${bettingTiming} s, the game ${gameTiming} s more.`,
   )
   const { startsAt, endsAt, activeUntil } = gameInstances
-  const secondsOf = (from: typeof startsAt, until: typeof endsAt) =>
+  const secondsOf = (from: AnyPgColumn, until: AnyPgColumn) =>
     sql<number>`extract(epoch FROM ${until} - ${from})::float`
   const [newest] = await db
     .select({ betting: secondsOf(startsAt, endsAt), game: secondsOf(endsAt, activeUntil) })
     .from(gameInstances)
     .orderBy(desc(gameInstances.id))
     .limit(1)
-  if (newest !== undefined) print(`The newest round: betting ${newest.betting} s, the game ${newest.game} s more.`)
+  if (newest !== undefined)
+    print(`The newest round: betting ${newest.betting} s, the game ${newest.game} s more.`)
   return 0
 }
 

@@ -63,7 +63,9 @@ function decide(status: 'paid' | 'rejected'): Work {
     const decision = { status, actor, from, reason, twoPersonsAbovePaise }
     const decided = await decideWithdrawal({ db, clock }, id, decision)
     if (typeof decided === 'object') {
-      print(`Withdrawal ${id} is approved by ${actor}. Another operator, by their own account or --by NAME, pays it:`)
+      print(
+        `Withdrawal ${id} is approved by ${actor}. Another operator, by their own account or --by NAME, pays it:`,
+      )
       print(decided.nextCommand)
     } else print(`Withdrawal ${id} is ${status}.`)
     return 0

@@ -59,7 +59,9 @@ async function recordFailure(
   await tx
     .update(paymentOrders)
     .set({ status, paymentId, updatedAt: at })
-    .where(and(isOrder(userId, id), ne(paymentOrders.status, 'captured'), isNull(paymentOrders.shortPaymentId)))
+    .where(
+      and(isOrder(userId, id), ne(paymentOrders.status, 'captured'), isNull(paymentOrders.shortPaymentId)),
+    )
   return 'recorded'
 }
 

@@ -140,7 +140,9 @@ export function decideWithdrawal(
     if (status === 'paid' && takenBy === null) await assertNoPendingClawback(tx, withdrawal)
     const needsTwo = status === 'paid' && twoPersonsAbovePaise !== null && amountPaise > twoPersonsAbovePaise
     if (needsTwo && approvedBy === actor) {
-      throw new Error(`Withdrawal ${id} is approved by ${actor}: another operator pays it, from an account of their own or with --by NAME: ${secondPay(id, takenBy)}`)
+      throw new Error(
+        `Withdrawal ${id} is approved by ${actor}: another operator pays it, from an account of their own or with --by NAME: ${secondPay(id, takenBy)}`,
+      )
     }
     if (needsTwo && approvedBy === null) {
       await tx.update(withdrawals).set({ approvedBy: actor }).where(isWithdrawal(withdrawal))
@@ -161,7 +163,7 @@ export function decideWithdrawal(
   })
 }
 
-/** @returns the command with which the second operator pays, whoever has claimed the withdrawal */
+/** @returns the command with which the second operator pays, also where the first has claimed the withdrawal */
 function secondPay(id: number, takenBy: string | null): string {
   return `${COMMAND} withdrawals pay ${id}${takenBy === null ? '' : ` --from ${takenBy}`}`
 }

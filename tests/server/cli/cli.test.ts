@@ -71,11 +71,14 @@ describe('withdrawals above the amount for one operator', () => {
     )
     expect((await two('withdrawals list')).lines[0]).toMatch(/ pending, approved by asha$/)
     expect((await two('withdrawals take 2 --by asha')).lines).toEqual(['Withdrawal 2 is claimed by asha.'])
-    await expect(two('withdrawals pay 2 --by asha')).rejects.toThrow(`${COMMAND} withdrawals pay 2 --from asha`)
+    await expect(two('withdrawals pay 2 --by asha')).rejects.toThrow(
+      `${COMMAND} withdrawals pay 2 --from asha`,
+    )
     await expect(two('withdrawals pay 2 --by asha')).rejects.toThrow('another operator pays it')
     expect((await two('withdrawals pay 2 --from asha --by ravi')).lines).toEqual(['Withdrawal 2 is paid.'])
-    const [paid, approved] = (await two('audit')).lines
+    const [paid, taken, approved] = (await two('audit')).lines
     expect(paid).toMatch(/ravi {2}withdrawal paid .*asha/)
+    expect(taken).toContain('asha  withdrawal taken')
     expect(approved).toContain('asha  withdrawal approved')
     await strict.close()
   })
@@ -88,7 +91,9 @@ describe('a player', () => {
       `Sessions of user ${player.id} that are closed: 1.`,
     ])
     expect((await ops(`ledger show ${number}`)).lines).toEqual((await ops(`ledger show ${player.id}`)).lines)
-    await expect(ops('sessions close 6000000001')).rejects.toThrow('No player has the mobile number 6000000001.')
+    await expect(ops('sessions close 6000000001')).rejects.toThrow(
+      'No player has the mobile number 6000000001.',
+    )
     await expect(ops('sessions close x')).rejects.toThrow('Give the id of')
   })
 })

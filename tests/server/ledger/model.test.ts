@@ -302,7 +302,7 @@ async function deposit({ who: index, rupees, fate }: Extract<Step, { do: 'deposi
     refundedPaise: 0,
   }
   if (fate === 'wrong amount')
-    expect(await creditPayment(server.deps.payments, { ...payment, amountPaise: paise + 1 })).toBe('rejected')
+    expect(await creditPayment(server.deps.payments, { ...payment, amountPaise: paise - 1 })).toBe('short')
   else if (fate === 'failed')
     expect(await creditPayment(server.deps.payments, { ...payment, status: 'failed' })).toBe('recorded')
   if (fate === 'captured' || fate === 'twice') {

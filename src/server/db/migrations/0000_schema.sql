@@ -165,6 +165,8 @@ CREATE TABLE "payment_orders" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"ask_at" timestamp (3) with time zone,
+	"short_payment_id" text,
+	"short_paise" bigint,
 	CONSTRAINT "payment_orders_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint

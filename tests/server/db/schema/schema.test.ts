@@ -10,8 +10,7 @@ import { makeDatabase } from '../../../fixtures/testServer'
 
 const ROOT = new URL('../../../..', import.meta.url).pathname
 const NEWER = 'The schema of the database is newer than this release: start the newer release.\n'
-const OLDER =
-  `The schema of the database is older than this release: start the server, or run "${COMMAND} migrate".\n`
+const OLDER = `The schema of the database is older than this release: start the server, or run "${COMMAND} migrate".\n`
 
 function run(DATABASE_URL: string, ...words: string[]) {
   const program = [join(inject('serverDirectory'), 'cli.js'), ...words]

@@ -57,7 +57,7 @@ it('credits a payment only if the provider reports it as captured for this order
   server.payments.set('pay_1', { ...payment, status: 'failed' })
   expect((await verify(orderId, 'pay_1')).body.code).toBe('verification_failed')
   server.payments.set('pay_1', { ...payment, amount: 100 })
-  expect((await verify(orderId, 'pay_1')).body.code).toBe('verification_failed')
+  expect((await verify(orderId, 'pay_1')).body.code).toBe('payment_short')
   expect((await verify(orderId, 'pay_none')).body.code).toBe('verification_failed')
   expect(await balance()).toBe(0)
   server.payments.set('pay_1', payment)
