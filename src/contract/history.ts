@@ -40,6 +40,10 @@ const count = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100_000))),
 )
 
+/**
+ * Additive fields of both histories: `up_to` is the id of the newest game of the first page, so that the pages stay as
+ * they were, and `newer` counts the records that it leaves out; at most a thousand games.
+ */
 export const historyRoutes = {
   /** All settled real games, newest first. */
   gameHistory: {
@@ -51,11 +55,13 @@ export const historyRoutes = {
       limit: z.optional(count),
       /** Additive: only games of this coin value. */
       coin_value: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
+      up_to: z.optional(id),
     }),
     response: z.looseObject({
       ...responseFields,
       filteredData: z.array(gameRecord),
       totalPages: z.optional(z.number()),
+      newer: z.optional(z.number()),
     }),
     badRequestCode: 'game_history_failed',
     timeoutMs: 10_000,
@@ -71,11 +77,13 @@ export const historyRoutes = {
       limit: z.optional(count),
       /** Additive: practice bets instead of real ones. */
       mode: z.optional(z.enum(MODES)),
+      up_to: z.optional(id),
     }),
     response: z.looseObject({
       ...responseFields,
       realBet: z.array(betRecord),
       totalPages: z.optional(z.number()),
+      newer: z.optional(z.number()),
     }),
     badRequestCode: 'bet_history_failed',
     timeoutMs: 10_000,

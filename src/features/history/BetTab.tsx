@@ -1,5 +1,5 @@
 /** The tab with the player's own bets in a mode, newest first. */
-import { Alert, Badge, Card, Center, Text } from '@mantine/core'
+import { Alert, Badge, Button, Card, Center, Text } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../../api/errorMessages'
 import type { BetRecord } from '../../contract/history'
@@ -16,18 +16,23 @@ import { ListSkeleton } from '../../ui/ListSkeleton'
 import { FairnessButton } from '../fairness'
 import css from './history.module.css'
 import { Pager } from './Pager'
-import { useBetHistory } from './useHistory'
+import { FIRST_PAGE, useBetHistory } from './useHistory'
 
 export function BetTab({ mode }: { mode: Mode }) {
   const t = useTranslate()
   const userId = useSession((session) => session.userId)
-  const [page, setPage] = useState(1)
-  const { data, error, isPending } = useBetHistory(userId, mode, page)
+  const [shown, setShown] = useState(FIRST_PAGE)
+  const { data, error, isPending } = useBetHistory(userId, mode, shown)
   const errorText = error === null ? null : errorMessage(error, 'bet_history_failed')
   const bets = data?.bets ?? []
   return (
     <Card aria-busy={isPending}>
       {isPending ? <ListSkeleton label={t('history.loadingBets')} /> : null}
+      {data !== undefined && data.newer > 0 ? (
+        <Button variant="default" size="sm" onClick={() => setShown(FIRST_PAGE)}>
+          {t('history.newBets')}
+        </Button>
+      ) : null}
       {errorText === null ? null : <Alert>{errorText}</Alert>}
       {data !== undefined && bets.length === 0 ? (
         <Center component="p" mih="9rem" c="dimmed">
@@ -39,7 +44,11 @@ export function BetTab({ mode }: { mode: Mode }) {
           <BetItem key={`${bet.createdAt} ${bet.game_instance_id ?? bet.amount}`} bet={bet} />
         ))}
       </ul>
-      <Pager page={page} pages={data?.pages ?? page} onChange={setPage} />
+      <Pager
+        page={shown.page}
+        pages={data?.pages ?? shown.page}
+        onChange={(page) => setShown({ page, upTo: shown.upTo ?? bets[0]?.game_instance_id ?? null })}
+      />
     </Card>
   )
 }

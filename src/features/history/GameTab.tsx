@@ -1,5 +1,5 @@
 /** The tab with settled games, newest first, filtered by coin value. */
-import { Alert, Card, Center, Chip, Fieldset, Group, Text } from '@mantine/core'
+import { Alert, Button, Card, Center, Chip, Fieldset, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../../api/errorMessages'
 import type { GameRecord } from '../../contract/history'
@@ -11,16 +11,16 @@ import { FairnessButton } from '../fairness'
 import { Combination } from './Combination'
 import css from './history.module.css'
 import { Pager } from './Pager'
-import { useGameHistory } from './useHistory'
+import { FIRST_PAGE, useGameHistory } from './useHistory'
 
 /** Value of the chip that shows the games of all coins. */
 const ALL = 'all'
 
 export function GameTab() {
   const t = useTranslate()
-  const [page, setPage] = useState(1)
+  const [shown, setShown] = useState(FIRST_PAGE)
   const [coinValue, setCoinValue] = useState<string | null>(null)
-  const { data, error, isPending, isPlaceholderData } = useGameHistory(page, coinValue)
+  const { data, error, isPending, isPlaceholderData } = useGameHistory(shown, coinValue)
   const games = data?.games ?? []
   // While a filter loads, the games of the previous filter are shown; if none of them has the new coin, a skeleton is.
   const isLoading = isPending || (isPlaceholderData && games.length === 0)
@@ -30,7 +30,7 @@ export function GameTab() {
 
   const changeFilter = (next: string | null) => {
     setCoinValue(next)
-    setPage(1)
+    setShown(FIRST_PAGE)
   }
   return (
     <Card aria-busy={isLoading}>
@@ -45,6 +45,11 @@ export function GameTab() {
         </Group>
       </Fieldset>
       {isLoading ? <ListSkeleton label={t('history.loadingGames')} /> : null}
+      {data !== undefined && data.newer > 0 ? (
+        <Button variant="default" size="sm" onClick={() => setShown(FIRST_PAGE)}>
+          {t('history.newGames')}
+        </Button>
+      ) : null}
       {isLoaded ? (
         <Text size="sm" c="dimmed" fw={600} lts="0.04em" className="figures">
           {t('history.showing', { count: games.length })}
@@ -61,7 +66,11 @@ export function GameTab() {
           <GameItem key={game.id ?? `${game.start_time} ${game.coin_value}`} game={game} />
         ))}
       </ul>
-      <Pager page={page} pages={data?.pages ?? page} onChange={setPage} />
+      <Pager
+        page={shown.page}
+        pages={data?.pages ?? shown.page}
+        onChange={(page) => setShown({ page, upTo: shown.upTo ?? games[0]?.id ?? null })}
+      />
     </Card>
   )
 }

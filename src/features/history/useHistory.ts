@@ -11,39 +11,59 @@ const BET_PAGE_SIZE = 20
 const DEFAULT_GAME_PAGES = 5
 const DEFAULT_BET_PAGES = 1
 
+/** The page to show; with `upTo` the pages stay as they were when that game was the newest. */
+export interface HistoryPage {
+  /** Counted from 1. */
+  page: number
+  upTo: number | null
+}
+
+export const FIRST_PAGE: HistoryPage = { page: 1, upTo: null }
+
+/** The newest records are requested at each visit, the pages behind them stay. */
+const newestOptions = ({ upTo }: HistoryPage) => (upTo === null ? { staleTime: 0 } : {})
+
+function pageQuery({ page, upTo }: HistoryPage) {
+  return upTo === null ? { page } : { page, up_to: upTo }
+}
+
 /** @param coinValue the filter, null for all coins */
-export function useGameHistory(page: number, coinValue: string | null) {
+export function useGameHistory(shown: HistoryPage, coinValue: string | null) {
   return useQuery({
-    queryKey: ['gameHistory', page, coinValue],
+    queryKey: ['gameHistory', shown, coinValue],
     queryFn: ({ signal }) => {
-      const query = { page, limit: PAGE_SIZE, ...(coinValue === null ? {} : { coin_value: coinValue }) }
+      const query = { ...pageQuery(shown), limit: PAGE_SIZE, ...(coinValue === null ? {} : { coin_value: coinValue }) }
       return callApi(historyRoutes.gameHistory, { query, signal })
     },
     placeholderData: keepPreviousData,
+    ...newestOptions(shown),
     meta: { failure: 'game_history_failed' },
-    select: ({ filteredData, totalPages }) => ({
+    select: ({ filteredData, totalPages, newer = 0 }) => ({
       // A backend may ignore the filter and send the games of all coins.
       games: filteredData.filter(({ coin_value }) => coinValue === null || coin_value === coinValue),
       pages: totalPages ?? DEFAULT_GAME_PAGES,
+      newer,
     }),
   })
 }
 
-export function useBetHistory(userId: number | null, mode: Mode, page: number) {
+export function useBetHistory(userId: number | null, mode: Mode, shown: HistoryPage) {
   return useQuery({
-    queryKey: ['betHistory', userId, mode, page],
+    queryKey: ['betHistory', userId, mode, shown],
     queryFn: ({ signal }) => {
       const params = { userId: userId ?? 0 }
-      const query = { page, limit: BET_PAGE_SIZE, mode }
+      const query = { ...pageQuery(shown), limit: BET_PAGE_SIZE, mode }
       return callApi(historyRoutes.betHistory, { params, query, signal })
     },
     enabled: userId !== null,
     placeholderData: keepPreviousData,
+    ...newestOptions(shown),
     meta: { failure: 'bet_history_failed' },
-    select: ({ realBet, totalPages }) => ({
+    select: ({ realBet, totalPages, newer = 0 }) => ({
       // A backend may ignore the mode and send real bets.
       bets: realBet.filter((bet) => (bet.mode ?? 'real') === mode),
       pages: totalPages ?? DEFAULT_BET_PAGES,
+      newer,
     }),
   })
 }

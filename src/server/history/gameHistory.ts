@@ -1,5 +1,5 @@
 /** Reads the history of settled real games, newest first, in pages. */
-import { and, desc, eq, gt, isNotNull, isNull, max, min, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, max, min, type SQL, sql } from 'drizzle-orm'
 import type { GameRecord } from '../../contract/history'
 import { coinTypeOf } from '../../domain/coin'
 import { isRecent } from '../../domain/isRecent'
@@ -11,11 +11,15 @@ import type { HistoryDependencies } from './dependencies'
 export interface Page {
   page: number
   limit: number
+  /** The id of the newest game of the first page, null for the newest of all. */
+  upTo: number | null
 }
 
 /** A query's cost grows with its OFFSET, so pages beyond this offset are read one at a time. */
 const MAX_CONCURRENT_OFFSET = 10_000
 const COUNT_CACHE_MS = 10_000
+/** Newer records are counted up to this many, since the player chooses where the count begins. */
+const MAX_NEWER = 1_000
 
 /**
  * Counting all games is slow, so the part that cannot change is kept: every game with an id up to `finalId` is settled
@@ -47,24 +51,39 @@ export class GameHistory {
    * @throws AppError game_history_failed, with isMalformed, if there is no such coin
    */
   async read(
-    { page, limit }: Page,
+    { page, limit, upTo }: Page,
     coinValue: string | null,
-  ): Promise<{ games: GameRecord[]; totalPages: number }> {
+  ): Promise<{ games: GameRecord[]; totalPages: number; newer: number }> {
     const coinTypeId = coinValue === null ? null : coinTypeOf(coinValue)
     if (coinValue !== null && coinTypeId === null) throw new AppError('game_history_failed', true)
     const { total } = await this.count(coinTypeId)
     const offset = (page - 1) * limit
-    const readPage = () => this.readPage(coinTypeId, limit, offset)
+    const newer = upTo === null ? 0 : await this.countNewer(coinTypeId, upTo)
+    const readPage = () => this.readPage(coinTypeId, upTo, limit, offset)
     const isDeep = offset >= MAX_CONCURRENT_OFFSET
     const games = offset >= total ? [] : await (isDeep ? this.readOneAtATime(readPage) : readPage())
-    return { games, totalPages: Math.max(1, Math.ceil(total / limit)) }
+    return { games, totalPages: Math.max(1, Math.ceil((total - newer) / limit)), newer }
   }
 
-  private async readPage(coinTypeId: number | null, limit: number, offset: number): Promise<GameRecord[]> {
+  private countNewer(coinTypeId: number | null, upTo: number): Promise<number> {
+    const newer = this.deps.db
+      .select({ id: gameInstances.id })
+      .from(gameInstances)
+      .where(and(isSettledGame(coinTypeId), gt(gameInstances.id, upTo)))
+      .limit(MAX_NEWER)
+    return this.deps.db.$count(newer.as('newer'))
+  }
+
+  private async readPage(
+    coinTypeId: number | null,
+    upTo: number | null,
+    limit: number,
+    offset: number,
+  ): Promise<GameRecord[]> {
     const page = this.deps.db
       .select({ id: gameInstances.id })
       .from(gameInstances)
-      .where(isSettledGame(coinTypeId))
+      .where(and(isSettledGame(coinTypeId), upTo === null ? undefined : lte(gameInstances.id, upTo)))
       .orderBy(desc(gameInstances.id))
       .limit(limit)
       .offset(offset)

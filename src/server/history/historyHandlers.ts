@@ -11,21 +11,31 @@ export function historyHandlers(deps: HistoryDependencies): Pick<Handlers, 'game
   const gameHistory = new GameHistory(deps)
   return {
     gameHistory: async ({ query }) => {
-      const { games, totalPages } = await gameHistory.read(readPage(query), query.coin_value ?? null)
-      return { success: true, filteredData: games, totalPages }
+      const { games, ...counts } = await gameHistory.read(readPage(query), query.coin_value ?? null)
+      return { success: true, filteredData: games, ...counts }
     },
     betHistory: async ({ userId, query }) => {
       const isPaged = query.page !== undefined || query.limit !== undefined
-      const { bets, totalPages } = await readBetHistory(
+      const { bets, ...counts } = await readBetHistory(
         deps,
         { userId, mode: query.mode ?? 'real' },
         isPaged ? readPage(query) : null,
       )
-      return { success: true, realBet: bets, totalPages }
+      return { success: true, realBet: bets, ...counts }
     },
   }
 }
 
-function readPage({ page, limit }: { page?: number | undefined; limit?: number | undefined }): Page {
-  return { page: page ?? 1, limit: Math.min(limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE) }
+interface PageQuery {
+  page?: number | undefined
+  limit?: number | undefined
+  up_to?: number | undefined
+}
+
+function readPage({ page, limit, up_to }: PageQuery): Page {
+  return {
+    page: page ?? 1,
+    limit: Math.min(limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+    upTo: up_to ?? null,
+  }
 }

@@ -1,5 +1,5 @@
 /** Reads the history of a player's bets in a mode, newest first, in pages. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import type { BetRecord } from '../../contract/history'
 import type { Mode } from '../../domain/mode'
 import { rupeesFromPaise } from '../../domain/money/money'
@@ -19,27 +19,29 @@ export async function readBetHistory(
   { db }: Pick<HistoryDependencies, 'db'>,
   { userId, mode }: { userId: number; mode: Mode },
   pageRequest: Page | null,
-): Promise<{ bets: BetRecord[]; totalPages: number }> {
-  const { page, limit } = pageRequest ?? { page: 1, limit: MAX_UNPAGED_ROWS }
+): Promise<{ bets: BetRecord[]; totalPages: number; newer: number }> {
+  const { page, limit, upTo } = pageRequest ?? { page: 1, limit: MAX_UNPAGED_ROWS, upTo: null }
   const isPlayersBet = and(eq(bets.userId, userId), eq(bets.mode, mode))
+  const isOfPages = and(isPlayersBet, upTo === null ? undefined : lte(bets.gameInstanceId, upTo))
   const bet = db
     .select()
     .from(bets)
-    .where(isPlayersBet)
+    .where(isOfPages)
     .orderBy(desc(bets.gameInstanceId))
     .limit(limit)
     .offset((page - 1) * limit)
     .as('bet')
-  const [rows, total] = await Promise.all([
+  const [rows, total, newer] = await Promise.all([
     db
       .select()
       .from(bet)
       .innerJoin(gameInstances, eq(gameInstances.id, bet.gameInstanceId))
       .orderBy(desc(bet.gameInstanceId)),
-    db.$count(bets, isPlayersBet),
+    db.$count(bets, isOfPages),
+    upTo === null ? 0 : db.$count(bets, and(isPlayersBet, gt(bets.gameInstanceId, upTo))),
   ])
   const totalPages = pageRequest === null ? 1 : Math.max(1, Math.ceil(total / limit))
-  return { bets: rows.map((row) => serialiseBetRecord(row.bet, row.game_instances)), totalPages }
+  return { bets: rows.map((row) => serialiseBetRecord(row.bet, row.game_instances)), totalPages, newer }
 }
 
 function serialiseBetRecord(bet: BetRow, round: typeof gameInstances.$inferSelect): BetRecord {

@@ -105,6 +105,25 @@ describe('the games', () => {
     await screen.findByText('Page 1 of 5')
   })
 
+  test('keep their pages while new games arrive, until the new ones are asked for', async () => {
+    respond([game(30, '10')], 2)
+    render(<GameTab />, { wrapper: AppProviders })
+    await screen.findByText('Page 1 of 2')
+    mockApi([
+      historyRoutes.gameHistory,
+      () => ({ success: true, filteredData: [game(20, '10')], totalPages: 2, newer: 7 }),
+    ])
+    fireEvent.click(button('Next'))
+    await screen.findByText('Page 2 of 2')
+    expect(requestsTo(historyRoutes.gameHistory).at(-1)).toMatchObject({ query: { page: 2, up_to: 30 } })
+    fireEvent.click(await screen.findByRole('button', { name: 'New games: show' }))
+    await screen.findByText('Page 1 of 2')
+    await vi.waitFor(() =>
+      expect(requestsTo(historyRoutes.gameHistory).at(-1)).toMatchObject({ query: { page: 1, limit: 10 } }),
+    )
+    expect(requestsTo(historyRoutes.gameHistory).at(-1)).not.toMatchObject({ query: { up_to: 30 } })
+  })
+
   test.each([
     ['its own text', undefined, 'Failed to fetch game history'],
     ["the server's text", 'Not now.', 'Not now.'],
@@ -150,12 +169,12 @@ describe('the bets', () => {
   })
 
   test('turn pages if there are more than one', async () => {
-    respond([{ ...bet, is_winner: true, winning_combination: 'new_york&2' }], 2)
+    respond([{ ...bet, game_instance_id: 5, is_winner: true, winning_combination: 'new_york&2' }], 2)
     render(<BetTab mode="real" />, { wrapper: AppProviders })
     await screen.findByText('Page 1 of 2')
     fireEvent.click(button('Next'))
     await screen.findByText('Page 2 of 2')
-    expect(requestsTo(historyRoutes.betHistory).at(-1)).toMatchObject({ query: { page: 2 } })
+    expect(requestsTo(historyRoutes.betHistory).at(-1)).toMatchObject({ query: { page: 2, up_to: 5 } })
   })
 
   test('of the practice table have a tab of their own, and pages', async () => {

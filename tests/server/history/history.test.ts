@@ -65,6 +65,16 @@ describe('game history', () => {
     expect((await games('?page=4')).body.filteredData).toEqual([])
   })
 
+  it('keeps the pages as they were up to a game, and counts the newer ones', async () => {
+    const all = (await games('?limit=100')).body.filteredData.map(({ id }: Body) => id)
+    const upTo = all[4]
+    const { body } = await games(`?page=2&limit=10&up_to=${upTo}`)
+    expect(body.filteredData.map(({ id }: Body) => id)).toEqual(all.slice(14, 24))
+    expect(body).toMatchObject({ newer: 4, totalPages: Math.ceil((GAMES - 4) / 10) })
+    expect((await games(`?coin_value=10&up_to=${upTo}`)).body).toMatchObject({ newer: 0, totalPages: 1 })
+    expect((await games(`?up_to=${all[0]}`)).body.newer).toBe(0)
+  })
+
   it('filters by coin value', async () => {
     const { body } = await games('?coin_value=10')
     expect(body.filteredData.map(({ coin_value }: Body) => coin_value)).toEqual(['10', '10', '10'])
@@ -83,6 +93,14 @@ describe('bet history', () => {
     }
     const paged = await get(`/game-details/user/real-bet-history/${player.id}?page=2&limit=2`)
     expect(paged.body).toMatchObject({ totalPages: 2, realBet: [body.realBet[2]] })
+  })
+
+  it('keeps the pages as they were up to a bet, and counts the newer ones', async () => {
+    const history = `/game-details/user/real-bet-history/${player.id}`
+    const [first, second, third] = (await get(history)).body.realBet
+    const { body } = await get(`${history}?page=2&limit=1&up_to=${second.game_instance_id}`)
+    expect(body).toMatchObject({ realBet: [third], totalPages: 2, newer: 1 })
+    expect((await get(`${history}?up_to=${first.game_instance_id}`)).body.newer).toBe(0)
   })
 
   it('lists the practice bets apart, in pages of their own', async () => {
