@@ -1,10 +1,12 @@
 /**
  * The server-sent events of a mode's rounds, which replace the polls while they arrive. Where no stream can be had, or a
- * proxy holds it back, the polls go on.
+ * proxy holds it back, the polls go on. The windows of a browser share one stream, because HTTP/1.1 has six connections:
+ * the window with the lock opens it and passes its events on.
  */
 import { LIVE_CLOCK_SECONDS, LIVE_EVENTS, type LiveEvent, liveStreamPath } from '../../contract/live'
 import { API_BASE } from '../../contract/route'
 import type { Mode } from '../../domain/mode'
+import { canShareStreams, type PassedEvent, type SharedStream, shareStream } from './sharedStream'
 
 /** A stream without an event for this long is broken. */
 const SILENCE_MS = 2 * LIVE_CLOCK_SECONDS * 1000
@@ -40,6 +42,8 @@ export function watchLiveEvents(options: LiveEventsOptions): LiveEvents {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAlive = false
+  const path = liveStreamPath(mode, userId)
+  let shared: SharedStream | null = null
 
   function after(ms: number, task: () => void) {
     clearTimeout(timer)
@@ -47,22 +51,35 @@ export function watchLiveEvents(options: LiveEventsOptions): LiveEvents {
   }
 
   function open() {
-    const opened = new EventSource(API_BASE + liveStreamPath(mode, userId))
+    const opened = new EventSource(API_BASE + path)
     source = opened
-    for (const name of NAMES) opened.addEventListener(name, ({ data }) => receive(name, data))
+    for (const name of NAMES) {
+      opened.addEventListener(name, ({ data }) => {
+        receive(name, data, fail)
+        shared?.pass({ name, text: data })
+      })
+    }
     opened.onerror = () => {
       if (isAlive) after(RECONNECT_MS, fail)
       lose()
+      shared?.pass(null)
     }
     after(SILENCE_MS, fail)
   }
 
-  function receive(name: LiveEvent['name'], text: string) {
+  /** @param giveUp called for data that is not the event's, and when no further event follows */
+  function receive(name: LiveEvent['name'], text: string, giveUp: () => void) {
     const event = parseEvent(name, text)
-    if (event === null) return fail()
+    if (event === null) return giveUp()
     isAlive = true
-    after(SILENCE_MS, fail)
+    after(SILENCE_MS, giveUp)
     onEvent(event)
+  }
+
+  /** Handles what the window with the stream passes on. */
+  function receivePassed(passed: PassedEvent | null) {
+    if (passed === null) lose()
+    else receive(passed.name, passed.text, lose)
   }
 
   function lose() {
@@ -79,12 +96,22 @@ export function watchLiveEvents(options: LiveEventsOptions): LiveEvents {
 
   function fail() {
     close()
+    shared?.pass(null)
     after(RETRY_MS * (1 + random()), open)
   }
 
-  function onVisibilityChange() {
+  function leave() {
     close()
-    if (document.visibilityState === 'visible') after(OPEN_MS * (1 + random()), open)
+    shared?.leave()
+    shared = null
+  }
+
+  function onVisibilityChange() {
+    leave()
+    if (document.visibilityState !== 'visible') return
+    const openSoon = () => after(OPEN_MS * (1 + random()), open)
+    if (canShareStreams()) shared = shareStream(path, openSoon, receivePassed)
+    else openSoon()
   }
 
   document.addEventListener('visibilitychange', onVisibilityChange)
@@ -93,7 +120,7 @@ export function watchLiveEvents(options: LiveEventsOptions): LiveEvents {
     isAlive: () => isAlive,
     stop() {
       document.removeEventListener('visibilitychange', onVisibilityChange)
-      close()
+      leave()
     },
   }
 }

@@ -6,6 +6,7 @@ import { LIVE_CLOCK_SECONDS } from '../../../src/contract/live'
 import { tableRoutes } from '../../../src/contract/table'
 import { createGameStore, type GameStore } from '../../../src/game/gameStore'
 import { queryClient } from '../../../src/game/session/queryClient'
+import { watchLiveEvents } from '../../../src/game/table/liveEvents'
 import { serverClock } from '../../../src/game/table/serverClock'
 import { createTableWatcher, type TableWatcher } from '../../../src/game/table/watchTable'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
@@ -109,6 +110,7 @@ beforeEach(async () => {
   FakeEventSource.all = []
   page = new FakePage()
   vi.stubGlobal('EventSource', FakeEventSource)
+  vi.stubGlobal('navigator', {})
   vi.stubGlobal('document', page)
   polled = [wireRound(1, 1), wireRound(1, 2)]
   mockApi(
@@ -319,4 +321,66 @@ test('the clock follows an event that arrives earlier than the last, not one tha
   expect(serverClock.nowMs()).toBe(before)
   stream().send('clock', { now: before + 300 })
   expect(serverClock.nowMs()).toBe(before + 300)
+})
+
+/** Locks of one name, each granted when the one before is released. */
+class FakeLocks {
+  private last = Promise.resolve()
+
+  request(_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>): Promise<void> {
+    this.last = this.last.then(() => (signal.aborted ? undefined : hold()))
+    return this.last
+  }
+}
+
+class FakeChannel {
+  static open = new Set<FakeChannel>()
+  onmessage: ((event: { data: unknown }) => void) | null = null
+
+  constructor() {
+    FakeChannel.open.add(this)
+  }
+
+  postMessage(data: unknown) {
+    for (const other of FakeChannel.open) if (other !== this) other.onmessage?.({ data })
+  }
+
+  close() {
+    FakeChannel.open.delete(this)
+  }
+}
+
+test('the windows of a browser share one stream, and another opens it when its window is hidden', async () => {
+  stop()
+  vi.stubGlobal('navigator', { locks: new FakeLocks() })
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  FakeEventSource.all = []
+  const events = [vi.fn(), vi.fn(), vi.fn()]
+  const onLost = vi.fn()
+  const windows = events.map((onEvent) =>
+    watchLiveEvents({ mode: 'dummy', userId: 7, random: () => 0, onEvent, onLost }),
+  )
+  await vi.advanceTimersByTimeAsync(3_100)
+  expect(FakeEventSource.all).toHaveLength(1)
+  sendClock()
+  for (const onEvent of events) expect(onEvent).toHaveBeenCalledOnce()
+  expect(windows.map((one) => one.isAlive())).toEqual([true, true, true])
+  // The window that has the stream is closed.
+  windows[0]!.stop()
+  expect(stream().readyState).toBe(FakeEventSource.CLOSED)
+  await vi.advanceTimersByTimeAsync(3_100)
+  expect(FakeEventSource.all).toHaveLength(2)
+  sendClock()
+  expect(events[2]).toHaveBeenCalledTimes(2)
+  // A broken stream is broken for all of them, and so is a silent one.
+  onLost.mockClear()
+  stream().fail(0)
+  expect(onLost).toHaveBeenCalledTimes(2)
+  expect(windows[2]!.isAlive()).toBe(false)
+  sendClock()
+  expect(windows[2]!.isAlive()).toBe(true)
+  await vi.advanceTimersByTimeAsync(2 * CLOCK_MS)
+  expect(windows[2]!.isAlive()).toBe(false)
+  windows[1]!.stop()
+  windows[2]!.stop()
 })

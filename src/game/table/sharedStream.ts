@@ -1,0 +1,52 @@
+/** One stream for all windows of a browser, by a lock that the window with the stream holds. */
+import type { LiveEvent } from '../../contract/live'
+
+export interface PassedEvent {
+  name: LiveEvent['name']
+  text: string
+}
+
+export interface SharedStream {
+  /** Sends an event to the other windows, null if the stream is broken. Only the window with the lock calls it. */
+  pass(event: PassedEvent | null): void
+  leave(): void
+}
+
+/** Pages without TLS have no locks; each of their windows opens a stream. */
+export function canShareStreams(): boolean {
+  return globalThis.navigator?.locks !== undefined && globalThis.BroadcastChannel !== undefined
+}
+
+/**
+ * @param name of the stream
+ * @param onLock this window is to open the stream, because none has it or the one that had it has left
+ * @param onPassed called with what another window passes on
+ */
+export function shareStream(
+  name: string,
+  onLock: () => void,
+  onPassed: (event: PassedEvent | null) => void,
+): SharedStream {
+  const channel = new BroadcastChannel(name)
+  const abort = new AbortController()
+  let release = () => {}
+  channel.onmessage = ({ data }: MessageEvent<PassedEvent | null>) => onPassed(data)
+  const hold = async () => {
+    if (abort.signal.aborted) return
+    // An event of the window before, still on its way, must not count as this window's.
+    channel.onmessage = null
+    onLock()
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+  }
+  navigator.locks.request(name, { signal: abort.signal }, hold).catch(() => undefined)
+  return {
+    pass: (event) => channel.postMessage(event),
+    leave() {
+      abort.abort()
+      release()
+      channel.close()
+    },
+  }
+}
