@@ -1,7 +1,7 @@
 /** Persists parts of the game store under the key `game-storage`; the first response of the server replaces them. */
 import type { PersistOptions, PersistStorage } from 'zustand/middleware'
 import type { Mode } from '../domain/mode'
-import { betOf, EMPTY_ROUND, type LastResult, type PlacedBet } from '../domain/roundState'
+import { betOf, EMPTY_ROUND, NO_SELECTION, type LastResult, type PlacedBet, type Selection } from '../domain/roundState'
 import { changeState, type GameState } from './gameState'
 
 export type GameStorage = PersistStorage<PersistedGame>
@@ -11,6 +11,8 @@ export interface PersistedGame {
   mode: Mode
   bet: PlacedBet | null
   lastResult: LastResult | null
+  /** Absent from what an older release stored. */
+  selection?: Selection
 }
 
 /**
@@ -26,7 +28,7 @@ export function persistOptions(
     version: 1,
     storage: storage && skipEqualWrites(storage),
     partialize: ({ mode, round }) => {
-      return { userId: userId(), mode, bet: betOf(round), lastResult: round.lastResult }
+      return { userId: userId(), mode, bet: betOf(round), lastResult: round.lastResult, selection: round.selection }
     },
     merge: (persisted, state) =>
       changeState(state, restore(persisted as PersistedGame | undefined, userId())),
@@ -39,8 +41,9 @@ function skipEqualWrites(storage: GameStorage): GameStorage {
   return {
     ...storage,
     setItem(name, value) {
-      const { mode, bet, lastResult } = value.state
-      if (last?.mode === mode && last.bet === bet && last.lastResult === lastResult) return
+      const { mode, bet, lastResult, selection } = value.state
+      const isEqual = last?.mode === mode && last.bet === bet && last.lastResult === lastResult
+      if (isEqual && last?.selection === selection) return
       last = value.state
       return storage.setItem(name, value)
     },
@@ -52,9 +55,9 @@ function restore(
   userId: number | null,
 ): Partial<Pick<GameState, 'mode' | 'round'>> {
   if (!persisted || persisted.userId !== userId) return {}
-  const { mode, bet, lastResult } = persisted
-  if (bet === null) return { mode, round: { ...EMPTY_ROUND, lastResult } }
+  const { mode, bet, lastResult, selection = NO_SELECTION } = persisted
+  if (bet === null) return { mode, round: { ...EMPTY_ROUND, lastResult, selection } }
   const { coinTypeId, city, diceNumber } = bet
-  const selection = { coinTypeId, city, diceNumber }
-  return { mode, round: { phase: 'placed', bet, lastResult, awaited: null, selection } }
+  const ofBet = { coinTypeId, city, diceNumber }
+  return { mode, round: { phase: 'placed', bet, lastResult, awaited: null, selection: ofBet } }
 }

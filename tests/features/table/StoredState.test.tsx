@@ -43,6 +43,7 @@ test.each([
   { ...game, bet: { ...placedBet, city: 'paris' } },
   { ...game, bet: { ...placedBet, endsAtMs: 'soon' } },
   { ...game, mode: 'other' },
+  { ...game, selection: { coinTypeId: 3, city: 'paris', diceNumber: 2 } },
   null,
   [],
   'nonsense',

@@ -1,0 +1,56 @@
+/** What a reload of the table keeps, what would cause one by accident, and a keyboard that shrinks the window. */
+import { expect, test } from './fixtures'
+import { chooseTiles, cityTile, coinTile, MENU, numberTile } from './tableSteps'
+
+test('a reload keeps the three choices', async ({ page }) => {
+  await page.goto(MENU)
+  await chooseTiles(page)
+  await page.reload()
+  await expect(coinTile(page, '₹10')).toBeChecked()
+  await expect(cityTile(page, 'Mumbai')).toBeChecked()
+  await expect(numberTile(page, '3')).toBeChecked()
+})
+
+test('pulling down does not reload the table', async ({ page }) => {
+  await page.goto(MENU)
+  await expect(coinTile(page, '₹10')).toBeEnabled()
+  await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'none')
+})
+
+test('a keyboard that shrinks the window keeps the dialog and its focus', async ({ page }) => {
+  await page.goto('/real-startmenu')
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' })
+  const upiField = dialog.getByLabel('UPI ID')
+  await upiField.click()
+  await page.setViewportSize({ width: 844, height: 150 })
+  await page.waitForTimeout(500)
+  await expect(upiField).toBeFocused()
+  await expect(upiField).toBeVisible()
+  await page.keyboard.type('asha@upi')
+  await expect(upiField).toHaveValue('asha@upi')
+})
+
+test('six windows of a browser hold one stream, and another takes it over', async ({ page, context }) => {
+  const streams = new Set<object>()
+  context.on('request', (request) => {
+    if (request.url().includes('/live/dummy?')) streams.add(request)
+  })
+  context.on('requestfinished', (request) => streams.delete(request))
+  context.on('requestfailed', (request) => streams.delete(request))
+  await page.goto(MENU)
+  const windows = [page]
+  for (let count = 1; count < 6; count += 1) {
+    const other = await context.newPage()
+    await other.goto(MENU)
+    windows.push(other)
+  }
+  for (const one of windows) await expect(coinTile(one, '₹10')).toBeEnabled()
+  await page.waitForTimeout(7_000)
+  expect(streams.size).toBe(1)
+  await page.close()
+  await windows[1]!.waitForTimeout(7_000)
+  expect(streams.size).toBe(1)
+  await windows[1]!.reload()
+  await expect(coinTile(windows[1]!, '₹10')).toBeEnabled()
+})
