@@ -10,10 +10,14 @@ export const OTP_DIGITS = 6
 
 /** Digits of the Indian scripts; each script has its own ten, which end in the code points 66 to 6F or E6 to EF. */
 const INDIAN_DIGITS = /(?=\p{Nd})[\u0966-\u0d6f]/gu
+/** Those of Arabic, Persian and Urdu, and the wide ones of Asian keyboards. */
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
 
-/** Returns a text with the digits of Indian scripts as 0 to 9: '९८७' gives '987'. */
+/** Returns a text with the digits of other scripts as 0 to 9: '९८७' gives '987'. */
 export function toAsciiDigits(text: string): string {
-  return text.replace(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) & 0x7f) - 0x66))
+  return text
+    .replace(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) & 0x7f) - 0x66))
+    .replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
 /** Returns a text without format characters, such as U+200B, which phones paste and nobody sees. */

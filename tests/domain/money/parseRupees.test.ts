@@ -22,6 +22,9 @@ describe('the input for whole rupees', () => {
     ['1e3', false],
     ['1.5e3', false],
     ['100 to 200', false],
+    ['-500', false],
+    ['₹ -500', false],
+    ['\u2212500', false],
     ['1,000', true],
     ['₹ 1,00,000', true],
     ['10 000', true],
@@ -43,6 +46,9 @@ describe('the input for whole rupees', () => {
     [['१', '१०', '१०००'], '1000', false],
     [['\u200e₹\u200b१,०००\u200b'], '1000', false],
     [['५०.५०'], '', true],
+    [['٥٠٠'], '500', false],
+    [['-500'], '', true],
+    [['500', '-500'], '500', true],
   ])('after the texts %j the field contains "%s", rejected: %s', (texts, digits, isRejected) => {
     expect(texts.reduce(updateRupeesField, { digits: '', isRejected: false })).toEqual({ digits, isRejected })
   })
