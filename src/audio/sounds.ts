@@ -31,6 +31,17 @@ const REEL_TICK_VOLUME = 0.25
 const REEL_STOP_VOLUME = 0.8
 const LOSS_VOLUME = 0.4
 
+let loaded: Sounds | null = null
+
+/** Returns the sounds, loaded once, because Howler never frees a sound, and again after the system has closed the audio. */
+export function loadSounds(): Sounds {
+  const isClosed = Howler.ctx?.state === 'closed'
+  // Creates a context.
+  if (isClosed) Howler.unload()
+  if (loaded === null || isClosed) loaded = createSounds()
+  return loaded
+}
+
 /** Loads the sounds and returns their controls. */
 export function createSounds(): Sounds {
   const click = new Howl({ src: sources.click })

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 const played: string[] = []
 const resume = vi.fn(() => Promise.reject(new Error('not allowed')))
-const Howler = { ctx: { state: 'suspended', resume }, mute: () => undefined }
+const unload = vi.fn()
+const Howler = { ctx: { state: 'suspended', resume }, mute: () => undefined, unload }
 class Howl {
   constructor(private readonly options: { src: string; volume?: number }) {}
   volume = (volume: number) => {
@@ -30,7 +31,7 @@ vi.mock('virtual:asset-manifest', () => ({
   },
 }))
 
-const { createSounds } = await import('../../src/audio/sounds')
+const { createSounds, loadSounds } = await import('../../src/audio/sounds')
 
 afterEach(() => {
   played.length = 0
@@ -82,4 +83,20 @@ test.each([
   Howler.ctx.state = state
   createSounds().resume()
   expect(resume).toHaveBeenCalledTimes(times)
+})
+
+test('loads the sounds once, and again when the system has closed the audio', () => {
+  Howler.ctx.state = 'running'
+  const sounds = loadSounds()
+  expect(loadSounds()).toBe(sounds)
+  Howler.ctx.state = 'closed'
+  unload.mockImplementation(() => {
+    Howler.ctx.state = 'running'
+  })
+  const reloaded = loadSounds()
+  expect(reloaded).not.toBe(sounds)
+  expect(unload).toHaveBeenCalledOnce()
+  reloaded.click()
+  expect(played).toEqual(['click'])
+  expect(loadSounds()).toBe(reloaded)
 })

@@ -1,7 +1,6 @@
 /** Plays the table's sounds and vibrates on presses. */
 import { useCallback, useEffect, useRef } from 'react'
 import type { Sounds } from '../../audio/sounds'
-import { once } from '../../domain/once'
 import { isCelebrated } from '../../domain/roundState'
 import { useGame } from '../../game/gameStore'
 import { useSettings } from '../../game/session/settings'
@@ -13,9 +12,6 @@ const LOAD_DELAY_MS = 1_500
 
 /** The last seconds that tick, only for a player who waits: nothing hurries a player who has not bet. */
 const TICKS = 3
-
-/** Kept across mounts: Howler never frees a sound, so creating the sounds again would leak them. */
-const createSoundsOnce = once(async () => (await import('../../audio/sounds')).createSounds())
 
 /** Controls of the table, of its popups and of its dialogs. */
 const CONTROLS = '.table :is(button:enabled, a, [type="radio"]:enabled, [type="checkbox"]:enabled)'
@@ -35,7 +31,7 @@ export function useTableSounds(isReady: boolean): void {
 
   const loadSounds = useCallback(async () => {
     try {
-      sounds.current = await createSoundsOnce()
+      sounds.current = (await import('../../audio/sounds')).loadSounds()
       // Sounds kept from an earlier mount may have an outdated mute state.
       sounds.current.mute(useSettings.getState().isMuted)
     } catch {

@@ -11,7 +11,7 @@ vi.mock('../../../src/game/table/serverClock', () => ({
 }))
 const { tick, chip } = vi.hoisted(() => ({ tick: vi.fn(), chip: vi.fn() }))
 vi.mock('../../../src/audio/sounds', () => ({
-  createSounds: () => ({
+  loadSounds: () => ({
     tick,
     chip,
     click: () => undefined,
