@@ -1,0 +1,90 @@
+/** Pages on a phone of 360 × 740, in forced colours and on paper. */
+import { expect, type Locator, test } from '@playwright/test'
+import { logIn, newPlayer } from '../../fixtures/players'
+import { mockResponse } from './siteSteps'
+
+const GAME_HISTORY = 'game-details/user/real-game-history'
+const game = { id: 7, result_combination: 'new_york&3', start_time: '2026-01-02T03:04:05.678Z', coin_value: '10' }
+
+const box = async (one: Locator) => (await one.boundingBox())!
+const css = (one: Locator, property: string) =>
+  one.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+test.beforeEach(async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the result of a round on the fair-play page stays on one line', async ({ page }) => {
+    const rounds = [{ id: 123_456, result_combination: 'new_york&3', fairness: {} }]
+    await mockResponse(page, 'fairness/rounds', { body: { success: true, rounds } })
+    await page.goto('/fair-play')
+    await page.getByRole('button', { name: 'Load rounds' }).click()
+    expect((await box(page.getByText('New York - 3'))).height).toBeLessThan(30)
+  })
+
+  test('the wallet shows the button that adds money without scrolling', async ({ page }) => {
+    await page.goto('/userbalance')
+    const add = page.getByRole('button', { name: 'Add', exact: true })
+    const { y, height } = await box(add)
+    const footer = await box(page.getByRole('contentinfo').or(page.locator('footer')).last())
+    expect(y + height).toBeLessThanOrEqual(footer.y)
+  })
+})
+
+test('the fairness button of a game is no larger than its result', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 1200 })
+  await mockResponse(page, GAME_HISTORY, { body: { success: true, filteredData: [game], totalPages: 1 } })
+  await page.goto('/game-history')
+  const sizes = await Promise.all(
+    [page.getByRole('button', { name: 'Check fairness' }), page.getByText('New York - 3')].map((one) =>
+      css(one, 'font-size'),
+    ),
+  )
+  expect(Number.parseFloat(sizes[0]!)).toBeLessThanOrEqual(Number.parseFloat(sizes[1]!))
+})
+
+test('the withdrawal dialog does not move when its error appears, and offers no more than the balance', async ({
+  page,
+}) => {
+  await page.goto('/userbalance')
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: '₹50', exact: true })).toBeDisabled()
+  const send = dialog.getByRole('button', { name: 'Send Withdrawal Request' })
+  await dialog.getByLabel('UPI ID').fill('asha@upi')
+  const before = await box(send)
+  await dialog.getByLabel('Amount', { exact: true }).fill('4')
+  await dialog.getByLabel('Amount', { exact: true }).blur()
+  await expect(dialog.getByRole('alert')).toHaveText('Minimum withdrawal amount is ₹5')
+  expect(await box(send)).toEqual(before)
+})
+
+test('forced colours tell the chosen amount, and a switch that is on', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/userbalance')
+  const amount = (text: string) => page.locator('label').getByText(text, { exact: true })
+  await amount('₹100').click()
+  expect(await css(amount('₹100'), 'outline-style')).toBe('double')
+  expect(await css(amount('₹200'), 'outline-style')).toBe('none')
+  await page.goto('/userprofile')
+  const look = () =>
+    page
+      .getByRole('switch')
+      .first()
+      .evaluate((input) => getComputedStyle(input.nextElementSibling!).backgroundColor)
+  const before = await look()
+  await page.getByRole('switch').first().press('Space')
+  expect(await look()).not.toBe(before)
+})
+
+test('pages are printed dark on white', async ({ page }) => {
+  await page.goto('/userbalance')
+  await page.emulateMedia({ media: 'print' })
+  const balance = page.getByTestId('balance')
+  expect(await css(balance, 'color')).toBe('rgb(0, 0, 0)')
+  expect(await css(page.locator('body'), 'background-image')).toBe('none')
+  await expect(page.getByRole('banner')).toBeHidden()
+})
