@@ -1,7 +1,14 @@
 /** Persists parts of the game store under the key `game-storage`; the first response of the server replaces them. */
 import type { PersistOptions, PersistStorage } from 'zustand/middleware'
 import type { Mode } from '../domain/mode'
-import { betOf, EMPTY_ROUND, NO_SELECTION, type LastResult, type PlacedBet, type Selection } from '../domain/roundState'
+import {
+  betOf,
+  EMPTY_ROUND,
+  type LastResult,
+  NO_SELECTION,
+  type PlacedBet,
+  type Selection,
+} from '../domain/roundState'
 import { changeState, type GameState } from './gameState'
 
 export type GameStorage = PersistStorage<PersistedGame>
@@ -28,7 +35,13 @@ export function persistOptions(
     version: 1,
     storage: storage && skipEqualWrites(storage),
     partialize: ({ mode, round }) => {
-      return { userId: userId(), mode, bet: betOf(round), lastResult: round.lastResult, selection: round.selection }
+      return {
+        userId: userId(),
+        mode,
+        bet: betOf(round),
+        lastResult: round.lastResult,
+        selection: round.selection,
+      }
     },
     merge: (persisted, state) =>
       changeState(state, restore(persisted as PersistedGame | undefined, userId())),

@@ -11,7 +11,8 @@ export function keepDigits(text: string): string {
 }
 
 /** A whole number with optional grouping and text around it. A point is allowed only after letters, as in 'Rs.', a minus only after the number. */
-const WHOLE_RUPEES = /^(?:[^\d.\p{Pd}−]*|[^\d\p{Pd}−]*[a-z]\.\s*)(?:\d+|\d{1,3}(?:[ ,]\d{2,3})*[ ,]\d{3})(?:[^\d.]\D*)?$/iu
+const WHOLE_RUPEES =
+  /^(?:[^\d.\p{Pd}−]*|[^\d\p{Pd}−]*[a-z]\.\s*)(?:\d+|\d{1,3}(?:[ ,]\d{2,3})*[ ,]\d{3})(?:[^\d.]\D*)?$/iu
 
 /**
  * Returns whether a text is an amount in whole rupees, such as '₹1,000' or '500/-', or contains no digit. '500.00' is

@@ -32,7 +32,11 @@ export function useGameHistory(shown: HistoryPage, coinValue: string | null) {
   return useQuery({
     queryKey: ['gameHistory', shown, coinValue],
     queryFn: ({ signal }) => {
-      const query = { ...pageQuery(shown), limit: PAGE_SIZE, ...(coinValue === null ? {} : { coin_value: coinValue }) }
+      const query = {
+        ...pageQuery(shown),
+        limit: PAGE_SIZE,
+        ...(coinValue === null ? {} : { coin_value: coinValue }),
+      }
       return callApi(historyRoutes.gameHistory, { query, signal })
     },
     placeholderData: keepPreviousData,

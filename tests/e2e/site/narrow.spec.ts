@@ -4,7 +4,12 @@ import { logIn, newPlayer } from '../../fixtures/players'
 import { mockResponse } from './siteSteps'
 
 const GAME_HISTORY = 'game-details/user/real-game-history'
-const game = { id: 7, result_combination: 'new_york&3', start_time: '2026-01-02T03:04:05.678Z', coin_value: '10' }
+const game = {
+  id: 7,
+  result_combination: 'new_york&3',
+  start_time: '2026-01-02T03:04:05.678Z',
+  coin_value: '10',
+}
 
 const box = async (one: Locator) => (await one.boundingBox())!
 const css = (one: Locator, property: string) =>
