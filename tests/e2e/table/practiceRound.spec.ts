@@ -87,7 +87,8 @@ test('the reels and the video show the result of the server', { tag: '@round' },
   }
   const video = page.getByLabel('Result video')
   await expect(video).toBeVisible()
-  expect(await video.getAttribute('src')).toBe(
+  await expect(video).toHaveAttribute(
+    'src',
     `/videos/${result.city.replace('_', '')}-${result.dice_number}.mp4`,
   )
   expect(await video.evaluate(pauseAndRefocus, 2)).toBeGreaterThan(2)
