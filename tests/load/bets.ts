@@ -18,7 +18,7 @@ import { measureUsage } from './usage'
 const REPEATS = 12
 const CONCURRENCY = 20
 const SINGLE_BETS = 1_000
-const PLAYERS = 5_000
+const PLAYERS = 10_000
 const PGBENCH_ACCOUNTS = 100_000
 
 /** @returns rates, and the usage of one bet at a time, in which this process is the server */

@@ -73,6 +73,11 @@ export const visitorTest = base.extend<Options & Fixtures>({
     if (screenHz < FULL_HZ) await limitFrameRate(context, screenHz)
     await use(context)
   },
+  page: async ({ page }, use) => {
+    await use(page)
+    // A request may still be on its way when a test ends, and its route then fails with the closed page.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   consoleErrors: async ({ page }, use) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
