@@ -21,8 +21,11 @@ export async function readBetHistory(
   pageRequest: Page | null,
 ): Promise<{ bets: BetRecord[]; totalPages: number; newer: number }> {
   const { page, limit, upTo } = pageRequest ?? { page: 1, limit: MAX_UNPAGED_ROWS, upTo: null }
-  const isPlayersBet = and(eq(bets.userId, userId), eq(bets.mode, mode))
-  const isOfPages = and(isPlayersBet, upTo === null ? undefined : lte(bets.gameInstanceId, upTo))
+  const isOfPages = and(
+    eq(bets.userId, userId),
+    eq(bets.mode, mode),
+    upTo === null ? undefined : lte(bets.gameInstanceId, upTo),
+  )
   const bet = db
     .select()
     .from(bets)
@@ -38,7 +41,9 @@ export async function readBetHistory(
       .innerJoin(gameInstances, eq(gameInstances.id, bet.gameInstanceId))
       .orderBy(desc(bet.gameInstanceId)),
     db.$count(bets, isOfPages),
-    upTo === null ? 0 : db.$count(bets, and(isPlayersBet, gt(bets.gameInstanceId, upTo))),
+    upTo === null
+      ? 0
+      : db.$count(bets, and(eq(bets.userId, userId), eq(bets.mode, mode), gt(bets.gameInstanceId, upTo))),
   ])
   const totalPages = pageRequest === null ? 1 : Math.max(1, Math.ceil(total / limit))
   return { bets: rows.map((row) => serialiseBetRecord(row.bet, row.game_instances)), totalPages, newer }

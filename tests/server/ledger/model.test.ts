@@ -324,12 +324,14 @@ async function refund({ nth, percent, again }: Extract<Step, { do: 'refund' }>):
   const chosen = captured[nth % Math.max(1, captured.length)]
   if (chosen === undefined) return
   const { wallet, payment } = chosen
-  const paise = Math.max(1, Math.floor((chosen.leftPaise * percent) / 100))
+  const refundedPaise = Math.max(1, Math.floor((chosen.leftPaise * percent) / 100))
+  // No more is debited than was credited, though the payer may get back a fee on top.
+  const paise = Math.min(refundedPaise, chosen.leftPaise)
   refunds += 1
   const { paymentId, orderId } = payment
   const refundId = `rfnd_${String(refunds).padStart(6, '0')}`
-  const providerRefund = { refundId, paymentId, orderId, amountPaise: paise }
-  const expected = paise > chosen.leftPaise ? 'rejected' : paise > wallet.cash ? 'uncovered' : 'debited'
+  const providerRefund = { refundId, paymentId, orderId, amountPaise: refundedPaise }
+  const expected = paise === 0 ? 'rejected' : paise > wallet.cash ? 'uncovered' : 'debited'
   expect(await refundDeposit(server.deps.payments, providerRefund)).toBe(expected)
   if (expected !== 'rejected') chosen.leftPaise -= paise
   if (expected === 'debited') wallet.cash -= paise
