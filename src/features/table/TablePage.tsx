@@ -17,7 +17,6 @@ import {
   tableScale,
   toLandscape,
 } from '../../stage/layout/layout'
-import { useIsOverlayOpen } from '../../ui/openOverlays'
 import { darkScheme } from '../../ui/theme/theme'
 import { FairnessDialogOutlet } from '../fairness'
 import { RealityCheck } from '../limits'
@@ -101,10 +100,8 @@ export function TablePage() {
     const scaledSize = { width: size.width / scale, height: size.height / scale }
     return { layout: tableLayout(scaledSize, insets, coinTypeIds), scale, insets }
   }, [viewport, isPortrait, enabledIds])
-  // The keyboard of a field in a dialog may leave a small window.
-  const isOverlayOpen = useIsOverlayOpen()
-  const isSmall = viewport !== null && isTooSmall(viewport.size) && !isOverlayOpen
-  const screenState = orientation === 'landscape' && isSmall ? 'tooSmall' : orientation
+  const screenState =
+    orientation === 'landscape' && viewport !== null && isTooSmall(viewport.size) ? 'tooSmall' : orientation
   useEffect(() => {
     // The toaster, which is not part of the table, uses the sidebar's width to stay clear of the tiles.
     const { style } = document.documentElement

@@ -43,22 +43,6 @@ test('the fairness button of a game is no larger than its result', async ({ page
   expect(Number.parseFloat(sizes[0]!)).toBeLessThanOrEqual(Number.parseFloat(sizes[1]!))
 })
 
-test('the withdrawal dialog does not move when its error appears, and offers no more than the balance', async ({
-  page,
-}) => {
-  await page.goto('/userbalance')
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: '₹50', exact: true })).toBeDisabled()
-  const send = dialog.getByRole('button', { name: 'Send Withdrawal Request' })
-  await dialog.getByLabel('UPI ID').fill('asha@upi')
-  const before = await box(send)
-  await dialog.getByLabel('Amount', { exact: true }).fill('4')
-  await dialog.getByLabel('Amount', { exact: true }).blur()
-  await expect(dialog.getByRole('alert')).toHaveText('Minimum withdrawal amount is ₹5')
-  expect(await box(send)).toEqual(before)
-})
-
 test('forced colours tell the chosen amount, and a switch that is on', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/userbalance')

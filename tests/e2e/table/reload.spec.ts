@@ -17,20 +17,6 @@ test('pulling down does not reload the table', async ({ page }) => {
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'none')
 })
 
-test('a keyboard that shrinks the window keeps the dialog and its focus', async ({ page }) => {
-  await page.goto('/real-startmenu')
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' })
-  const upiField = dialog.getByLabel('UPI ID')
-  await upiField.click()
-  await page.setViewportSize({ width: 844, height: 150 })
-  await page.waitForTimeout(500)
-  await expect(upiField).toBeFocused()
-  await expect(upiField).toBeVisible()
-  await page.keyboard.type('asha@upi')
-  await expect(upiField).toHaveValue('asha@upi')
-})
-
 test('six windows of a browser hold one stream, and another takes it over', async ({ page, context }) => {
   const streams = new Set<object>()
   context.on('request', (request) => {
