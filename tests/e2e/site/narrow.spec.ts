@@ -46,7 +46,7 @@ test('the fairness button of a game is no larger than its result', async ({ page
 test('forced colours tell the chosen amount, and a switch that is on', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/userbalance')
-  const amount = (text: string) => page.locator('label').getByText(text, { exact: true })
+  const amount = (text: string) => page.locator('label').filter({ hasText: new RegExp(`^${text}$`) })
   await amount('₹50').click()
   expect(await css(amount('₹50'), 'outline-style')).toBe('double')
   expect(await css(amount('₹30'), 'outline-style')).toBe('none')
