@@ -76,7 +76,7 @@ export const visitorTest = base.extend<Options & Fixtures>({
   page: async ({ page }, use) => {
     await use(page)
     // A request may still be on its way when a test ends, and its route then fails with the closed page.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   consoleErrors: async ({ page }, use) => {
     const errors: string[] = []
