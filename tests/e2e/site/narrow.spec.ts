@@ -43,24 +43,6 @@ test('the fairness button of a game is no larger than its result', async ({ page
   expect(Number.parseFloat(sizes[0]!)).toBeLessThanOrEqual(Number.parseFloat(sizes[1]!))
 })
 
-test('forced colours tell the chosen amount, and a switch that is on', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/userbalance')
-  const amount = (text: string) => page.locator('label').filter({ hasText: new RegExp(`^${text}$`) })
-  await amount('₹50').click()
-  expect(await css(amount('₹50'), 'outline-style')).toBe('double')
-  expect(await css(amount('₹30'), 'outline-style')).toBe('none')
-  await page.goto('/userprofile')
-  const look = () =>
-    page
-      .getByRole('switch')
-      .first()
-      .evaluate((input) => getComputedStyle(input.nextElementSibling!).backgroundColor)
-  const before = await look()
-  await page.getByRole('switch').first().press('Space')
-  expect(await look()).not.toBe(before)
-})
-
 test('pages are printed dark on white', async ({ page }) => {
   await page.goto('/userbalance')
   await page.emulateMedia({ media: 'print' })
