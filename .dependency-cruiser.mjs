@@ -46,8 +46,7 @@ const SERVER_RANKS = [
   ...['backup', 'jobs', 'startup', 'cli'],
 ]
 /** The server's files below all modules. */
-const BASE_NAMES =
-  '(appError|clock|commandName|freePort|log|projectRoot|secretFile|settingError|withoutQuery)\\.(ts|mjs)$'
+const BASE_NAMES = '(appError|clock|commandName|log|projectRoot|secretFile|settingError|withoutQuery)\\.ts$'
 const SERVER_BASE = `^src/server/${BASE_NAMES}`
 
 const allowed = [
@@ -110,7 +109,7 @@ const allowed = [
     folders('build'),
     NODE,
     packages('vite', '@vitejs/plugin-react', 'vite-plugin-pwa', '@lingui/message-utils'),
-    '^src/server/freePort\\.mjs$',
+    '^src/server/db/embedded/freePort\\.mjs$',
   ),
   ...allow(folders('android'), NODE, packages('sharp'), '^assets/videos/findProgram\\.ts$'),
   ...allow('^src/ui/fonts/subset\\.mjs$', NODE, packages('subset-font')),

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { findPostgresBinaries } from '../../src/server/db/embedded/embeddedPostgresBinaries'
 import { choosePostgresUser } from '../../src/server/db/embedded/embeddedPostgresUser'
+import { freePort } from '../../src/server/db/embedded/freePort.mjs'
 import { initEmbeddedPostgres } from '../../src/server/db/embedded/initEmbeddedPostgres'
-import { freePort } from '../../src/server/freePort.mjs'
 
 const OPERATING = join('src', 'operating')
 
