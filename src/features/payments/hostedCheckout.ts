@@ -8,7 +8,7 @@ import { messageOf } from '../../api/errorMessages'
 import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
 import { CURRENCY } from '../../domain/money/deposit'
-import type { CardOrder } from './payByCard'
+import { type CardOrder, cardOrderOf } from './cardOrder'
 import { paymentOrder } from './paymentOrder'
 import { paymentOrigin } from './paymentOrigin'
 import { validateDeposit } from './validateDeposit'
@@ -24,22 +24,15 @@ export async function startHostedCheckout(amountRupees: number | null): Promise<
   if ('code' in deposit) return { errorText: errorText(deposit.code) }
   try {
     const body = { ...deposit, currency: CURRENCY }
-    const {
-      order,
-      enc_key,
-      payment_page,
-      key,
-      checkout_script: scriptUrl,
-    } = await callApi(moneyRoutes.createPayment, { body })
+    const response = await callApi(moneyRoutes.createPayment, { body })
+    const { order, enc_key, payment_page } = response
     if (order?.id === undefined || order.amount === undefined) {
       // biome-ignore lint/suspicious/noConsole: the log names the cause, the player gets a general text.
       console.error(errorText('payment_order_incomplete'))
       return { errorText: errorText('payment_create_failed') }
     }
-    if (payment_page === undefined && key !== undefined && scriptUrl !== undefined) {
-      const { id: order_id, amount, currency = CURRENCY } = order
-      return { cardOrder: { order: { key, amount, currency, order_id }, scriptUrl, userId: deposit.userId } }
-    }
+    const cardOrder = payment_page === undefined ? cardOrderOf(response, deposit.userId) : null
+    if (cardOrder !== null) return { cardOrder }
     if (enc_key === undefined || payment_page === undefined) {
       return { errorText: errorText('payment_create_failed') }
     }

@@ -6,7 +6,7 @@ import { paymentOrder } from './paymentOrder'
 
 const PAID = { id: 'message.paymentVerified', kind: 'success' } as const
 
-/** By the status of the payment page's message and by that of a deposit record; `short` is of neither. */
+/** By the status of the payment page's message and by that of a deposit record; 'short' is a deposit of which less was paid. */
 const TOASTS: Readonly<Record<string, { id: MessageId; kind: Toast['kind'] }>> = {
   success: PAID,
   captured: PAID,

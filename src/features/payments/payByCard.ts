@@ -9,9 +9,9 @@ import { messageOf } from '../../api/errorMessages'
 import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
 import type { ErrorCode } from '../../domain/errorCode'
-import { CURRENCY } from '../../domain/money/deposit'
 import { VERIFY_LIMIT } from '../../domain/rateLimit'
 import { translate } from '../../i18n/translate'
+import { type CardOrder, cardOrderOf } from './cardOrder'
 import { isCallAllowed } from './rateLimiter'
 import { type CheckoutOutcome, loadRazorpayCheckout, openRazorpayCheckout } from './razorpayCheckout'
 import { type DepositRequest, validateDeposit } from './validateDeposit'
@@ -35,23 +35,11 @@ export async function payByCard(
   payee: string,
   unmountSignal: AbortSignal,
 ): Promise<CardPaymentResult | null> {
-  try {
-    const deposit = validateDeposit(amountRupees)
-    if ('code' in deposit) return errorResult(deposit.code)
-    const created = await createOrder(deposit)
-    if (unmountSignal.aborted) return null
-    return 'message' in created ? created : await payOrder(created, payee, unmountSignal)
-  } catch {
-    return errorResult('payment_processing_failed')
-  }
-}
-
-/** An order that the card service can be opened for. */
-export interface CardOrder {
-  order: { key: string; amount: number; currency: string; order_id: string }
-  /** URL of the script that opens the card service. */
-  scriptUrl: string
-  userId: number
+  const deposit = validateDeposit(amountRupees)
+  if ('code' in deposit) return errorResult(deposit.code)
+  const created = await createOrder(deposit)
+  if (unmountSignal.aborted) return null
+  return 'message' in created ? created : payOrder(created, payee, unmountSignal)
 }
 
 /** As `payByCard`, from an order that exists. */
@@ -60,25 +48,23 @@ export async function payOrder(
   payee: string,
   unmountSignal: AbortSignal,
 ): Promise<CardPaymentResult | null> {
-  const isLoaded = await loadRazorpayCheckout(scriptUrl)
-  if (unmountSignal.aborted) return null
-  if (!isLoaded) return errorResult('gateway_load_failed')
-  const outcome = await openRazorpayCheckout({ ...order, name: payee })
-  return { ...(await handleOutcome(outcome, userId)), isOrdered: true }
+  try {
+    const isLoaded = await loadRazorpayCheckout(scriptUrl)
+    if (unmountSignal.aborted) return null
+    if (!isLoaded) return errorResult('gateway_load_failed')
+    const outcome = await openRazorpayCheckout({ ...order, name: payee })
+    return { ...(await handleOutcome(outcome, userId)), isOrdered: true }
+  } catch {
+    return errorResult('payment_processing_failed')
+  }
 }
 
 async function createOrder(body: DepositRequest): Promise<CardOrder | CardPaymentResult> {
   try {
     const response = await callApi(moneyRoutes.createPayment, { body })
-    const { order, key, checkout_script: scriptUrl } = response
+    const { order } = response
     if (order?.id === undefined || order.amount === undefined) return errorResult('payment_order_failed')
-    if (key === undefined || scriptUrl === undefined) return errorResult('gateway_not_available')
-    const currency = order.currency ?? CURRENCY
-    return {
-      order: { key, amount: order.amount, currency, order_id: order.id },
-      scriptUrl,
-      userId: body.userId,
-    }
+    return cardOrderOf(response, body.userId) ?? errorResult('gateway_not_available')
   } catch (error) {
     return toErrorResult(error, 'payment_timeout', 'payment_initiate_failed')
   }

@@ -1,8 +1,9 @@
 /** The texts of deposits that fail, by hosted page and by card: order, gateway and verification. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { moneyRoutes } from '../../../src/contract/money'
+import type { CardOrder } from '../../../src/features/payments/cardOrder'
 import { startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
-import { type CardOrder, payByCard, payOrder } from '../../../src/features/payments/payByCard'
+import { payByCard, payOrder } from '../../../src/features/payments/payByCard'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { openSession } from '../../fixtures/session'
 
