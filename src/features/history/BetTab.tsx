@@ -1,5 +1,5 @@
 /** The tab with the player's own bets in a mode, newest first. */
-import { Alert, Badge, Button, Card, Center, Text } from '@mantine/core'
+import { Alert, Badge, Card, Center, Text } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../../api/errorMessages'
 import type { BetRecord } from '../../contract/history'
@@ -15,6 +15,7 @@ import { formatDateTime } from '../../ui/formatDateTime'
 import { ListSkeleton } from '../../ui/ListSkeleton'
 import { FairnessButton } from '../fairness'
 import css from './history.module.css'
+import { NewRecords } from './NewRecords'
 import { Pager } from './Pager'
 import { FIRST_PAGE, useBetHistory } from './useHistory'
 
@@ -28,11 +29,7 @@ export function BetTab({ mode }: { mode: Mode }) {
   return (
     <Card aria-busy={isPending}>
       {isPending ? <ListSkeleton label={t('history.loadingBets')} /> : null}
-      {data !== undefined && data.newer > 0 ? (
-        <Button variant="default" size="sm" onClick={() => setShown(FIRST_PAGE)}>
-          {t('history.newBets')}
-        </Button>
-      ) : null}
+      <NewRecords newer={data?.newer ?? 0} text={t('history.newBets')} onShow={() => setShown(FIRST_PAGE)} />
       {errorText === null ? null : <Alert>{errorText}</Alert>}
       {data !== undefined && bets.length === 0 ? (
         <Center component="p" mih="9rem" c="dimmed">
@@ -44,11 +41,7 @@ export function BetTab({ mode }: { mode: Mode }) {
           <BetItem key={`${bet.createdAt} ${bet.game_instance_id ?? bet.amount}`} bet={bet} />
         ))}
       </ul>
-      <Pager
-        page={shown.page}
-        pages={data?.pages ?? shown.page}
-        onChange={(page) => setShown({ page, upTo: shown.upTo ?? bets[0]?.game_instance_id ?? null })}
-      />
+      <Pager shown={shown} pages={data?.pages} newestId={bets[0]?.game_instance_id} onChange={setShown} />
     </Card>
   )
 }

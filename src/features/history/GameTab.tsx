@@ -1,5 +1,5 @@
 /** The tab with settled games, newest first, filtered by coin value. */
-import { Alert, Button, Card, Center, Chip, Fieldset, Group, Text } from '@mantine/core'
+import { Alert, Card, Center, Chip, Fieldset, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../../api/errorMessages'
 import type { GameRecord } from '../../contract/history'
@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../ui/ListSkeleton'
 import { FairnessButton } from '../fairness'
 import { Combination } from './Combination'
 import css from './history.module.css'
+import { NewRecords } from './NewRecords'
 import { Pager } from './Pager'
 import { FIRST_PAGE, useGameHistory } from './useHistory'
 
@@ -45,11 +46,7 @@ export function GameTab() {
         </Group>
       </Fieldset>
       {isLoading ? <ListSkeleton label={t('history.loadingGames')} /> : null}
-      {data !== undefined && data.newer > 0 ? (
-        <Button variant="default" size="sm" onClick={() => setShown(FIRST_PAGE)}>
-          {t('history.newGames')}
-        </Button>
-      ) : null}
+      <NewRecords newer={data?.newer ?? 0} text={t('history.newGames')} onShow={() => setShown(FIRST_PAGE)} />
       {isLoaded ? (
         <Text size="sm" c="dimmed" fw={600} lts="0.04em" className="figures">
           {t('history.showing', { count: games.length })}
@@ -66,11 +63,7 @@ export function GameTab() {
           <GameItem key={game.id ?? `${game.start_time} ${game.coin_value}`} game={game} />
         ))}
       </ul>
-      <Pager
-        page={shown.page}
-        pages={data?.pages ?? shown.page}
-        onChange={(page) => setShown({ page, upTo: shown.upTo ?? games[0]?.id ?? null })}
-      />
+      <Pager shown={shown} pages={data?.pages} newestId={games[0]?.id} onChange={setShown} />
     </Card>
   )
 }

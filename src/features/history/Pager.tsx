@@ -1,25 +1,28 @@
 /** Previous and next buttons of a paged list; hidden if there is only one page. */
 import { Group, Pagination } from '@mantine/core'
 import { useTranslate } from '../../i18n/useTranslate'
+import type { HistoryPage } from './useHistory'
 
 interface PagerProps {
-  /** Counted from 1. */
-  page: number
-  pages: number
-  onChange(page: number): void
+  shown: HistoryPage
+  /** Undefined while unknown. */
+  pages: number | undefined
+  /** Id of the first record of the shown page: later pages begin where the first page stood. */
+  newestId: number | undefined
+  onChange(next: HistoryPage): void
 }
 
 const PreviousText = () => <>{useTranslate()('pager.previous')}</>
 const NextText = () => <>{useTranslate()('pager.next')}</>
 
-export function Pager({ page, pages, onChange }: PagerProps) {
+export function Pager({ shown: { page, upTo }, pages = page, newestId, onChange }: PagerProps) {
   const t = useTranslate()
   if (pages <= 1) return null
   return (
     <Pagination.Root
       total={pages}
       value={page}
-      onChange={onChange}
+      onChange={(next) => onChange({ page: next, upTo: upTo ?? newestId ?? null })}
       role="navigation"
       aria-label={t('pager.label')}
     >
