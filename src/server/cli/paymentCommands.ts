@@ -86,10 +86,7 @@ async function reconcile(
 }
 
 export function addPaymentCommands(program: Command, run: Run): void {
-  const payments = program
-    .command('payments')
-    .alias('deposits')
-    .description('reconciles deposits and debits refunds')
+  const payments = program.command('payments').description('reconciles deposits and debits refunds')
   payments
     .command('reconcile')
     .description('fetches orders from the provider; credits and debits what is missing')

@@ -165,7 +165,6 @@ export function addTableCommands(program: Command, run: Run): void {
 
   const timing = program
     .command('timing')
-    .alias('timings')
     .description('shows and overrides the times of the environment settings')
   timing.command('show').description('shows both times').action(run(showTiming))
   timing
