@@ -87,7 +87,9 @@ async function recordRefund(
 ): Promise<{ isNew: boolean; amountPaise: number } | null> {
   const refunds = await findRefunds(tx, order.userId, paymentId)
   const existing = refunds.find((refund) => refund.refundId === refundId)
-  if (existing !== undefined) return { isNew: false, amountPaise: existing.amountPaise }
+  // A refund of more than was credited is recorded with what it debits.
+  if (existing !== undefined)
+    return amountPaise < existing.amountPaise ? null : { isNew: false, amountPaise: existing.amountPaise }
   const debitedPaise = Math.min(amountPaise, order.amountPaise - sumRefunds(refunds))
   if (debitedPaise <= 0) return null
   await tx
