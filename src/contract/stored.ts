@@ -31,13 +31,11 @@ export const storedGame = z.object({
   mode: z.enum(MODES),
   bet: z.nullable(placedBet),
   lastResult: z.nullable(z.object({ bet: placedBet, outcome })),
-  selection: z.exactOptional(
-    z.object({
-      coinTypeId: z.nullable(z.number()),
-      city: z.nullable(combination.city),
-      diceNumber: z.nullable(combination.diceNumber),
-    }),
-  ),
+  selection: z.object({
+    coinTypeId: z.nullable(z.number()),
+    city: z.nullable(combination.city),
+    diceNumber: z.nullable(combination.diceNumber),
+  }),
 })
 
 /** Every setting is optional, since another release may not know it. */

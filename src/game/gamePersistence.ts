@@ -1,14 +1,7 @@
 /** Persists parts of the game store under the key `game-storage`; the first response of the server replaces them. */
 import type { PersistOptions, PersistStorage } from 'zustand/middleware'
 import type { Mode } from '../domain/mode'
-import {
-  betOf,
-  EMPTY_ROUND,
-  type LastResult,
-  NO_SELECTION,
-  type PlacedBet,
-  type Selection,
-} from '../domain/roundState'
+import { betOf, EMPTY_ROUND, type LastResult, type PlacedBet, type Selection } from '../domain/roundState'
 import { changeState, type GameState } from './gameState'
 
 export type GameStorage = PersistStorage<PersistedGame>
@@ -18,8 +11,7 @@ export interface PersistedGame {
   mode: Mode
   bet: PlacedBet | null
   lastResult: LastResult | null
-  /** Absent from what an older release stored. */
-  selection?: Selection
+  selection: Selection
 }
 
 /**
@@ -68,9 +60,7 @@ function restore(
   userId: number | null,
 ): Partial<Pick<GameState, 'mode' | 'round'>> {
   if (!persisted || persisted.userId !== userId) return {}
-  const { mode, bet, lastResult, selection = NO_SELECTION } = persisted
+  const { mode, bet, lastResult, selection } = persisted
   if (bet === null) return { mode, round: { ...EMPTY_ROUND, lastResult, selection } }
-  const { coinTypeId, city, diceNumber } = bet
-  const ofBet = { coinTypeId, city, diceNumber }
-  return { mode, round: { phase: 'placed', bet, lastResult, awaited: null, selection: ofBet } }
+  return { mode, round: { phase: 'placed', bet, lastResult, awaited: null, selection } }
 }

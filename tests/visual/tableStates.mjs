@@ -20,7 +20,8 @@ const wonBefore = (mode) => {
   const combination = { city: 'new_york', diceNumber: 3 }
   const bet = { ...combination, instanceId: 100, coinTypeId: 7, stakePaise: 50_000, endsAtMs: 1 }
   const outcome = { instanceId: 100, result: combination, isWin: true, prizePaise: 750_000, totalBets: 760 }
-  const state = { userId: 7, mode, bet: null, lastResult: { bet, outcome } }
+  const selection = { coinTypeId: null, city: null, diceNumber: null }
+  const state = { userId: 7, mode, bet: null, lastResult: { bet, outcome }, selection }
   return { 'game-storage': JSON.stringify({ state, version: 1 }) }
 }
 

@@ -1,4 +1,4 @@
-/** What a reload of the table keeps, what would cause one by accident, and a keyboard that shrinks the window. */
+/** What a reload of the table keeps, what would cause one by accident, and the one stream of several windows. */
 import type { Request } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { chooseTiles, cityTile, coinTile, MENU, numberTile } from './tableSteps'

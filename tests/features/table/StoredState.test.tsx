@@ -1,12 +1,13 @@
 /** Values in storage that another release, or a fault, has left in another shape: the table opens as if there were none. */
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { NO_SELECTION } from '../../../src/domain/roundState'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { registeredUser } from '../../fixtures/registeredUser'
 import { outcomeOfDraw, placedBet } from '../../fixtures/tableState'
 
 const lastResult = { bet: placedBet, outcome: outcomeOfDraw({ city: 'mumbai', diceNumber: 3 }) }
-const game = { userId: registeredUser.id, mode: 'dummy', bet: null, lastResult }
+const game = { selection: NO_SELECTION, userId: registeredUser.id, mode: 'dummy', bet: null, lastResult }
 
 beforeEach(() => {
   localStorage.clear()
