@@ -43,11 +43,28 @@ test('the fairness button of a game is no larger than its result', async ({ page
   expect(Number.parseFloat(sizes[0]!)).toBeLessThanOrEqual(Number.parseFloat(sizes[1]!))
 })
 
+test('forced colours tell the chosen amount, and a switch that is on', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/userbalance')
+  const outlineOf = (amount: string) =>
+    css(page.locator('label').filter({ hasText: new RegExp(`^${amount}$`) }), 'outline-style')
+  await page.getByRole('radio', { name: '₹50', exact: true }).check()
+  expect(await outlineOf('₹50')).toBe('double')
+  expect(await outlineOf('₹30')).toBe('none')
+  await page.goto('/userprofile')
+  const sound = page.getByRole('switch').first()
+  const colour = () => sound.evaluate((input) => getComputedStyle(input.nextElementSibling!).backgroundColor)
+  const before = await colour()
+  await sound.press('Space')
+  expect(await colour()).not.toBe(before)
+})
+
 test('pages are printed dark on white', async ({ page }) => {
   await page.goto('/userbalance')
   await page.emulateMedia({ media: 'print' })
   const balance = page.getByTestId('balance')
   expect(await css(balance, 'color')).toBe('rgb(0, 0, 0)')
   expect(await css(page.locator('body'), 'background-image')).toBe('none')
+  expect(await css(page.locator('html'), 'color-scheme')).toBe('light')
   await expect(page.getByRole('banner')).toBeHidden()
 })
