@@ -102,7 +102,7 @@ describe('the times of a round', () => {
   it('are shown, whether they come from the settings or from an operator', async () => {
     expect((await ops('timing show')).lines[0]).toContain('BETTING_TIMING and GAME_TIMING')
     await ops('timing set 20 8')
-    expect((await ops('timings show')).lines[0]).toContain('betting 20 s, the game 8 s more')
+    expect((await ops('timing show')).lines[0]).toContain('betting 20 s, the game 8 s more')
     await ops('timing clear')
     expect((await ops('timing show')).lines[0]).toContain('BETTING_TIMING and GAME_TIMING')
   })
