@@ -56,7 +56,7 @@ test('forced colours tell the chosen amount, and a switch that is on', async ({ 
   const colour = () => sound.evaluate((input) => getComputedStyle(input.nextElementSibling!).backgroundColor)
   const before = await colour()
   await sound.press('Space')
-  expect(await colour()).not.toBe(before)
+  await expect.poll(colour).not.toBe(before)
 })
 
 test('pages are printed dark on white', async ({ page }) => {
