@@ -169,6 +169,41 @@ function drawReels() {
     ),
   )
   saveSvg(
+    'assets/result/feather.svg',
+    svg(
+      64,
+      16,
+      gradient(
+        'f',
+        [
+          [0, '#fff', 1],
+          [0.5, '#fff', 0.5],
+          [1, '#fff', 0.01],
+        ],
+        'x1="0" y1="0" x2="1" y2="0"',
+      ),
+      '<rect width="64" height="16" fill="url(#f)"/>',
+    ),
+  )
+  // The face that a reel shows before it spins: no city and no number.
+  const rays = Array.from({ length: 8 }, (_, turn) => {
+    const angle = (turn * Math.PI) / 4
+    return `<path d="M0 -58L11 -20L0 -8L-11 -20Z" transform="translate(64 80) rotate(${(angle * 180) / Math.PI})"/>`
+  })
+  saveSvg(
+    'assets/result/reel-neutral.svg',
+    svg(
+      128,
+      160,
+      gradient('n', [
+        [0, '#2A2266'],
+        [1, '#14103A'],
+      ]),
+      '<rect width="128" height="160" rx="14" fill="url(#n)"/>' +
+        `<g fill="none" stroke="${palette.brass}" stroke-width="4" stroke-linejoin="round" opacity=".85">${rays.join('')}<circle cx="64" cy="80" r="12"/></g>`,
+    ),
+  )
+  saveSvg(
     'assets/result/timer-card.svg',
     svg(
       128,
