@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { CITIES } from '../../src/domain/city.ts'
 import { DICE_NUMBERS } from '../../src/domain/dice.ts'
-import { RESULT_POSTER, resultVideoPath } from '../../src/domain/resultVideo.ts'
-import { encodeFrames, finishFilm, outputFolder, type Rendition, saveFrame } from './clips.ts'
+import { resultVideoPath } from '../../src/domain/resultVideo.ts'
+import { encodeFrames, finishFilm, outputFolder, type Rendition } from './clips.ts'
 import { composeFrames, drawOnce, type FilmPage } from './filmPage.ts'
 import { filmSeconds, partsAt, rate } from './scene/choreography.ts'
 import { tipsAt } from './scene/die/rolling.ts'
@@ -43,11 +43,6 @@ export const resultNames = new Map(
 /** Returns the name of the clip that a film has in a part. */
 const clipName = ({ from, key }: (typeof parts)[number], film: string) => `${key(film)}-${from}`
 
-async function savePoster(frame: Buffer) {
-  for (const rendition of renditions)
-    await saveFrame(frame, resultSize, join(rendition.folder, basename(RESULT_POSTER)), rendition)
-}
-
 /** Renders result films by file name, such as `newyork-3`. */
 export async function renderResults(page: FilmPage, files: string[]) {
   for (const { folder } of renditions) mkdirSync(folder, { recursive: true })
@@ -60,7 +55,6 @@ export async function renderResults(page: FilmPage, files: string[]) {
     const backs = await drawOnce(page, resultSize, { ...drawing, layer: 'back' }, cityOf)
     for (const [clip, film] of clips) {
       const frames = composeFrames(fronts(film), backs(film), resultSize)
-      if (part.from === 0) await savePoster(frames[0]!)
       const encodings = renditions.map((rendition) => ({
         ...rendition,
         quality: rendition.quality - part.finer,

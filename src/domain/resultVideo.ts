@@ -1,10 +1,10 @@
-/** Paths of the result videos and their poster, in public/. */
+/** Paths of the result films in public/. */
 import type { Combination } from './payout'
 
-/** The first frame of all result videos, shown until the video can play. */
-export const RESULT_POSTER = '/videos/poster.webp'
-
-/** Returns the video of a combination: '/videos/newyork-3.mp4'. */
-export function resultVideoPath({ city, diceNumber }: Combination): string {
-  return `/videos/${city.replace(/[_\s]/g, '')}-${diceNumber}.mp4`
+/**
+ * Returns the film of a combination: '/videos/newyork-3.mp4'.
+ * @param isSmall the rendition of 800×360 instead of 1200×540
+ */
+export function resultVideoPath({ city, diceNumber }: Combination, isSmall = false): string {
+  return `/videos/${isSmall ? 'small/' : ''}${city.replace(/[_\s]/g, '')}-${diceNumber}.mp4`
 }
