@@ -37,8 +37,6 @@ export interface SharedFields {
   tiles: TileInteraction
   /** The result video. */
   videoState: VideoState
-  /** The ended video whose last frame the stage draws, null while it plays. */
-  lastFrame: HTMLVideoElement | null
   /** When dummy coins were added last, for the confetti. */
   coinsAddedAtMs: number | null
 }
@@ -55,7 +53,6 @@ const INITIAL_FIELDS: RoundFields & TableFacts & SharedFields = {
   isSynced: false,
   tiles: { hovered: null, pressed: [], focused: null },
   videoState: 'idle',
-  lastFrame: null,
   coinsAddedAtMs: null,
 }
 

@@ -1,25 +1,26 @@
-/** The canvas part of the result screen: reels and timer card in the top bar, confetti for a win. */
+/** The result screen's picture: bar with pick, reels and timer card, the film under it, and the celebration of a win. */
 import { useEffect } from 'react'
 import { CITIES } from '../domain/city'
 import { DICE_NUMBERS } from '../domain/dice'
+import type { Combination } from '../domain/payout'
 import { REST_MS, SHOW_MS } from '../domain/resultTimeline'
 import { betOf, isCelebrated, isRevealed, revealOf } from '../domain/roundState'
-import { isTold } from '../game/gameSelectors'
 import { useGame } from '../game/gameStore'
 import { runningApplication } from './application'
-import { useSolidTexture, useSpriteTexture } from './assets/useAssets'
-import { Confetti } from './confetti/Confetti'
+import { useSolidTexture } from './assets/useAssets'
+import { CityFlood, PickLight } from './CityLight'
+import { CountdownDigit } from './countdown/CountdownDigit'
 import { TimerCard } from './countdown/TimerCard'
-import { Felt } from './Felt'
+import { Throw } from './film/Throw'
 import { CITY_RATIO, type TableLayout } from './layout/layout'
 import type { Rect } from './layout/rect'
-import { toldResultLayout } from './layout/resultLayout'
-import { PALETTE } from './palette'
+import { FELTS, PALETTE } from './palette'
+import { CoinPour } from './particles/CoinPour'
+import { Confetti } from './particles/Confetti'
 import { Reel } from './reels/Reel'
-import { ReelWindow } from './reels/ReelWindow'
+import { ReelPicture, ReelWindow } from './reels/ReelWindow'
 import { useRedraw } from './stageContext'
 import { isContextLost } from './useContextLoss'
-import { LastFrame } from './video/LastFrame'
 import { warmUpParticles } from './warmUp'
 
 /** The items as small sprites for reels in the bar, and the tiles' own sprites for large reels. */
@@ -38,12 +39,12 @@ const WARM_UP_AFTER_MS = 500
 
 export function ResultScene({ layout }: { layout: TableLayout }) {
   const round = useGame((state) => state.round)
+  const felt = FELTS[useGame((state) => state.mode)].edge
   useRedraw()
-  const { bar, cityReel, diceReel, card, video } = layout.result
-  const { cities, dice } = cityReel.width < LARGE_FROM ? SMALL_ITEMS : LARGE_ITEMS
-  const currentCity = useGame((state) => state.currentCity)
-  const currentNumber = useGame((state) => state.currentNumber)
-  const revealAtMs = revealOf(round)?.revealAtMs ?? null
+  const { bar, pick, film, die, balance, card } = layout.result
+  const reveal = revealOf(round)
+  const revealAtMs = reveal?.revealAtMs ?? null
+  const result = reveal?.outcome.result ?? null
   const bet = betOf(round)
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -52,17 +53,55 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
     }, WARM_UP_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
+  const celebratesAtMs = revealAtMs !== null && isCelebrated(round) ? revealAtMs + SHOW_MS : null
   return (
     <pixiContainer>
-      <Felt rect={{ x: 0, y: 0, ...layout.screen }} />
+      <Fill rect={{ x: 0, y: 0, ...layout.screen }} tint={felt} />
+      <Throw place={film} tint={felt} result={result} startsAtMs={revealAtMs} isShown={isRevealed(round)} />
+      {bet === null || revealAtMs === null ? null : (
+        <PickLight city={bet.city} film={film} filmStartsAtMs={revealAtMs} />
+      )}
       <Fill rect={bar} tint={PALETTE.night} />
+      {celebratesAtMs === null || result === null ? null : (
+        <CityFlood city={result.city} film={film} screen={layout.screen} startsAtMs={celebratesAtMs} />
+      )}
       <Fill rect={{ ...bar, y: bar.height - 2, height: 2 }} tint={PALETTE.brass} />
+      {pick === null || bet === null ? null : (
+        <>
+          <ReelPicture rect={pick.city} name={`reel-city-${bet.city}`} ratio={CITY_RATIO} />
+          <ReelPicture rect={pick.die} name={`reel-die-${bet.diceNumber}`} ratio={1} />
+        </>
+      )}
+      <Reels {...layout.result} result={result} revealAtMs={revealAtMs} />
+      <TimerCard rect={card} revealAtMs={isRevealed(round) ? revealAtMs : null} />
+      <CountdownDigit place={film} />
+      {celebratesAtMs === null ? null : (
+        <>
+          <Confetti screen={layout.screen} startsAtMs={celebratesAtMs} />
+          <CoinPour die={die} balance={balance} startsAtMs={celebratesAtMs} />
+        </>
+      )}
+    </pixiContainer>
+  )
+}
+
+interface ReelsProps {
+  cityReel: Rect
+  diceReel: Rect
+  result: Combination | null
+  revealAtMs: number | null
+}
+
+/** The two reels: they turn from the reveal on and rest on the result. */
+export function Reels({ cityReel, diceReel, result, revealAtMs }: ReelsProps) {
+  const { cities, dice } = cityReel.width < LARGE_FROM ? SMALL_ITEMS : LARGE_ITEMS
+  return (
+    <>
       <ReelWindow rect={cityReel}>
         <Reel
           rect={cityReel}
           items={cities}
-          startIndex={bet === null ? 0 : CITIES.indexOf(bet.city)}
-          stopIndex={currentCity && CITIES.indexOf(currentCity)}
+          stopIndex={result && CITIES.indexOf(result.city)}
           revealAtMs={revealAtMs}
           restMs={REST_MS.city}
           ratio={CITY_RATIO}
@@ -72,44 +111,14 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
         <Reel
           rect={diceReel}
           items={dice}
-          startIndex={bet === null ? 0 : DICE_NUMBERS.indexOf(bet.diceNumber)}
-          stopIndex={currentNumber && DICE_NUMBERS.indexOf(currentNumber)}
+          stopIndex={result && DICE_NUMBERS.indexOf(result.diceNumber)}
           revealAtMs={revealAtMs}
           restMs={REST_MS.diceNumber}
           ratio={1}
         />
       </ReelWindow>
-      <TimerCard rect={card} revealAtMs={isRevealed(round) ? revealAtMs : null} />
-      <LastFrame rect={video} />
-      <ToldResult rect={video} />
-      {revealAtMs !== null && isCelebrated(round) ? (
-        <Confetti screen={layout.screen} startsAtMs={revealAtMs + SHOW_MS} />
-      ) : null}
-    </pixiContainer>
-  )
-}
-
-/** Without a video, the city and the die themselves, each from the moment at which its reel rests. */
-function ToldResult({ rect }: { rect: Rect }) {
-  const hasVideo = useGame(({ videoState }) => videoState !== 'unavailable')
-  const currentCity = useGame((state) => state.currentCity)
-  const currentNumber = useGame((state) => state.currentNumber)
-  const isCityTold = useGame((state) => isTold(state, 'city'))
-  const isDieTold = useGame((state) => isTold(state, 'diceNumber'))
-  if (hasVideo || currentCity === null || currentNumber === null) return null
-  const { city, die } = toldResultLayout(rect, CITY_RATIO)
-  return (
-    <>
-      {isCityTold ? <Picture name={`city-${currentCity}`} rect={city} /> : null}
-      {isDieTold ? <Picture name={`die-${currentNumber}`} rect={die} /> : null}
     </>
   )
-}
-
-function Picture({ name, rect }: { name: string; rect: Rect }) {
-  const texture = useSpriteTexture(name)
-  useRedraw()
-  return <pixiSprite key={texture.uid} texture={texture} {...rect} />
 }
 
 function Fill({ rect, tint }: { rect: Rect; tint: number }) {

@@ -1,4 +1,5 @@
 /** The stage's colours and the felt of each mode. */
+import type { City } from '../domain/city'
 import type { Mode } from '../domain/mode'
 
 /** The felt of each mode, so that nobody takes rupees for practice coins. */
@@ -7,11 +8,20 @@ export const FELTS: Readonly<Record<Mode, { edge: number; light: number }>> = {
   real: { edge: 0x4a1030, light: 0x6b1a45 },
 }
 
+/** The light of each city at its own hour. */
+export const CITY_HUES: Readonly<Record<City, number>> = {
+  new_york: 0x5f8fd9,
+  mumbai: 0xff9236,
+  dubai: 0xf2a08c,
+  tokyo: 0xd8489f,
+}
+
 /** Sprites are white or already coloured; these values tint the white ones. */
 export const PALETTE = {
   night: 0x0b0a1f,
   brass: 0xf2b544,
   brassLight: 0xffd98a,
+  brassShade: 0x9a6a1c,
   marigold: 0xff8a1f,
   lotus: 0xff4d8d,
   win: 0x2dd4a0,

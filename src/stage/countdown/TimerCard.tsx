@@ -1,4 +1,5 @@
-/** The Seconds Left card: counts from 10.0 to 0.0 in tenths of a second after the reveal. */
+/** The Seconds Left card: counts from 10.0 to 0.0 in tenths of a second after the reveal, while its rim drains. */
+import type { Graphics } from 'pixi.js'
 import { useCallback, useRef } from 'react'
 import { CARD_MS, cardSeconds } from '../../domain/resultTimeline'
 import { useTranslate } from '../../i18n/useTranslate'
@@ -8,35 +9,57 @@ import { PALETTE } from '../palette'
 import { useStageContext, useTimedAnimation } from '../stageContext'
 import { Label } from '../text/Label'
 import type { TextLine } from '../text/textLine'
+import { drawRim, Rim } from './Rim'
 
 const TENTH_MS = 100
+/** Shares of the card's height. */
+const RADIUS = 0.2
+const STROKE = 0.055
 
 export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number | null }) {
   const t = useTranslate()
   const { serverNowMs } = useStageContext()
   const figure = useRef<TextLine>(null)
+  const rim = useRef<Graphics>(null)
+  const { x, y, width, height } = rect
+  const radius = height * RADIUS
+  const stroke = height * STROKE
   const draw = useCallback(() => {
-    if (figure.current === null) return
-    figure.current.text = cardSeconds(revealAtMs, serverNowMs() ?? 0).toFixed(1)
-  }, [revealAtMs, serverNowMs])
+    const seconds = cardSeconds(revealAtMs, serverNowMs() ?? 0)
+    const text = seconds.toFixed(1)
+    if (figure.current === null || rim.current === null || figure.current.text === text) return
+    figure.current.text = text
+    drawRim(rim.current, { x: 0, y: 0, width, height }, radius, stroke, (seconds * 1000) / CARD_MS)
+  }, [revealAtMs, serverNowMs, width, height, radius, stroke])
   useTimedAnimation(revealAtMs, CARD_MS, TENTH_MS, draw)
+  const seconds = cardSeconds(revealAtMs, serverNowMs() ?? 0)
   return (
-    <pixiContainer x={rect.x} y={rect.y}>
-      <NineSlice sprite="timer-card" x={0} y={0} width={rect.width} height={rect.height} cornerScale={1.2} />
+    <pixiContainer x={x} y={y}>
+      <NineSlice sprite="timer-card" x={0} y={0} width={width} height={height} cornerScale={1.2} />
+      <Rim
+        ref={rim}
+        x={0}
+        y={0}
+        width={width}
+        height={height}
+        radius={radius}
+        stroke={stroke}
+        left={(seconds * 1000) / CARD_MS}
+      />
       <Label
         text={t('stage.secondsLeft')}
-        x={rect.width / 2}
-        y={rect.height * 0.26}
-        size={Math.max(11, rect.height * 0.24)}
+        x={width / 2}
+        y={height * 0.27}
+        size={Math.max(12, height * 0.23)}
         fill={PALETTE.brassLight}
         anchorX={0.5}
       />
       <Label
         ref={figure}
-        text={cardSeconds(revealAtMs, serverNowMs() ?? 0).toFixed(1)}
-        x={rect.width / 2}
-        y={rect.height * 0.64}
-        size={Math.round(rect.height * 0.52)}
+        text={seconds.toFixed(1)}
+        x={width / 2}
+        y={height * 0.64}
+        size={Math.round(height * 0.5)}
         fill={revealAtMs === null ? PALETTE.paper : PALETTE.urgent}
         anchorX={0.5}
       />

@@ -7,7 +7,7 @@ import { COIN_TYPE_IDS } from '../../domain/coin'
 import { DICE_NUMBERS, type DiceNumber } from '../../domain/dice'
 import { chipLayout } from './chipLayout'
 import type { Rect, Size } from './rect'
-import { resultLayout } from './resultLayout'
+import { type ResultLayout, resultLayout } from './resultLayout'
 import { type Column, tileGrid } from './tileGrid'
 
 /** Width of the unsafe area at each side: notch, rounded corner, system bar. */
@@ -37,7 +37,7 @@ export interface TableLayout {
   players: Rect
   background: Rect
   betSummary: Rect
-  result: { bar: Rect; cityReel: Rect; diceReel: Rect; card: Rect; video: Rect; outcome: Rect }
+  result: ResultLayout
 }
 
 const DESIGN_SIZE: Size = { width: 844, height: 390 }

@@ -1,14 +1,27 @@
 /**
- * Where bar, reels, timer card, video and outcome of the result screen lie, as a pure function of the screen. The outcome
- * takes the lower third of the video, since the die lies in the upper two.
+ * Where everything on the result screen lies, as a pure function of the screen: a bar with the bet, the reels and the timer
+ * card, and under it the film over the whole width. On wide screens the reels stand large beside the film, on high ones
+ * large above it. The verdict keeps clear of the film's die.
  */
-import { fitInside, type Rect, type Size, wholePixels } from './rect'
+import { type Rect, type Size, wholePixels } from './rect'
 
-/** Width over height of a reel, and of the result video. */
+/** Width over height of a reel. */
 const REEL_RATIO = 4 / 5
-const VIDEO_RATIO = 16 / 9
-/** From this screen width on the reels stand beside the result video, larger than the bar allows. */
+/** Width over height of a film, and of its middle part, which holds all that matters. */
+export const FILM_RATIO = 20 / 9
+const FILM_MIDDLE_RATIO = 16 / 9
+/** What the films' die covers from its throw to the end, as shares of a film's width and height. */
+const DIE = { left: 385 / 1200, right: 818 / 1200, top: 205 / 540, bottom: 360 / 540 }
+/** From this screen width on the reels stand beside the film. */
 const WIDE_FROM = 1000
+/** A narrower screen, width over height, has room above a film that covers its width. */
+const HIGH_BELOW = 1.55
+/** On narrower bars the pick is told in words alone. */
+const PICK_FROM = 700
+/** Width over height of the timer card. */
+const CARD_RATIO = 2.2
+
+export type ResultLayout = ReturnType<typeof resultLayout>
 
 /**
  * @param size of the canvas
@@ -16,67 +29,142 @@ const WIDE_FROM = 1000
  * @param unit CSS pixels per pixel of the 844 × 390 design
  */
 export function resultLayout(size: Size, safe: Rect, unit: number) {
-  const isWide = safe.width >= WIDE_FROM
-  const barHeight = isWide ? Math.min(56 * unit, 96) : Math.max(56, 72 * unit)
+  const isHigh = safe.width / safe.height < HIGH_BELOW
+  const isWide = !isHigh && safe.width >= WIDE_FROM
+  const lowBar = isWide ? Math.min(60 * unit, 96) : Math.max(56, 72 * unit)
+  const barHeight = isHigh ? Math.max(lowBar, safe.height - safe.width / FILM_MIDDLE_RATIO) : lowBar
   const bar = { x: 0, y: 0, width: size.width, height: safe.y + Math.round(barHeight) }
-  const inBar = { y: safe.y + 4, height: bar.height - safe.y - 8 }
-  const cardWidth = Math.max(92, Math.min(inBar.height, 56 * unit) * 2.2)
+  const inBar = { x: safe.x, y: safe.y + 4, width: safe.width, height: bar.height - safe.y - 10 }
   const area = { x: 0, y: bar.height, width: size.width, height: size.height - bar.height }
-  const { video, ...reels } = isWide ? reelsBesideVideo(area) : reelsInBar(area, inBar)
-  const outcomeY = video.y + (video.height * 2) / 3
-  const outcomeBottom = Math.min(video.y + video.height, safe.y + safe.height)
-  // A phone's outcome needs more width than its video has.
-  const { x, width } = isWide ? video : safe
+  const column = isWide ? columnWidth(area) : 0
+  const film = filmIn({ ...area, width: area.width - column }, isWide)
+  const row = barRow(inBar, unit, isWide)
+  const reels = isWide
+    ? reelsIn({
+        x: area.width - column - (size.width - safe.x - safe.width),
+        y: area.y,
+        width: column,
+        height: area.height,
+      })
+    : row.reels
+  return { bar, ...row, ...reels, film, ...verdictOver(film, { ...safe, width: safe.width - column }) }
+}
+
+function columnWidth({ width, height }: Rect): number {
+  return Math.round(Math.min(Math.max(width - height * FILM_MIDDLE_RATIO, width / 8), width / 5))
+}
+
+/**
+ * The film covers its area by at most its whole width; a side that ends before the screen's fades into the felt.
+ * @param isBesideReels whether its right side ends at the reels' column
+ */
+function filmIn(area: Rect, isBesideReels: boolean) {
+  const width = Math.round(Math.min(area.width, area.height * FILM_RATIO))
+  const height = Math.round(Math.min(area.height, width / FILM_MIDDLE_RATIO))
+  const x = Math.round(area.x + (area.width - width) / 2)
+  const sides = width < area.width ? (width - Math.min(width, height * FILM_MIDDLE_RATIO)) / 2 : 0
   return {
-    bar,
-    card: wholePixels(safe.x + safe.width - cardWidth - 10, inBar.y, cardWidth, inBar.height),
-    ...reels,
-    video,
-    outcome: wholePixels(x, outcomeY, width, outcomeBottom - outcomeY),
+    x,
+    y: area.y,
+    width,
+    height,
+    /** CSS pixels over which each edge fades. */
+    feather: {
+      left: sides,
+      right: isBesideReels ? Math.max(sides, width / 24) : sides,
+      bottom: height < area.height ? height / 8 : 0,
+    },
+  }
+}
+
+/** From left to right: the bet in words, the pick, the reels unless they stand elsewhere, the balance, the timer card. */
+function barRow(bar: Rect, unit: number, isWide: boolean) {
+  const pad = Math.max(8, 10 * unit)
+  const cardHeight = Math.min(bar.height, Math.max(46, 62 * unit))
+  const cardWidth = Math.max(92, cardHeight * CARD_RATIO)
+  const card = wholePixels(
+    bar.x + bar.width - cardWidth - pad,
+    bar.y + (bar.height - cardHeight) / 2,
+    cardWidth,
+    cardHeight,
+  )
+  const captionWidth = captionSize(unit) * 3.2
+  const reelHeight = Math.min(bar.height, bar.width / 10.5)
+  const reelWidth = reelHeight * REEL_RATIO
+  const pairWidth = captionWidth + 2 * reelWidth + 4
+  const hasPick = bar.width >= PICK_FROM
+  const pairs = (hasPick ? 1 : 0) + (isWide ? 0 : 1)
+  const left = bar.x + (bar.width - pairs * pairWidth - (pairs - 1) * pad) / 2
+  const y = bar.y + (bar.height - reelHeight) / 2
+  const pair = (x: number) => ({
+    caption: wholePixels(x, bar.y, captionWidth - 4, bar.height),
+    city: wholePixels(x + captionWidth, y, reelWidth, reelHeight),
+    die: wholePixels(x + captionWidth + reelWidth + 4, y, reelWidth, reelHeight),
+  })
+  const drawn = pair(hasPick && !isWide ? left + pairWidth + pad : left)
+  const balanceX = left + pairs * (pairWidth + pad)
+  return {
+    words: wholePixels(bar.x + pad, bar.y, left - bar.x - 2 * pad, bar.height),
+    /** Null where the bar has no room for pictures of it. */
+    pick: hasPick ? pair(left) : null,
+    reels: { cityReel: drawn.city, diceReel: drawn.die, drawnCaption: drawn.caption },
+    balance: wholePixels(balanceX, bar.y, card.x - pad - balanceX, bar.height),
+    card,
+  }
+}
+
+/** Returns the font size of the bar's captions. */
+export function captionSize(unit: number): number {
+  return Math.max(12, Math.round(13 * Math.min(unit, 1.6)))
+}
+
+/** Places the reels one above the other in the column beside the film, with their caption over them. */
+function reelsIn(column: Rect) {
+  const pad = column.width * 0.08
+  const caption = column.width * 0.16
+  const width = Math.min(column.width - 2 * pad, ((column.height - caption - 3 * pad) / 2) * REEL_RATIO)
+  const height = width / REEL_RATIO
+  const x = column.x + (column.width - width) / 2
+  const top = column.y + (column.height - caption - 2 * height - pad) / 2
+  return {
+    drawnCaption: wholePixels(x, top, width, caption),
+    cityReel: wholePixels(x, top + caption, width, height),
+    diceReel: wholePixels(x, top + caption + height + pad, width, height),
+  }
+}
+
+/** The prize beside the die, and the verdict below it. */
+function verdictOver(film: Rect, safe: Rect) {
+  // The film's middle is the picture's middle, whatever its sides lose.
+  const wholeWidth = film.height * FILM_RATIO
+  const filmX = film.x + (film.width - wholeWidth) / 2
+  const die = {
+    x: filmX + DIE.left * wholeWidth,
+    y: film.y + DIE.top * film.height,
+    width: (DIE.right - DIE.left) * wholeWidth,
+    height: (DIE.bottom - DIE.top) * film.height,
+  }
+  const verdictY = die.y + die.height + film.height * 0.08
+  const bottom = Math.min(film.y + film.height, safe.y + safe.height)
+  return {
+    die,
+    prize: wholePixels(safe.x + 6, die.y, die.x - safe.x - 16, verdictY - die.y - 1),
+    verdict: wholePixels(safe.x, verdictY, safe.width, bottom - verdictY),
   }
 }
 
 /**
- * Places the pictures of a city and a die side by side, where the video would be and above the outcome.
+ * Places the pictures of a city and a die side by side, where the film would be and above the verdict.
  * @param cityRatio width over height of the city's picture
  */
-export function toldResultLayout(video: Rect, cityRatio: number): { city: Rect; die: Rect } {
-  const height = video.height * 0.46
+export function toldResultLayout(film: Rect, cityRatio: number): { city: Rect; die: Rect } {
+  const height = film.height * 0.46
   const cityWidth = height * cityRatio
   const gap = height * 0.15
-  const x = video.x + (video.width - cityWidth - gap - height) / 2
-  const y = video.y + video.height * 0.17
+  const x = film.x + (film.width - cityWidth - gap - height) / 2
+  const y = film.y + film.height * 0.17
   return {
     city: wholePixels(x, y, cityWidth, height),
     die: wholePixels(x + cityWidth + gap, y, height, height),
-  }
-}
-
-/** Places the reels side by side in the middle of the bar, and the video below it. */
-function reelsInBar(area: Rect, { y, height }: { y: number; height: number }) {
-  const width = height * REEL_RATIO
-  const middle = area.width / 2
-  return {
-    cityReel: wholePixels(middle - width - 4, y, width, height),
-    diceReel: wholePixels(middle + 4, y, width, height),
-    video: fitInside(VIDEO_RATIO, area),
-  }
-}
-
-/** Places the reels one above the other in a column to the right of the video; video and column are centred together. */
-function reelsBesideVideo(area: Rect) {
-  const spareWidth = area.width - area.height * VIDEO_RATIO
-  const columnWidth = Math.min(Math.max(spareWidth, area.width / 8), area.width / 5)
-  const video = fitInside(VIDEO_RATIO, { ...area, width: area.width - columnWidth })
-  const pad = columnWidth * 0.08
-  const width = Math.min(columnWidth - 2 * pad, (area.height / 2 - 2 * pad) * REEL_RATIO)
-  const height = width / REEL_RATIO
-  const videoX = Math.round((area.width - video.width - columnWidth) / 2)
-  const x = videoX + video.width + (columnWidth - width) / 2
-  const middle = video.y + video.height / 2
-  return {
-    cityReel: wholePixels(x, middle - pad / 2 - height, width, height),
-    diceReel: wholePixels(x, middle + pad / 2, width, height),
-    video: { ...video, x: videoX },
   }
 }

@@ -1,4 +1,4 @@
-/** One slot reel: rests on the player's bet, spins from the reveal on, and stops on the result. */
+/** One slot reel: rests on a neutral face, spins from the reveal on, and stops on the result. */
 import type { Sprite } from 'pixi.js'
 import { useCallback, useRef } from 'react'
 import { spriteTexture } from '../assets/textures'
@@ -18,8 +18,6 @@ interface ReelProps {
   rect: Rect
   /** Sprite names in assets/, in the order of the reel. */
   items: readonly string[]
-  /** Index of the item that the player bet on. */
-  startIndex: number
   /** Index of the result, null while the result is unknown. */
   stopIndex: number | null
   /** Server time, epoch milliseconds; null before a result is announced. */
@@ -30,13 +28,15 @@ interface ReelProps {
   ratio: number
 }
 
+/** Sprite of the face before the spin, which tells nothing. */
+const NEUTRAL_FACE = 'reel-neutral'
 /** The window shows two items at most. */
 const SLOTS = [0, 1] as const
 /** At full speed an item is stretched by this share of its height, as motion blur. */
 const BLUR_STRETCH = 0.35
 const BLUR_ALPHA = 0.72
 
-export function Reel({ rect, items, startIndex, stopIndex, revealAtMs, restMs, ratio }: ReelProps) {
+export function Reel({ rect, items, stopIndex, revealAtMs, restMs, ratio }: ReelProps) {
   const { serverNowMs, isMotionReduced } = useStageContext()
   const sprites = useRef<(Sprite | null)[]>([])
 
@@ -45,7 +45,7 @@ export function Reel({ rect, items, startIndex, stopIndex, revealAtMs, restMs, r
     const seconds = revealAtMs === null || nowMs === null ? 0 : (nowMs - revealAtMs) / 1000
     const isReduced = isMotionReduced()
     const positionAt = isReduced ? reducedMotionPosition : reelPosition
-    const spin: Spin = { startIndex, stopIndex: stopIndex ?? startIndex, count: items.length, restMs }
+    const spin: Spin = { stopIndex: stopIndex ?? 0, count: items.length, restMs }
     const position = positionAt(seconds, spin)
     const blur = isReduced ? 0 : reelSpeed(seconds, restMs) / FULL_SPEED
     const height = Math.min(rect.height * 0.92, (rect.width * 0.86) / ratio)
@@ -56,7 +56,7 @@ export function Reel({ rect, items, startIndex, stopIndex, revealAtMs, restMs, r
       const sprite = sprites.current[slot]
       if (!sprite) continue
       const index = first + slot
-      sprite.texture = spriteTexture(items[((index % items.length) + items.length) % items.length]!)
+      sprite.texture = spriteTexture(index <= 0 ? NEUTRAL_FACE : items[index % items.length]!)
       // The reel turns downwards: the next item enters from above. An item is squeezed at the opening's edge, as on a
       // drum; a mask would cost extra draws, and a cover would hide the felt.
       const middle = (position - index) * rect.height
@@ -66,7 +66,7 @@ export function Reel({ rect, items, startIndex, stopIndex, revealAtMs, restMs, r
       sprite.setSize(height * ratio, Math.max(0, bottom - top))
       sprite.alpha = 1 - (1 - BLUR_ALPHA) * blur
     }
-  }, [rect, items, startIndex, stopIndex, revealAtMs, restMs, ratio, serverNowMs, isMotionReduced])
+  }, [rect, items, stopIndex, revealAtMs, restMs, ratio, serverNowMs, isMotionReduced])
   useTimedAnimation(revealAtMs, restMs, isMotionReduced() ? REDUCED_MOTION_STEP_MS : null, draw)
 
   return SLOTS.map((slot) => (

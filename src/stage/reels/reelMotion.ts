@@ -6,8 +6,6 @@ import { SETTLE_MS } from '../../domain/resultTimeline'
 
 /** How one reel turns. */
 export interface Spin {
-  /** Item before the reveal, 0 to `count - 1`. */
-  startIndex: number
   /** Item on which the reel stops, 0 to `count - 1`. */
   stopIndex: number
   /** Number of items on the reel. */
@@ -28,15 +26,16 @@ const RAMP_SECONDS = 0.4
 const MIN_SETTLE_ITEMS = (FULL_SPEED * (SETTLE_MS / 1000)) / 3
 
 /**
- * Returns the reel's position; it grows over several turns, so that the item shown is `position % count`.
+ * Returns the reel's position: 0 is the neutral face before the reveal, and each further one an item, so that the item shown
+ * is `position % count`.
  * @param seconds since the reveal; negative before the reveal
  */
-export function reelPosition(seconds: number, { startIndex, stopIndex, count, restMs }: Spin): number {
+export function reelPosition(seconds: number, { stopIndex, count, restMs }: Spin): number {
   const settleSeconds = SETTLE_MS / 1000
   const settlesAt = restMs / 1000 - settleSeconds
-  if (seconds <= 0) return startIndex
-  if (seconds < settlesAt) return startIndex + spunItems(seconds)
-  const from = startIndex + spunItems(settlesAt)
+  if (seconds <= 0) return 0
+  if (seconds < settlesAt) return spunItems(seconds)
+  const from = spunItems(settlesAt)
   const target = Math.ceil((from + MIN_SETTLE_ITEMS - stopIndex) / count) * count + stopIndex
   if (seconds * 1000 >= restMs) return target
   return hermite(from, target, FULL_SPEED * settleSeconds, (seconds - settlesAt) / settleSeconds)
@@ -48,7 +47,7 @@ const TICK_STEP_MS = 5
 /** Returns when one item gives way to the next, in milliseconds from the reveal. */
 export function reelTicks(spin: Spin): number[] {
   const ticks: number[] = []
-  let shown = spin.startIndex
+  let shown = 0
   for (let atMs = 0; atMs < spin.restMs; atMs += TICK_STEP_MS) {
     const item = Math.round(reelPosition(atMs / 1000, spin))
     if (item <= shown) continue
@@ -64,7 +63,7 @@ export const REDUCED_MOTION_STEP_MS = 1_000
 /** Returns the position for reduced motion: one item per second, and the result from the moment the reel rests. */
 export function reducedMotionPosition(seconds: number, spin: Spin): number {
   if (seconds <= 0 || seconds * 1000 >= spin.restMs) return reelPosition(seconds, spin)
-  return spin.startIndex + Math.floor((seconds * 1000) / REDUCED_MOTION_STEP_MS)
+  return Math.floor((seconds * 1000) / REDUCED_MOTION_STEP_MS)
 }
 
 /** Returns the speed in items per second, from which the motion blur is derived. */

@@ -31,6 +31,10 @@ export class TextLine extends Container {
     this.#layOut()
   }
 
+  get text(): string {
+    return this.#text
+  }
+
   set text(text: string) {
     if (text === this.#text) return
     this.#text = text

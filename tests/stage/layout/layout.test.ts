@@ -13,6 +13,7 @@ import {
   tableScale,
 } from '../../../src/stage/layout/layout'
 import type { Rect } from '../../../src/stage/layout/rect'
+import { captionSize } from '../../../src/stage/layout/resultLayout'
 
 const SCREENS = [
   [568, 320],
@@ -156,27 +157,43 @@ describe.each([
     expect(layout.sidebar.width - insets.left).toBeLessThanOrEqual(safeWidth / 4 + 0.5)
   })
 
-  it('fits a 16:9 video under the bar, and keeps reels and card whole and apart', () => {
-    const { bar, video, cityReel, diceReel, card } = layout.result
-    expect(Math.abs(video.width / video.height - 16 / 9)).toBeLessThan(0.02)
-    expect(video.y).toBeGreaterThanOrEqual(bar.height)
-    expect(video.y + video.height).toBeLessThanOrEqual(height + 1)
+  it('fills the screen under the bar with the film by its middle 16:9, and keeps reels and card whole and apart', () => {
+    const { bar, film, cityReel, diceReel, card } = layout.result
+    const ratio = film.width / film.height
+    expect(ratio).toBeGreaterThan(16 / 9 - 0.02)
+    expect(ratio).toBeLessThan(20 / 9 + 0.02)
+    expect(film.y).toBe(bar.height)
+    expect(film.y + film.height).toBeLessThanOrEqual(height + 1)
+    expect(Math.max(film.width / width, film.height / (height - bar.height))).toBeGreaterThan(0.79)
     expect(card.y + card.height).toBeLessThanOrEqual(bar.height)
     for (const rect of [cityReel, diceReel, card]) {
       expect(rect.x).toBeGreaterThanOrEqual(insets.left)
       expect(rect.x + rect.width).toBeLessThanOrEqual(width - insets.right)
       expect(rect.y + rect.height).toBeLessThanOrEqual(height - insets.bottom)
-      expect(overlap(rect, video)).toBe(false)
+      expect(overlap(rect, film)).toBe(false)
     }
     expect(overlap(cityReel, diceReel) || overlap(diceReel, card)).toBe(false)
   })
 
-  it('has room for the outcome in the lower third of the video and off the reels', () => {
-    const { video, outcome, cityReel, diceReel } = layout.result
-    expect(outcome.y).toBeGreaterThanOrEqual(video.y + Math.floor((video.height * 2) / 3))
-    expect(outcome.height).toBeGreaterThanOrEqual(66)
-    expect(outcome.y + outcome.height).toBeLessThanOrEqual(height - insets.bottom)
-    expect(overlap(outcome, cityReel) || overlap(outcome, diceReel)).toBe(false)
+  it('keeps the bar in one row', () => {
+    const { words, pick, drawnCaption, cityReel, diceReel, balance, card } = layout.result
+    const pair = pick === null ? [] : [pick.caption, pick.city, pick.die]
+    const reels = cityReel.y < layout.result.bar.height ? [drawnCaption, cityReel, diceReel] : []
+    const row = [words, ...pair, ...reels, balance, card]
+    for (const [index, rect] of row.slice(1).entries())
+      expect(rect.x).toBeGreaterThanOrEqual(row[index]!.x + row[index]!.width - 1)
+    expect(words.width).toBeGreaterThanOrEqual(captionSize(layout.unit) * 11)
+    expect(balance.width).toBeGreaterThanOrEqual(captionSize(layout.unit) * 5.5)
+  })
+
+  it('tells the verdict below the die and off the reels, and the prize beside it', () => {
+    const { film, die, verdict, prize, cityReel, diceReel } = layout.result
+    expect(verdict.y).toBeGreaterThanOrEqual(die.y + die.height)
+    expect(verdict.height).toBeGreaterThanOrEqual(film.height * 0.17)
+    expect(verdict.y + verdict.height).toBeLessThanOrEqual(height - insets.bottom)
+    for (const rect of [cityReel, diceReel]) expect(overlap(verdict, rect)).toBe(false)
+    for (const rect of [die, verdict]) expect(overlap(prize, rect)).toBe(false)
+    expect(prize.x).toBeGreaterThanOrEqual(insets.left)
   })
 })
 
@@ -208,26 +225,32 @@ describe('the columns', () => {
 describe('the result screen', () => {
   const resultOf = (width: number, height: number) => tableLayout({ width, height }).result
 
-  it('on a phone has a bar of 72 px with reels of 51 × 64', () => {
-    const { bar, cityReel, diceReel } = resultOf(844, 390)
+  it('on a phone has a bar of 72 px with reels of 50 × 62, the pick beside them, and a prize of 80 px', () => {
+    const { bar, pick, cityReel, diceReel, prize } = resultOf(844, 390)
     expect(bar.height).toBe(72)
-    for (const { width, height } of [cityReel, diceReel])
-      expect({ width, height }).toEqual({ width: 51, height: 64 })
+    for (const { width, height } of [cityReel, diceReel, pick!.city])
+      expect({ width, height }).toEqual({ width: 50, height: 62 })
+    expect(prize.height).toBeGreaterThanOrEqual(110)
+  })
+
+  it('on a high screen has large reels above the film', () => {
+    const { bar, film, cityReel } = resultOf(1024, 768)
+    expect(film.width).toBe(1024)
+    expect(cityReel.height).toBeGreaterThanOrEqual(95)
+    expect(cityReel.y + cityReel.height).toBeLessThan(bar.height)
   })
 
   it.each([
-    [1280, 720, 130, 0.985],
-    [1920, 1080, 200, 0.955],
-    [2560, 1080, 300, 0.999],
-  ])('at %i × %i has reels of at least %i px beside the video', (width, height, reelWidth, videoShare) => {
-    const { bar, video, cityReel, diceReel } = resultOf(width, height)
+    [1280, 720, 120],
+    [1920, 1080, 180],
+    [2560, 1080, 300],
+  ])('at %i × %i has reels of at least %i px beside the film', (width, height, reelWidth) => {
+    const { bar, film, cityReel, diceReel } = resultOf(width, height)
     expect(cityReel.width).toBeGreaterThanOrEqual(reelWidth)
     for (const reel of [cityReel, diceReel]) {
       expect(reel.y).toBeGreaterThan(bar.height)
-      expect(reel.x).toBeGreaterThan(video.x + video.width)
+      expect(reel.x).toBeGreaterThan(film.x + film.width)
     }
-    const largestVideo = Math.min(width, ((height - bar.height) * 16) / 9)
-    expect(video.width / largestVideo).toBeGreaterThanOrEqual(videoShare)
   })
 })
 

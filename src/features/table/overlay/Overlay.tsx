@@ -6,7 +6,7 @@ interface OverlayProps {
   /** Accessible name. */
   label: string
   /** A band covers only the bet summary, so that the tiles stay visible. */
-  kind?: 'default' | 'band' | 'win' | 'loss'
+  kind?: 'default' | 'band'
   children: ReactNode
 }
 

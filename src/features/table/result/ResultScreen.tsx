@@ -1,21 +1,23 @@
-/** The DOM over the result scene: timer, video and overlays. */
+/** The DOM over the result scene: the texts of the bar, the film's state, the verdict and the end of the timer. */
 
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { ResultTimer } from '../controls/ResultTimer'
-import { ResultOverlays } from './ResultOverlays'
-import { ResultVideo } from './ResultVideo'
+import { FilmStatus } from './FilmStatus'
+import { ResultBar } from './ResultBar'
 import { TimeUp } from './TimeUp'
+import { Verdict } from './Verdict'
 
-export function ResultScreen({ layout }: { layout: TableLayout }) {
+export function ResultScreen({ layout: { result, unit } }: { layout: TableLayout }) {
   const t = useTranslate()
   return (
     <>
       <h1 className="visually-hidden">{t('result.title')}</h1>
       <ResultTimer />
-      <ResultVideo rect={layout.result.video} />
-      <ResultOverlays layout={layout.result} />
-      <TimeUp rect={layout.result.card} />
+      <ResultBar layout={result} unit={unit} />
+      <FilmStatus rect={result.film} />
+      <Verdict layout={result} />
+      <TimeUp rect={result.card} />
     </>
   )
 }

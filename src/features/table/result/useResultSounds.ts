@@ -3,9 +3,8 @@ import { type RefObject, useEffect } from 'react'
 import type { Sounds } from '../../../audio/sounds'
 import { CITIES } from '../../../domain/city'
 import { DICE_NUMBERS } from '../../../domain/dice'
-import type { Combination } from '../../../domain/payout'
 import { DIE_HITS, REST_MS, SHOW_MS } from '../../../domain/resultTimeline'
-import { betOf, type Outcome, revealOf } from '../../../domain/roundState'
+import { type Outcome, revealOf } from '../../../domain/roundState'
 import { useGame } from '../../../game/gameStore'
 import { serverClock } from '../../../game/table/serverClock'
 import { reelTicks } from '../../../stage/reels/reelMotion'
@@ -22,28 +21,25 @@ const MAX_DELAY_MS = 100
 const MIN_TICK_DISTANCE_MS = 40
 
 export function useResultSounds(sounds: RefObject<Sounds | null>): void {
-  const bet = useGame(({ round }) => betOf(round))
   const outcome = useGame(({ round }) => revealOf(round)?.outcome ?? null)
   const revealAtMs = useGame(({ round }) => revealOf(round)?.revealAtMs ?? null)
   useEffect(() => {
-    if (bet === null || outcome === null || revealAtMs === null) return
-    return playInTime(resultSounds(bet, outcome), revealAtMs, ({ play }) => {
+    if (outcome === null || revealAtMs === null) return
+    return playInTime(resultSounds(outcome), revealAtMs, ({ play }) => {
       if (sounds.current !== null) play(sounds.current)
     })
-  }, [bet, outcome, revealAtMs, sounds])
+  }, [outcome, revealAtMs, sounds])
 }
 
 /** Returns the sounds of a reveal in the order of their times. */
-function resultSounds(bet: Combination, { result, isWin }: Outcome): TimedSound[] {
-  const city = { startIndex: CITIES.indexOf(bet.city), stopIndex: CITIES.indexOf(result.city) }
+function resultSounds({ result, isWin }: Outcome): TimedSound[] {
+  const city = { stopIndex: CITIES.indexOf(result.city), count: CITIES.length, restMs: REST_MS.city }
   const die = {
-    startIndex: DICE_NUMBERS.indexOf(bet.diceNumber),
     stopIndex: DICE_NUMBERS.indexOf(result.diceNumber),
+    count: DICE_NUMBERS.length,
+    restMs: REST_MS.diceNumber,
   }
-  const ticks = [
-    ...reelTicks({ ...city, count: CITIES.length, restMs: REST_MS.city }),
-    ...reelTicks({ ...die, count: DICE_NUMBERS.length, restMs: REST_MS.diceNumber }),
-  ].sort((a, b) => a - b)
+  const ticks = [...reelTicks(city), ...reelTicks(die)].sort((a, b) => a - b)
   const distinct = ticks.filter(
     (atMs, index) => atMs - (ticks[index - 1] ?? -Infinity) >= MIN_TICK_DISTANCE_MS,
   )
@@ -56,7 +52,7 @@ function resultSounds(bet: Combination, { result, isWin }: Outcome): TimedSound[
   return sounds.sort((a, b) => a.atMs - b.atMs)
 }
 
-/** Without a video there is no die to be heard. */
+/** Before the throw is drawn there is no die to be heard. */
 function hitTable(sounds: Sounds, force: number) {
   if (useGame.getState().videoState === 'playing') sounds.clatter(force)
 }

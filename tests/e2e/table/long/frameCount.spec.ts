@@ -6,31 +6,30 @@ import { countWebglCalls, type WebglCounts } from '../webglCalls'
 
 test.use({ screenHz: FULL_HZ })
 
-/** Runs in the page. @returns the frame count at each countdown digit, and at the end of the result screen */
-function recordFrames(resultPath: string): Promise<Record<string, number>> {
+/** A part of the countdown in which only its digits change, in milliseconds from the opening of the result screen. */
+const COUNTING = { fromMs: 600, toMs: 2_600 }
+
+/** Runs in the page. @returns the frame count at both ends of the countdown's part, and at the end of the result screen */
+async function recordFrames({ resultPath, fromMs, toMs }: { resultPath: string } & typeof COUNTING) {
   const { webglCounts } = window as unknown as { webglCounts: WebglCounts }
-  const frames: Record<string, number> = {}
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      const digit = document.querySelector('[class*="digit"]')?.textContent
-      if (digit) frames[digit] ??= webglCounts.frames
-      if (window.location.pathname === resultPath) return
-      observer.disconnect()
-      resolve({ ...frames, end: webglCounts.frames })
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
-  })
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  await pause(fromMs)
+  const from = webglCounts.frames
+  await pause(toMs - fromMs)
+  const to = webglCounts.frames
+  while (window.location.pathname === resultPath) await pause(20)
+  return { from, to, end: webglCounts.frames }
 }
 
-/** Plays a won round. @returns the frames between the digits 2 and 0, and the frames from 0 to the menu */
+/** Plays a won round. @returns the frames in the countdown's part, and from its end to the menu */
 async function playRound(page: Page): Promise<{ counting: number; revealing: number }> {
   await countWebglCalls(page)
   await mockWinningResult(page)
   await page.goto(MENU)
   await placeBet(page)
   await page.waitForURL(`**${RESULT}`)
-  const { 2: two = 0, 0: zero = 0, end = 0 } = await page.evaluate(recordFrames, RESULT)
-  return { counting: zero - two, revealing: end - zero }
+  const { from, to, end } = await page.evaluate(recordFrames, { resultPath: RESULT, ...COUNTING })
+  return { counting: to - from, revealing: end - to }
 }
 
 test('the stage renders few frames during the countdown and many while the reels spin', async ({ page }) => {

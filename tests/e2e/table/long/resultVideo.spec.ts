@@ -1,4 +1,6 @@
 /** The result video after an interrupted download. */
+
+import { newestFilm, rememberFilms } from '../films'
 import { expect, test } from '../fixtures'
 import { MENU, placeBet, RESULT } from '../tableSteps'
 
@@ -21,12 +23,15 @@ for (const preload of ['auto', 'none'] as const) {
         },
       })
     }, preload)
+    await rememberFilms(page)
     await page.goto(MENU)
     await placeBet(page)
     await page.waitForURL(`**${RESULT}`)
-    const video = page.getByLabel('Result video')
-    const shown = () => video.evaluate((video: HTMLVideoElement) => !video.hidden && video.currentTime)
-    await expect.poll(shown, { timeout: 12_000 }).toBeGreaterThan(1)
+    const film = await newestFilm(page)
+    await expect
+      .poll(() => film.evaluate((video) => video.currentTime), { timeout: 12_000 })
+      .toBeGreaterThan(1)
+    await expect(page.getByText('Video unavailable, Please try again later')).toHaveCount(0)
     expect(abortedRequests).toBe(1)
   })
 }

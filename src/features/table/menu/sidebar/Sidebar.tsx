@@ -11,12 +11,10 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react'
-import { memo, type ReactNode, useEffect, useState } from 'react'
-import type { Mode } from '../../../../domain/mode'
+import { memo, type ReactNode } from 'react'
 import { checkDummyTopUp } from '../../../../domain/money/dummyCoins'
 import { formatRupees } from '../../../../domain/money/money'
 import { useGame } from '../../../../game/gameStore'
-import { useSession } from '../../../../game/session/session'
 import { useSettings } from '../../../../game/session/settings'
 import { playerName, useUser } from '../../../../game/session/useUser'
 import { walletPaise } from '../../../../game/session/wallet'
@@ -24,11 +22,10 @@ import { useTranslate } from '../../../../i18n/useTranslate'
 import { enterFullscreen, useFullscreenOffer } from '../../device/fullscreen'
 import { TableTooltip } from '../../TableTooltip'
 import type { TableLinks } from '../../tableLinks'
-import { useCountUp } from '../../useCountUp'
+import { useShownBalance } from '../../useShownBalance'
 import { PlaceBetButton } from './PlaceBetButton'
 import { SidebarItem } from './SidebarItem'
 import css from './sidebar.module.css'
-import { WinCoins } from './WinCoins'
 
 /** Popups that the sidebar opens over the table. */
 export type Popup = 'coins' | 'withdraw' | 'howToPlay'
@@ -104,36 +101,23 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   )
 })
 
-/** The last shown balance of each wallet, from which it counts up after the result screen has covered it. */
-const shownPaise = new Map<string, number>()
-
-function useBalanceCountUp(mode: Mode, paise: number): number {
-  const userId = useSession((session) => session.userId)
-  const key = `${userId} ${mode}`
-  const [startPaise] = useState(() => shownPaise.get(key) ?? paise)
-  useEffect(() => void shownPaise.set(key, paise), [key, paise])
-  return useCountUp(paise, startPaise)
-}
-
 function WalletRow({ links, onPopup, isLocked }: SidebarProps & { isLocked: boolean }) {
   const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const paise = useUser((user) => walletPaise(mode, user))
-  const amount = formatRupees(useBalanceCountUp(mode, paise))
+  const amount = formatRupees(useShownBalance(mode))
   const item = { icon: <IconCoins />, label: t(`mode.${mode}.wallet`), amount, short: amount }
   const isLong = amount.length > MAX_HALF_ROW_CHARACTERS
   if (mode === 'dummy') {
     if (checkDummyTopUp(paise) !== null)
       return (
         <div className={css.wallet} data-long={isLong} data-mode={mode}>
-          <WinCoins />
           <SidebarItem {...item} />
         </div>
       )
     const openLowCoins = () => onPopup('coins')
     return (
       <div className={css.wallet} data-long={isLong} data-mode={mode}>
-        <WinCoins />
         <SidebarItem {...item} isLocked={isLocked} onClick={openLowCoins} />
         <button type="button" className={css.walletAction} disabled={isLocked} onClick={openLowCoins}>
           {t('sidebar.addCoins')}
@@ -143,7 +127,6 @@ function WalletRow({ links, onPopup, isLocked }: SidebarProps & { isLocked: bool
   }
   return (
     <div className={css.wallet} data-long={isLong} data-mode={mode}>
-      <WinCoins />
       <SidebarItem to={links.wallet} {...item} />
       <button type="button" className={css.walletAction} onClick={() => onPopup('withdraw')}>
         {t('sidebar.withdraw')}

@@ -1,13 +1,11 @@
-/** The result screen's DOM: the bar, the countdown, the video's status, the outcome and the end of the timer. */
+/** The result screen's DOM: the bar, the film's status, the verdict and the end of the timer. */
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { PlayerRound } from '../../../../src/domain/roundState'
-import { ResultOverlays } from '../../../../src/features/table/result/ResultOverlays'
-import { TimeUp } from '../../../../src/features/table/result/TimeUp'
+import { ResultScreen } from '../../../../src/features/table/result/ResultScreen'
 import { tableLayout } from '../../../../src/stage/layout/layout'
 import { AppProviders } from '../../../fixtures/AppProviders'
 import { setGame } from '../../../fixtures/setGame'
-import { Texts } from '../../../fixtures/Texts'
 import {
   choosing,
   completeSelection,
@@ -17,7 +15,7 @@ import {
 } from '../../../fixtures/tableState'
 
 const END_MS = 30_000
-const layout = tableLayout({ width: 844, height: 390 }).result
+const layout = tableLayout({ width: 844, height: 390 })
 const openedAtMs = placedBet.endsAtMs
 const win = outcomeOfDraw({ city: 'mumbai', diceNumber: 3 })
 const loss = outcomeOfDraw({ city: 'tokyo', diceNumber: 1 })
@@ -35,13 +33,13 @@ const shown = (phase: ShownPhase, outcome = win): PlayerRound => ({
 /** @param elapsedMs time since the result screen opened */
 function renderResult(round: PlayerRound, elapsedMs = 5_000): void {
   setGame(tableState({ round }, {}, END_MS + elapsedMs))
-  render(<ResultOverlays layout={layout} />, { wrapper: AppProviders })
+  render(<ResultScreen layout={layout} />, { wrapper: AppProviders })
 }
 
 describe('the outcome', () => {
   test('of a win shows the prize and the combination', async () => {
     renderResult(shown('celebrating'))
-    expect(screen.getByRole('heading')).toHaveTextContent('You Won!')
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('You Won!')
     expect(await screen.findByText('₹150', {}, { timeout: 10_000 })).toBeVisible()
     expect(screen.getByText(/^Winning Combination/)).toHaveTextContent('Winning Combination: Mumbai - 3')
     expect(screen.getByRole('button', { name: 'Check fairness' })).toBeVisible()
@@ -49,7 +47,7 @@ describe('the outcome', () => {
 
   test('of a loss shows the combination, the pick and no prize', () => {
     renderResult(shown('celebrating', loss))
-    expect(screen.getByRole('heading')).toHaveTextContent('Better Luck Next Time!')
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Better Luck Next Time!')
     expect(screen.getByText('Almost! Try again for your next big win!')).toBeVisible()
     const result = screen.getByRole('region', { name: 'Result' })
     expect(result).toHaveTextContent('Winning Combination: Tokyo - 1')
@@ -65,9 +63,14 @@ describe('the outcome', () => {
     expect(missed.querySelector('svg')).toBeNull()
   })
 
-  test.each<ShownPhase>(['countingDown', 'revealing', 'leaving'])('is hidden while %s', (phase) => {
+  test('stays until the menu is drawn', () => {
+    renderResult(shown('leaving'), 13_000)
+    expect(screen.getByText('You Won!')).toBeVisible()
+  })
+
+  test.each<ShownPhase>(['countingDown', 'revealing'])('is hidden while %s', (phase) => {
     renderResult(shown(phase))
-    expect(screen.queryByRole('heading')).toBeNull()
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
     expect(screen.queryByText(/Winning Combination/)).toBeNull()
   })
 })
@@ -77,7 +80,7 @@ describe('the bar', () => {
     renderResult(resolving, 1_000)
     expect(screen.getByText(/^Total Bets/)).toHaveTextContent('Total Bets: --')
     expect(screen.getByText(/^You have selected/)).toHaveTextContent('You have selected ₹10 table')
-    expect(screen.getByText(/^Your pick/)).toHaveTextContent('Your pick: Mumbai - 3')
+    expect(screen.getByText(/^Your pick:/)).toHaveTextContent('Your pick: Mumbai - 3')
   })
 
   test('counts the bets of the round', () => {
@@ -96,32 +99,10 @@ describe('the pick in the bar', () => {
     ['the number', 8_000, outcomeOfDraw({ city: 'tokyo', diceNumber: 3 }), ['3']],
   ])('lights %s %i ms after the reveal', (_, revealedMs, outcome, halves) => {
     renderResult(shown('revealing', outcome), 3_000 + revealedMs)
-    expect(screen.getByText(/^Your pick/)).toHaveTextContent('Your pick: Mumbai - 3')
+    expect(screen.getByText(/^Your pick:/)).toHaveTextContent('Your pick: Mumbai - 3')
     expect(
       screen.queryAllByText(/./, { selector: '[data-matched=true]' }).map((half) => half.textContent),
     ).toEqual(halves)
-  })
-})
-
-describe('the countdown', () => {
-  test.each([
-    [0, '3'],
-    [1_500, '2'],
-    [2_500, '1'],
-    [3_500, '0'],
-  ])('%i ms after the end of betting shows %s', (elapsedMs, digit) => {
-    renderResult(shown('countingDown'), elapsedMs)
-    expect(screen.getByText(digit, { selector: '[aria-hidden]' })).toBeVisible()
-  })
-
-  test('waits at 1 for a late result', () => {
-    renderResult(resolving, 6_000)
-    expect(screen.getByText('1', { selector: '[aria-hidden]' })).toBeVisible()
-  })
-
-  test('ends soon after the reveal', () => {
-    renderResult(shown('revealing'), 4_000)
-    expect(screen.queryByText('0', { selector: '[aria-hidden]' })).toBeNull()
   })
 })
 
@@ -149,14 +130,9 @@ describe('the status of the video', () => {
 })
 
 describe("Time's Up!", () => {
-  const renderTimeUp = (round: PlayerRound) => {
-    setGame(tableState({ round }, {}, END_MS + 13_000))
-    return render(<TimeUp rect={layout.card} />, { wrapper: Texts })
-  }
-
   test('is shown when the timer has run out', () => {
-    renderTimeUp(shown('leaving', loss))
-    expect(screen.getByRole('heading')).toHaveTextContent("Time's Up!")
+    renderResult(shown('leaving', loss), 13_000)
+    expect(screen.getByRole('heading', { name: "Time's Up!" })).toBeVisible()
     expect(screen.getByText('The timer has finished.')).toBeVisible()
   })
 
@@ -164,6 +140,7 @@ describe("Time's Up!", () => {
     ['before', shown('celebrating')],
     ['without a result', { ...common, phase: 'leaving', outcome: null, revealAtMs: null }],
   ])('is absent %s', (_, round) => {
-    expect(renderTimeUp(round).container).toBeEmptyDOMElement()
+    renderResult(round, 13_000)
+    expect(screen.queryByText("Time's Up!")).toBeNull()
   })
 })

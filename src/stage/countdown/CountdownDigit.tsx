@@ -1,0 +1,83 @@
+/** The countdown's digit over the film: 3, 2, 1, 0. */
+import { CanvasSource, type Sprite, Texture } from 'pixi.js'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { COUNTDOWN_MS } from '../../domain/resultTimeline'
+import { useGame } from '../../game/gameStore'
+import type { Rect } from '../layout/rect'
+import { PALETTE } from '../palette'
+import { useRedraw, useStageContext } from '../stageContext'
+
+/** Height of a digit as a share of its place. */
+const SIZE = 0.62
+const ENTER_SECONDS = 0.24
+const ENTER_SCALE = 1.35
+/** Room around a digit for its shadow, as a multiple of its size. */
+const ROOM = 1.3
+const LARGEST_DIGIT = COUNTDOWN_MS / 1000
+
+export function CountdownDigit({ place }: { place: Rect }) {
+  const digit = useGame((state) => state.countdown)
+  const size = Math.round(Math.min(place.height * SIZE, place.width * 0.3))
+  // Larger than the glyphs of the font page, so the digits are painted for this screen while they are needed.
+  const textures = useMemo(
+    () => Array.from({ length: LARGEST_DIGIT + 1 }, (_, n) => digitTexture(n, size)),
+    [size],
+  )
+  useEffect(
+    () => () => {
+      for (const texture of textures) texture.destroy(true)
+    },
+    [textures],
+  )
+  return digit === null ? null : (
+    <Digit
+      key={digit}
+      texture={textures[digit]!}
+      x={place.x + place.width / 2}
+      y={place.y + place.height / 2}
+    />
+  )
+}
+
+function Digit({ texture, x, y }: { texture: Texture; x: number; y: number }) {
+  const { tweens } = useStageContext()
+  const sprite = useRef<Sprite>(null)
+  useRedraw()
+  useLayoutEffect(() => {
+    if (sprite.current === null) return
+    const { scale } = sprite.current
+    const end = scale.x
+    scale.set(end * ENTER_SCALE)
+    sprite.current.alpha = 0
+    tweens.to(scale, { x: end, y: end }, ENTER_SECONDS, { owner: sprite.current })
+    tweens.to(sprite.current, { alpha: 1 }, ENTER_SECONDS)
+  }, [tweens])
+  return <pixiSprite key={texture.uid} ref={sprite} texture={texture} x={x} y={y} anchor={0.5} />
+}
+
+function digitTexture(digit: number, size: number): Texture {
+  const resolution = Math.min(2, window.devicePixelRatio)
+  const side = Math.ceil(size * ROOM * resolution)
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const context = canvas.getContext('2d')!
+  const px = (share: number) => share * size * resolution
+  context.font = `700 ${px(1)}px ${getComputedStyle(document.documentElement).getPropertyValue('--font-display')}`
+  context.textAlign = 'center'
+  context.textBaseline = 'alphabetic'
+  const text = String(digit)
+  const { actualBoundingBoxAscent: ascent, actualBoundingBoxDescent: descent } = context.measureText(text)
+  const baseline = side / 2 + (ascent - descent) / 2
+  const paint = (colour: number, y: number) => {
+    context.fillStyle = `#${colour.toString(16).padStart(6, '0')}`
+    context.fillText(text, side / 2, baseline + y)
+  }
+  context.shadowColor = 'rgb(3 2 14 / 80%)'
+  context.shadowBlur = px(0.18)
+  context.shadowOffsetY = px(0.06)
+  paint(PALETTE.brassShade, px(0.035))
+  context.shadowColor = 'transparent'
+  paint(PALETTE.brassLight, 0)
+  return new Texture({ source: new CanvasSource({ resource: canvas, resolution, label: `digit-${digit}` }) })
+}

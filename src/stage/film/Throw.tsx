@@ -1,0 +1,57 @@
+/** The throw in its place: the film as soon as it can be drawn, and the pictures of the result where none plays. */
+import type { Combination } from '../../domain/payout'
+import { isTold } from '../../game/gameSelectors'
+import { useGame } from '../../game/gameStore'
+import { useSpriteTexture } from '../assets/useAssets'
+import { CITY_RATIO } from '../layout/layout'
+import type { Rect } from '../layout/rect'
+import type { ResultLayout } from '../layout/resultLayout'
+import { toldResultLayout } from '../layout/resultLayout'
+import { useRedraw } from '../stageContext'
+import { Feather, Film } from './Film'
+import { useFilm } from './useFilm'
+
+interface ThrowProps {
+  place: ResultLayout['film']
+  /** Colour of the felt around the film. */
+  tint: number
+  result: Combination | null
+  /** Server time of the throw's beginning; null while it is unknown. */
+  startsAtMs: number | null
+  /** Whether the throw has begun. */
+  isShown: boolean
+}
+
+export function Throw({ place, tint, result, startsAtMs, isShown }: ThrowProps) {
+  const film = useFilm(result, startsAtMs ?? 0, isShown)
+  useRedraw()
+  if (film === null) return <ToldResult rect={place} />
+  return (
+    <>
+      <Film place={place} film={film} />
+      <Feather place={place} tint={tint} />
+    </>
+  )
+}
+
+/** Without a video, the city and the die themselves, each from the moment at which its reel rests. */
+function ToldResult({ rect }: { rect: Rect }) {
+  const currentCity = useGame((state) => state.currentCity)
+  const currentNumber = useGame((state) => state.currentNumber)
+  const isCityTold = useGame((state) => isTold(state, 'city'))
+  const isDieTold = useGame((state) => isTold(state, 'diceNumber'))
+  if (currentCity === null || currentNumber === null) return null
+  const { city, die } = toldResultLayout(rect, CITY_RATIO)
+  return (
+    <>
+      {isCityTold ? <Picture name={`city-${currentCity}`} rect={city} /> : null}
+      {isDieTold ? <Picture name={`die-${currentNumber}`} rect={die} /> : null}
+    </>
+  )
+}
+
+function Picture({ name, rect }: { name: string; rect: Rect }) {
+  const texture = useSpriteTexture(name)
+  useRedraw()
+  return <pixiSprite key={texture.uid} texture={texture} {...rect} />
+}

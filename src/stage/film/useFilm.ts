@@ -1,0 +1,85 @@
+/** The result film of the shown throw, in step with the server's clock. */
+import type { Texture } from 'pixi.js'
+import { useEffect, useRef, useState } from 'react'
+import type { Combination } from '../../domain/payout'
+import { resultVideoPath } from '../../domain/resultVideo'
+import type { VideoState } from '../../game/gameState'
+import { useGame } from '../../game/gameStore'
+import { useStageContext } from '../stageContext'
+import { type FilmQuality, firstQuality, nextQuality } from './filmQuality'
+import { type Film, openFilm } from './openFilm'
+
+function setVideoState(videoState: VideoState): void {
+  useGame.setState({ videoState })
+}
+
+/** A film that has not come within the countdown is not shown any more: the stage throws. */
+const LOAD_MS = 3_000
+
+/** Kept while the page lives, so that a slow device begins its next film as it ended this one. */
+let learned: FilmQuality | null = null
+
+/**
+ * @param result null while it is unknown
+ * @param startsAtMs server time of the film's beginning
+ * @param isShown whether the film runs
+ * @returns the film's texture, null until its first frame can be drawn and where no film plays
+ */
+export function useFilm(result: Combination | null, startsAtMs: number, isShown: boolean): Texture | null {
+  const { loop, serverNowMs } = useStageContext()
+  const state = useGame(({ videoState }) => videoState)
+  const [texture, setTexture] = useState<Texture | null>(null)
+  const film = useRef<Film | null>(null)
+  const isLoaded = state === 'playing'
+  const resultKey = result && `${result.city} ${result.diceNumber}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal result is the same film
+  useEffect(() => {
+    if (result === null) return
+    const quality = learned ?? firstQuality((navigator as { connection?: object }).connection)
+    if (quality === null) {
+      setVideoState('unavailable')
+      return () => setVideoState('idle')
+    }
+    const uploadsMs: number[] = []
+    const opened = openFilm(resultVideoPath(result, quality.isSmall), !quality.isHalved, {
+      onState: setVideoState,
+      onTexture: setTexture,
+      onFrame(uploadMs) {
+        uploadsMs.push(uploadMs)
+        loop.requestFrame()
+      },
+    })
+    film.current = opened
+    const deadline = setTimeout(() => {
+      if (useGame.getState().videoState !== 'playing') giveUp()
+    }, LOAD_MS)
+    function giveUp() {
+      opened.close()
+      setVideoState('unavailable')
+    }
+    return () => {
+      clearTimeout(deadline)
+      learned = nextQuality(quality, uploadsMs)
+      film.current = null
+      setTexture(null)
+      setVideoState('idle')
+      opened.close()
+    }
+  }, [resultKey, loop])
+
+  useEffect(() => {
+    if (isShown && !isLoaded) film.current?.wake()
+  }, [isShown, isLoaded])
+
+  useEffect(() => {
+    if (!isLoaded || !isShown) return
+    const play = () => film.current?.play(((serverNowMs() ?? startsAtMs) - startsAtMs) / 1000)
+    play()
+    // Phones pause videos of hidden pages.
+    document.addEventListener('visibilitychange', play)
+    return () => document.removeEventListener('visibilitychange', play)
+  }, [isLoaded, isShown, startsAtMs, serverNowMs])
+
+  return state === 'playing' ? texture : null
+}

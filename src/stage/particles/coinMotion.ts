@@ -1,0 +1,56 @@
+/** The flight of a win's coins as a pure function of time: each leaps out of the die, and falls into the balance. */
+
+export interface FlyingCoin {
+  /** Distance of its start from the die's middle, as shares of the die's half width and height, from -1 to 1. */
+  startX: number
+  startY: number
+  /** How high it leaps before it flies to the balance, as a share of the way's length. */
+  leap: number
+  spin: number
+  size: number
+  delaySeconds: number
+}
+
+export interface CoinPose {
+  /** 0 at the coin's start, 1 in the balance. */
+  progress: number
+  /** Height above the straight way, as a share of its length. */
+  height: number
+  rotation: number
+  /** Factor of the coin's width, from 0 to 1: it turns, and both of its sides are the same. */
+  widthScale: number
+  alpha: number
+}
+
+export const FLYING_COINS = 36
+export const COINS_MS = 2_000
+
+const FLIGHT_SECONDS = 0.85
+const FADE_SECONDS = 0.08
+const LAST_START_SECONDS = COINS_MS / 1000 - FLIGHT_SECONDS
+
+/** @param random from 0 up to 1; the same source returns the same coins */
+export function createCoins(random: () => number): FlyingCoin[] {
+  return Array.from({ length: FLYING_COINS }, (_, index) => ({
+    startX: random() * 2 - 1,
+    startY: random() * 2 - 1,
+    leap: 0.12 + random() * 0.3,
+    spin: (random() - 0.5) * 10,
+    size: 0.8 + random() * 0.4,
+    delaySeconds: (index / (FLYING_COINS - 1)) * LAST_START_SECONDS,
+  }))
+}
+
+/** Returns a coin's pose at a time after the start; alpha is 0 before its leap and after its fall. */
+export function coinPose({ leap, spin, delaySeconds }: FlyingCoin, seconds: number): CoinPose {
+  const share = (seconds - delaySeconds) / FLIGHT_SECONDS
+  if (share <= 0 || share >= 1) return { progress: 0, height: 0, rotation: 0, widthScale: 1, alpha: 0 }
+  const flownSeconds = share * FLIGHT_SECONDS
+  return {
+    progress: share * share * (3 - 2 * share),
+    height: leap * 4 * share * (1 - share),
+    rotation: spin * flownSeconds,
+    widthScale: Math.abs(Math.cos(spin * flownSeconds * 1.7)),
+    alpha: Math.min(1, flownSeconds / FADE_SECONDS, (FLIGHT_SECONDS - flownSeconds) / FADE_SECONDS),
+  }
+}

@@ -1,0 +1,24 @@
+/** The page's result films: the stage plays them in video elements that are not in the document. */
+import type { JSHandle, Page } from '@playwright/test'
+
+type WindowWithFilms = Window & { films: HTMLVideoElement[] }
+
+/** Keeps the page's video elements at hand; to be called before the first navigation. */
+export async function rememberFilms(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const films: HTMLVideoElement[] = []
+    const createElement = document.createElement.bind(document)
+    document.createElement = (name: string, options?: ElementCreationOptions) => {
+      const element = createElement(name, options)
+      if (element instanceof HTMLVideoElement) films.push(element)
+      return element
+    }
+    Object.assign(window, { films })
+  })
+}
+
+/** @returns the newest film, once there is one */
+export async function newestFilm(page: Page): Promise<JSHandle<HTMLVideoElement>> {
+  const film = await page.waitForFunction(() => (window as unknown as WindowWithFilms).films.at(-1))
+  return film as JSHandle<HTMLVideoElement>
+}
