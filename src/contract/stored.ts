@@ -42,6 +42,7 @@ export const storedGame = z.object({
 export const storedSettings = z.object({
   isMuted: z.exactOptional(z.boolean()),
   vibrates: z.exactOptional(z.boolean()),
+  showsThrows: z.exactOptional(z.boolean()),
   theme: z.exactOptional(z.enum(['dark', 'light'])),
   realityCheckMinutes: z.exactOptional(z.nullable(z.number().check(z.positive()))),
 })

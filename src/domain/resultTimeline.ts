@@ -33,6 +33,8 @@ export const DIE_HITS = [
   { atMs: 7_760, force: 0.32 },
   { atMs: 7_840, force: 0.11 },
 ] as const
+/** The throw of a round is shown to players without a bet in it this long after the end of betting. */
+export const OPEN_THROW_AFTER_MS = 1_000
 /** The Seconds Left card counts down this long from the reveal; then the player returns to the menu. */
 export const CARD_MS = 10_000
 /** The phase `leaving` ends after this time even if the navigation to the menu did not happen. */

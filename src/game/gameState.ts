@@ -37,6 +37,8 @@ export interface SharedFields {
   tiles: TileInteraction
   /** The result video. */
   videoState: VideoState
+  /** The instance during whose throw the player has brought the columns back, null for none. */
+  columnsKeptFor: number | null
   /** When dummy coins were added last, for the confetti. */
   coinsAddedAtMs: number | null
 }
@@ -53,6 +55,7 @@ const INITIAL_FIELDS: RoundFields & TableFacts & SharedFields = {
   isSynced: false,
   tiles: { hovered: null, pressed: [], focused: null },
   videoState: 'idle',
+  columnsKeptFor: null,
   coinsAddedAtMs: null,
 }
 

@@ -5,6 +5,7 @@ import { DICE_NUMBERS } from '../domain/dice'
 import { rupeesFromPaise } from '../domain/money/money'
 import { isBettingOver } from '../game/gameSelectors'
 import { useGame } from '../game/gameStore'
+import { useOpenThrow } from '../game/openThrow'
 import { useUser } from '../game/session/useUser'
 import { walletPaise } from '../game/session/wallet'
 import { cityName } from '../i18n/cityTexts'
@@ -13,6 +14,7 @@ import { useAtlasTexture } from './assets/useAssets'
 import { CountdownBadge } from './countdown/CountdownBadge'
 import { badgeSize, headingSize, headingSpacing, type TableLayout } from './layout/layout'
 import type { Rect } from './layout/rect'
+import { OpenThrowScene } from './OpenThrowScene'
 import { PALETTE } from './palette'
 import { Confetti } from './particles/Confetti'
 import { useRedraw } from './stageContext'
@@ -21,7 +23,17 @@ import { Label } from './text/Label'
 import { ResultChips } from './tiles/ResultChips'
 import { Tile } from './tiles/Tile'
 
+/** The columns, or in their place the throw of a round that the player has no bet in. */
 export function MenuScene({ layout }: { layout: TableLayout }) {
+  const openThrow = useOpenThrow()
+  return openThrow === null ? (
+    <Columns layout={layout} />
+  ) : (
+    <OpenThrowScene key={openThrow.instanceId} layout={layout} shown={openThrow} />
+  )
+}
+
+function Columns({ layout }: { layout: TableLayout }) {
   const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const isLocked = useGame((state) => state.round.phase !== 'choosing')

@@ -1,9 +1,6 @@
 /** The result screen's picture: bar with pick, reels and timer card, the film under it, and the celebration of a win. */
 import { useEffect } from 'react'
-import { CITIES } from '../domain/city'
-import { DICE_NUMBERS } from '../domain/dice'
-import type { Combination } from '../domain/payout'
-import { REST_MS, SHOW_MS } from '../domain/resultTimeline'
+import { SHOW_MS } from '../domain/resultTimeline'
 import { betOf, isCelebrated, isRevealed, revealOf } from '../domain/roundState'
 import { useGame } from '../game/gameStore'
 import { runningApplication } from './application'
@@ -17,23 +14,12 @@ import type { Rect } from './layout/rect'
 import { FELTS, PALETTE } from './palette'
 import { CoinPour } from './particles/CoinPour'
 import { Confetti } from './particles/Confetti'
-import { Reel } from './reels/Reel'
-import { ReelPicture, ReelWindow } from './reels/ReelWindow'
+import { Reels } from './reels/Reels'
+import { ReelPicture } from './reels/ReelWindow'
 import { useRedraw } from './stageContext'
 import { isContextLost } from './useContextLoss'
 import { warmUpParticles } from './warmUp'
 
-/** The items as small sprites for reels in the bar, and the tiles' own sprites for large reels. */
-const SMALL_ITEMS = {
-  cities: CITIES.map((city) => `reel-city-${city}`),
-  dice: DICE_NUMBERS.map((diceNumber) => `reel-die-${diceNumber}`),
-}
-const LARGE_ITEMS = {
-  cities: CITIES.map((city) => `city-${city}`),
-  dice: DICE_NUMBERS.map((diceNumber) => `die-${diceNumber}`),
-}
-/** Reels of this width and more, in CSS pixels, show the large sprites. */
-const LARGE_FROM = 80
 /** After the entry tweens and before the reveal: the main thread is idle, so a blocking compilation drops no frame. */
 const WARM_UP_AFTER_MS = 500
 
@@ -82,42 +68,6 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
         </>
       )}
     </pixiContainer>
-  )
-}
-
-interface ReelsProps {
-  cityReel: Rect
-  diceReel: Rect
-  result: Combination | null
-  revealAtMs: number | null
-}
-
-/** The two reels: they turn from the reveal on and rest on the result. */
-export function Reels({ cityReel, diceReel, result, revealAtMs }: ReelsProps) {
-  const { cities, dice } = cityReel.width < LARGE_FROM ? SMALL_ITEMS : LARGE_ITEMS
-  return (
-    <>
-      <ReelWindow rect={cityReel}>
-        <Reel
-          rect={cityReel}
-          items={cities}
-          stopIndex={result && CITIES.indexOf(result.city)}
-          revealAtMs={revealAtMs}
-          restMs={REST_MS.city}
-          ratio={CITY_RATIO}
-        />
-      </ReelWindow>
-      <ReelWindow rect={diceReel}>
-        <Reel
-          rect={diceReel}
-          items={dice}
-          stopIndex={result && DICE_NUMBERS.indexOf(result.diceNumber)}
-          revealAtMs={revealAtMs}
-          restMs={REST_MS.diceNumber}
-          ratio={1}
-        />
-      </ReelWindow>
-    </>
   )
 }
 

@@ -14,7 +14,7 @@ export function mockResponses(scene, user, nowMs, request) {
       ? []
       : COINS.map((_, index) => ({
           ...instance(scene, index + 1),
-          ...liveFields(index + 1),
+          ...liveFields(index + 1, scene),
         }))
   const bet = {
     id: 1,
@@ -88,14 +88,16 @@ function coinTypes(enabled) {
 }
 
 /** The newest results of a coin and the bets of its round. */
-function liveFields(id) {
+function liveFields(id, { hasBet, result }) {
   const cities = ['new_york', 'mumbai', 'dubai', 'tokyo']
   const results = Array.from({ length: 8 }, (_, index) => {
     const outcome = (id * 7 + index * 11) % 16
     return [101 + index * COINS.length + id, `${cities[outcome >> 2]}&${(outcome & 3) + 1}`]
   })
   return {
-    recent_results: Object.fromEntries(results),
+    recent_results: Object.fromEntries(
+      result && !hasBet ? [...results, [id, `${result.city}&${result.dice_number}`]] : results,
+    ),
     bet_counts: {
       cities: { new_york: 118, mumbai: 342, dubai: 97, tokyo: 203 },
       dice_numbers: { 1: 164, 2: 151, 3: 288, 4: 157 },

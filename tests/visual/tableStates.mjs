@@ -68,6 +68,8 @@ const menus = [
     scene: { endsInMs: 1_500 },
     steps: sequence(selectTiles, wait(1_000)),
   },
+  { name: 'practice-watching', path: DUMMY, scene: { endsInMs: -4_000, result: WIN }, steps: wait(100) },
+  { name: 'practice-watched', path: DUMMY, scene: { endsInMs: -8_000, result: WIN }, steps: wait(500) },
   { name: 'practice-syncing', path: DUMMY, scene: { unanswered: ['-active-game-instance'] } },
   {
     name: 'practice-no-network',

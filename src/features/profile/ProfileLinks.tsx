@@ -18,7 +18,7 @@ const LINKS = [
 export function ProfileLinks() {
   const t = useTranslate()
   const logOut = useSession((session) => session.logOut)
-  const { isMuted, vibrates, change } = useSettings()
+  const { isMuted, vibrates, showsThrows, change } = useSettings()
   return (
     <Card component="section" aria-label={t('profile.account')}>
       <nav aria-label={t('profile.account')}>
@@ -41,6 +41,11 @@ export function ProfileLinks() {
         label={t('profile.vibration')}
         checked={vibrates}
         onChange={(event) => change({ vibrates: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('profile.throws')}
+        checked={showsThrows}
+        onChange={(event) => change({ showsThrows: event.currentTarget.checked })}
       />
       <InstallButton name={t('profile.install')} size="wide" />
       <Button variant="default" fullWidth onClick={logOut}>

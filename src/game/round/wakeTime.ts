@@ -1,5 +1,5 @@
 /** When the round controller wakes next: at the next whole second of a countdown or the round's next deadline. */
-import { COUNTDOWN_MS, REST_MS, ZERO_MS } from '../../domain/resultTimeline'
+import { COUNTDOWN_MS, OPEN_THROW_AFTER_MS, REST_MS, ZERO_MS } from '../../domain/resultTimeline'
 import { nextDeadlineMs } from '../../domain/roundDeadline'
 import { revealOf } from '../../domain/roundState'
 import type { GameState } from '../gameState'
@@ -16,7 +16,11 @@ export function nextWakeMs({ round, instances, leftAtMs }: GameState, nowMs: num
   const deadline = nextDeadlineMs(round)
   // A response that arrived after the deadline leaves it in the past.
   if (deadline !== null && deadline <= nowMs) return MARGIN_MS
-  const moments = instances.flatMap(({ times }) => [nextSecond(times.endsAtMs, nowMs), times.activeUntilMs])
+  const moments = instances.flatMap(({ times }) => [
+    nextSecond(times.endsAtMs, nowMs),
+    times.endsAtMs + OPEN_THROW_AFTER_MS,
+    times.activeUntilMs,
+  ])
   if (deadline !== null) moments.push(deadline, nextSecond(deadline, nowMs))
   if ('openedAtMs' in round) moments.push(nextSecond(round.openedAtMs + COUNTDOWN_MS, nowMs))
   const reveal = revealOf(round)

@@ -1,4 +1,4 @@
-/** The player's settings on this device: sound, vibration, theme, reality check. */
+/** The player's settings on this device: sound, vibration, throws, theme, reality check. */
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { storedSettings } from '../../contract/stored'
@@ -11,6 +11,8 @@ export type Theme = 'dark' | 'light'
 export interface Settings {
   isMuted: boolean
   vibrates: boolean
+  /** Whether the table shows the throws of rounds without a bet of the player. */
+  showsThrows: boolean
   /** Applies to the site and the account pages; the table is always dark. */
   theme: Theme
   /** Minutes of play between two reality checks; null for never. */
@@ -26,6 +28,7 @@ export const useSettings = create<SettingsStore>()(
     (set) => ({
       isMuted: false,
       vibrates: true,
+      showsThrows: true,
       theme: 'dark',
       realityCheckMinutes: 30,
       change: (part) => set(part),
@@ -33,9 +36,10 @@ export const useSettings = create<SettingsStore>()(
     {
       name: SETTINGS_KEY,
       storage: persistedStorage<Partial<Settings>>(storedSettings),
-      partialize: ({ isMuted, vibrates, theme, realityCheckMinutes }) => ({
+      partialize: ({ isMuted, vibrates, showsThrows, theme, realityCheckMinutes }) => ({
         isMuted,
         vibrates,
+        showsThrows,
         theme,
         realityCheckMinutes,
       }),

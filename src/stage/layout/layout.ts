@@ -7,7 +7,7 @@ import { COIN_TYPE_IDS } from '../../domain/coin'
 import { DICE_NUMBERS, type DiceNumber } from '../../domain/dice'
 import { chipLayout } from './chipLayout'
 import type { Rect, Size } from './rect'
-import { type ResultLayout, resultLayout } from './resultLayout'
+import { openThrowLayout, type ResultLayout, resultLayout } from './resultLayout'
 import { type Column, tileGrid } from './tileGrid'
 
 /** Width of the unsafe area at each side: notch, rounded corner, system bar. */
@@ -38,6 +38,7 @@ export interface TableLayout {
   background: Rect
   betSummary: Rect
   result: ResultLayout
+  openThrow: ReturnType<typeof openThrowLayout>
 }
 
 const DESIGN_SIZE: Size = { width: 844, height: 390 }
@@ -106,13 +107,15 @@ export function tableLayout(
     safe.width < NARROW_BELOW ? SIDEBAR_NARROW : Math.min(SIDEBAR * unit, SIDEBAR_MAX, safe.width / 4)
   const sidebar = { width: insets.left + Math.round(sidebarWidth), isFolded }
   const area = { ...safe, x: sidebar.width, width: insets.left + safe.width - sidebar.width }
+  const background = { x: sidebar.width, y: 0, width: size.width - sidebar.width, height: size.height }
   return {
     screen: size,
     unit,
     sidebar,
-    background: { x: sidebar.width, y: 0, width: size.width - sidebar.width, height: size.height },
+    background,
     ...menuLayout(area, unit, coinTypeIds),
     result: resultLayout(size, safe, unit),
+    openThrow: openThrowLayout(background, area, unit),
   }
 }
 

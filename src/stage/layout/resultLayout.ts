@@ -118,6 +118,32 @@ export function captionSize(unit: number): number {
   return Math.max(12, Math.round(13 * Math.min(unit, 1.6)))
 }
 
+/**
+ * Where everything lies of a throw that is watched without a bet, in the columns' place.
+ * @param area right of the sidebar, up to the canvas's edges
+ * @param safe the same without its unsafe areas
+ */
+export function openThrowLayout(area: Rect, safe: Rect, unit: number) {
+  const spare = area.height - area.width / FILM_MIDDLE_RATIO
+  const barHeight = Math.max(52, Math.min(96, 62 * unit), Math.min(spare, area.height * 0.22))
+  const bar = { ...area, y: 0, height: safe.y + Math.round(barHeight) }
+  const film = filmIn({ ...area, y: bar.height, height: area.height - bar.height }, false)
+  const height = bar.height - safe.y - 10
+  const width = height * REEL_RATIO
+  const pad = Math.max(8, 10 * unit)
+  const reelsX = safe.x + safe.width - 2 * width - 4 - pad
+  const captionWidth = captionSize(unit) * 3.6
+  const y = safe.y + 4
+  return {
+    bar,
+    film,
+    words: wholePixels(safe.x + pad, y, reelsX - captionWidth - safe.x - 2 * pad, height),
+    drawnCaption: wholePixels(reelsX - captionWidth, y, captionWidth - 6, height),
+    cityReel: wholePixels(reelsX, y, width, height),
+    diceReel: wholePixels(reelsX + width + 4, y, width, height),
+  }
+}
+
 /** Places the reels one above the other in the column beside the film, with their caption over them. */
 function reelsIn(column: Rect) {
   const pad = column.width * 0.08

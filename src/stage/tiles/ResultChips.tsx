@@ -1,8 +1,9 @@
 /** The newest results as small city tiles, each with its die; a new result slides in from the left. */
 import type { Container } from 'pixi.js'
 import { memo, useEffect, useRef } from 'react'
-import { recentResultsOf, shownCoinTypeId } from '../../game/gameSelectors'
+import { shownCoinTypeId } from '../../game/gameSelectors'
 import { useGame } from '../../game/gameStore'
+import { useRecentResults } from '../../game/openThrow'
 import type { RecentResult } from '../../game/table/tableInstance'
 import { useSpriteTexture } from '../assets/useAssets'
 import { CITY_RATIO } from '../layout/layout'
@@ -20,7 +21,7 @@ const OVERLAP = 0.55
 let lastShown = { coinTypeId: null as number | null, instanceId: null as number | null }
 
 export const ResultChips = memo(function ResultChips({ places }: { places: readonly Rect[] }) {
-  const results = useGame(recentResultsOf)
+  const results = useRecentResults()
   const coinTypeId = useGame(shownCoinTypeId)
   const { tweens } = useStageContext()
   const row = useRef<Container>(null)

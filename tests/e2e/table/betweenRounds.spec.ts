@@ -34,3 +34,19 @@ visitorTest(
     await expect(betSummary(page)).toHaveText('Next round opens soon')
   },
 )
+
+visitorTest(
+  'a player without a bet sees the throw, and a tap brings the columns back',
+  async ({ page, baseURL }) => {
+    const scene = { endsInMs: -5_000, result: { city: 'mumbai', dice_number: '3' } }
+    await openState(page, baseURL ?? '', { name: '', path: MENU, scene })
+    await expect(page.getByText(/^Next round in [34] s$/)).toBeVisible()
+    await expect(cityTile(page, 'Dubai')).toHaveCount(0)
+    await expect(page.getByText(/was drawn/)).toHaveCount(0)
+    await advanceTime(page, 2_700)
+    await expect(page.getByText('₹2: Mumbai - 3 was drawn')).toBeAttached()
+    await page.getByRole('button', { name: 'Tap to see the table' }).click()
+    await expect(cityTile(page, 'Dubai')).toBeVisible()
+    await expect(page.getByText('Next round in')).toHaveCount(0)
+  },
+)

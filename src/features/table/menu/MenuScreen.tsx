@@ -2,6 +2,7 @@
 import { useDidUpdate } from '@mantine/hooks'
 import { type CSSProperties, useCallback, useState } from 'react'
 import { useGame } from '../../../game/gameStore'
+import { useOpenThrow } from '../../../game/openThrow'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { openWithdrawal, WithdrawFundsOutlet } from '../../withdrawals'
@@ -18,6 +19,7 @@ import { LowCoins } from './dialogs/LowCoins'
 import { IdleBlur } from './IdleBlur'
 import { NextColumn } from './NextColumn'
 import { NoCoins } from './NoCoins'
+import { OpenThrowTexts } from './OpenThrowTexts'
 import { PlayersHere } from './PlayersHere'
 import { RecentResults } from './RecentResults'
 import { type Popup, Sidebar } from './sidebar/Sidebar'
@@ -30,6 +32,7 @@ interface MenuScreenProps {
 export function MenuScreen({ layout, isReady }: MenuScreenProps) {
   const t = useTranslate()
   const mode = useGame((state) => state.mode)
+  const openThrow = useOpenThrow()
   const [popup, setPopup] = useState<Popup | null>(null)
   const close = useCallback(() => setPopup(null), [])
   // The browser's Back may change the mode while a popup is open.
@@ -42,14 +45,20 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
         {t(`mode.${mode}.table`)}
       </h1>
       <IdleBlur layout={layout} />
-      {isReady ? <TileRadios layout={layout} Tooltip={TableTooltip} /> : null}
       <LiveTimer />
-      <CountdownRim rect={layout.badge} />
-      <PlayersHere rect={layout.players} />
-      <BetCounts layout={layout} />
-      <NextColumn layout={layout} />
-      <NoCoins column={layout.headings.amount} />
-      <BetSummary rect={layout.betSummary} />
+      {openThrow === null ? (
+        <>
+          {isReady ? <TileRadios layout={layout} Tooltip={TableTooltip} /> : null}
+          <CountdownRim rect={layout.badge} />
+          <PlayersHere rect={layout.players} />
+          <BetCounts layout={layout} />
+          <NextColumn layout={layout} />
+          <NoCoins column={layout.headings.amount} />
+          <BetSummary rect={layout.betSummary} />
+        </>
+      ) : (
+        <OpenThrowTexts layout={layout} shown={openThrow} />
+      )}
       <div
         className="table-popups"
         style={
@@ -60,7 +69,7 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
       </div>
       <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={open} />
       {/* After the button that places the bet, so that a keyboard reaches the button first. */}
-      <RecentResults layout={layout} />
+      {openThrow === null ? <RecentResults layout={layout} /> : null}
       <LowCoins isRequested={popup === 'coins'} onClose={close} />
       <HowToPlayDialog opened={popup === 'howToPlay'} onClose={close} />
       <WithdrawFundsOutlet />

@@ -1,7 +1,8 @@
 /** The buttons over the drawn chips of the newest results, each of which opens the fairness card of its round. */
 import { coinName, coinStakePaise } from '../../../domain/coin'
-import { recentResultsOf, shownCoinTypeId } from '../../../game/gameSelectors'
+import { shownCoinTypeId } from '../../../game/gameSelectors'
 import { useGame } from '../../../game/gameStore'
+import { useRecentResults } from '../../../game/openThrow'
 import { combinationText } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
@@ -13,7 +14,7 @@ import css from './menu.module.css'
 
 export function RecentResults({ layout: { chips, chipsCaption } }: { layout: TableLayout }) {
   const t = useTranslate()
-  const results = useGame(recentResultsOf)
+  const results = useRecentResults()
   const coinTypeId = useGame(shownCoinTypeId)
   if (results.length === 0 || coinTypeId === null) return null
   const title = t('recent.title', { coin: coinName(coinStakePaise(coinTypeId)) })

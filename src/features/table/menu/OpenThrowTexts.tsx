@@ -1,0 +1,50 @@
+/** The texts over a throw that is watched without a bet, and the tap that brings the columns back. */
+import { coinName, coinStakePaise } from '../../../domain/coin'
+import { SHOW_MS } from '../../../domain/resultTimeline'
+import { useGame } from '../../../game/gameStore'
+import { keepColumns, type OpenThrow } from '../../../game/openThrow'
+import { combinationText } from '../../../i18n/cityTexts'
+import { Trans } from '../../../i18n/Trans'
+import { useTranslate } from '../../../i18n/useTranslate'
+import type { TableLayout } from '../../../stage/layout/layout'
+import { captionSize } from '../../../stage/layout/resultLayout'
+import { rectStyle } from '../rectStyle'
+import css from './openThrow.module.css'
+
+interface OpenThrowTextsProps {
+  layout: TableLayout
+  shown: OpenThrow
+}
+
+export function OpenThrowTexts({ layout, shown }: OpenThrowTextsProps) {
+  const t = useTranslate()
+  const { startsAtMs, nextRoundAtMs, coinTypeId, result } = shown
+  const seconds = useGame(({ nowMs }) => Math.max(0, Math.ceil((nextRoundAtMs - (nowMs ?? 0)) / 1000)))
+  const isTold = useGame(({ nowMs }) => nowMs !== null && nowMs >= startsAtMs + SHOW_MS)
+  const { words, drawnCaption } = layout.openThrow
+  const coin = coinName(coinStakePaise(coinTypeId))
+  return (
+    <div style={{ fontSize: captionSize(layout.unit) }}>
+      <div className={css.words} style={rectStyle(words)}>
+        <strong>
+          <Trans id="throw.next" values={{ seconds }} components={{ b: <b /> }} />
+        </strong>
+        <span>{t('throw.table', { coin })}</span>
+      </div>
+      <span className={css.caption} style={rectStyle(drawnCaption)} aria-hidden="true">
+        {t('result.drawnCaption')}
+      </span>
+      <button
+        type="button"
+        className={css.columns}
+        style={rectStyle(layout.background)}
+        onClick={() => keepColumns(shown)}
+      >
+        <span>{t('throw.columns')}</span>
+      </button>
+      <output className="visually-hidden">
+        {isTold ? t('throw.drawn', { coin, result: combinationText(result) }) : null}
+      </output>
+    </div>
+  )
+}
