@@ -44,6 +44,13 @@ export function countdownTimes(state: GameState): RoundTimes | null {
   return first ?? null
 }
 
+/** The share of the betting time that is left, in whole seconds of the countdown; null while unknown and without a round. */
+export function bettingTimeLeft(state: GameState): number | null {
+  const times = countdownTimes(state)
+  if (times === null || state.timer === null || !state.isSynced) return null
+  return Math.min(1, (state.timer * 1000) / (times.endsAtMs - times.startsAtMs))
+}
+
 /** Whether the selected coin may have a round that is not known, because no response has arrived since its last one. */
 export function mayHaveSuccessor({ round, coins, instances, instancesAtMs, closed }: GameState): boolean {
   if (isRefusingBets(closed)) return false

@@ -1,4 +1,5 @@
-/** The badge with the whole seconds until betting ends; it is drawn once a second. */
+/** The badge with the whole seconds until betting ends, in a rim that drains with them; it is drawn once a second. */
+import { bettingTimeLeft } from '../../game/gameSelectors'
 import { useGame } from '../../game/gameStore'
 import type { Rect } from '../layout/rect'
 import { NineSlice } from '../NineSlice'
@@ -6,12 +7,16 @@ import { PALETTE } from '../palette'
 import { useRedraw } from '../stageContext'
 import { Label } from '../text/Label'
 import { countdownLabel } from './countdownLabel'
+import { Rim } from './Rim'
 
 const ORANGE_FROM_SECONDS = 5
 const RED_FROM_SECONDS = 3
+/** Width of the rim as a share of the badge's height; it covers the rim of the sprite. */
+const RIM_SHARE = 0.1
 
 export function CountdownBadge({ rect, size }: { rect: Rect; size: number }) {
   const timer = useGame((state) => (state.isSynced ? state.timer : null))
+  const left = useGame(bettingTimeLeft)
   useRedraw()
   const fill =
     timer === null || timer > ORANGE_FROM_SECONDS
@@ -24,6 +29,15 @@ export function CountdownBadge({ rect, size }: { rect: Rect; size: number }) {
       <NineSlice sprite="badge" x={0} y={0} width={rect.width} height={rect.height} />
       {fill === null ? null : (
         <NineSlice sprite="badge-fill" x={0} y={0} width={rect.width} height={rect.height} tint={fill} />
+      )}
+      {left === null ? null : (
+        <Rim
+          width={rect.width}
+          height={rect.height}
+          radius={rect.height / 2}
+          stroke={Math.max(2, rect.height * RIM_SHARE)}
+          left={left}
+        />
       )}
       <Label
         text={countdownLabel(timer)}

@@ -29,7 +29,7 @@ export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number
     const text = seconds.toFixed(1)
     if (figure.current === null || rim.current === null || figure.current.text === text) return
     figure.current.text = text
-    drawRim(rim.current, { x: 0, y: 0, width, height }, radius, stroke, (seconds * 1000) / CARD_MS)
+    drawRim(rim.current, { width, height, radius, stroke }, (seconds * 1000) / CARD_MS)
   }, [revealAtMs, serverNowMs, width, height, radius, stroke])
   useTimedAnimation(revealAtMs, CARD_MS, TENTH_MS, draw)
   const seconds = cardSeconds(revealAtMs, serverNowMs() ?? 0)
@@ -38,8 +38,6 @@ export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number
       <NineSlice sprite="timer-card" x={0} y={0} width={width} height={height} cornerScale={1.2} />
       <Rim
         ref={rim}
-        x={0}
-        y={0}
         width={width}
         height={height}
         radius={radius}

@@ -13,7 +13,6 @@ import { TABLE_LINKS } from '../tableLinks'
 import { BetCounts } from './BetCounts'
 import { BetPlaced } from './BetPlaced'
 import { BetSummary } from './BetSummary'
-import { CountdownRim } from './CountdownRim'
 import { HowToPlayDialog } from './dialogs/HowToPlayDialog'
 import { LowCoins } from './dialogs/LowCoins'
 import { IdleBlur } from './IdleBlur'
@@ -49,7 +48,6 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
       {openThrow === null ? (
         <>
           {isReady ? <TileRadios layout={layout} Tooltip={TableTooltip} /> : null}
-          <CountdownRim rect={layout.badge} />
           <PlayersHere rect={layout.players} />
           <BetCounts layout={layout} />
           <NextColumn layout={layout} />

@@ -1,11 +1,11 @@
 /** What a waiting player sees: the newest results, the bets of everybody, the players online, and the draining rim. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { useFairnessDialog } from '../../../../src/features/fairness/fairnessDialog'
 import { BetCounts } from '../../../../src/features/table/menu/BetCounts'
-import { CountdownRim } from '../../../../src/features/table/menu/CountdownRim'
 import { PlayersHere } from '../../../../src/features/table/menu/PlayersHere'
 import { RecentResults } from '../../../../src/features/table/menu/RecentResults'
+import { bettingTimeLeft } from '../../../../src/game/gameSelectors'
 import type { GameState } from '../../../../src/game/gameState'
 import type { TableInstance } from '../../../../src/game/table/tableInstance'
 import { tableLayout } from '../../../../src/stage/layout/layout'
@@ -19,11 +19,6 @@ import {
   placedBet,
   tableState,
 } from '../../../fixtures/tableState'
-
-const game = vi.hoisted(() => ({ nowMs: 0 }))
-vi.mock('../../../../src/game/table/serverClock', () => ({
-  serverClock: { nowMs: () => game.nowMs },
-}))
 
 const layout = tableLayout({ width: 844, height: 390 })
 const placed = { ...choosing(completeSelection), phase: 'placed', bet: placedBet } as const
@@ -130,38 +125,18 @@ describe('the players online', () => {
   })
 })
 
-describe('the rim of the badge', () => {
-  beforeEach(() => vi.useFakeTimers())
-  afterEach(() => vi.useRealTimers())
-
-  /** @returns the drained part of the rim, 0 to 1, null without a rim */
-  function drained(container: HTMLElement): number | null {
-    const offset = container.querySelectorAll('path')[1]?.getAttribute('stroke-dashoffset')
-    return offset == null ? null : -Number(offset)
-  }
-
-  function advance(ms: number): void {
-    game.nowMs += ms
-    act(() => vi.advanceTimersByTime(ms))
-  }
-
-  test('drains over the betting time in four steps a second, and no further', () => {
-    setGame(tableState())
-    game.nowMs = round.times.startsAtMs
-    const { container } = render(<CountdownRim rect={layout.badge} />)
-    const rim = container.querySelectorAll('path')[1]!
-    const change = vi.spyOn(rim, 'setAttribute')
-    advance(15_000)
-    expect(drained(container)).toBe(0.5)
-    expect(change).toHaveBeenCalledTimes(60)
-    advance(16_000)
-    expect(drained(container)).toBe(1)
+describe('the rim of the countdown', () => {
+  test.each([
+    [0, 1],
+    [15_000, 0.5],
+    [29_500, 1 / 30],
+    [31_000, 0],
+  ])('%i ms after the start of betting %d of it is left', (elapsedMs, left) => {
+    expect(bettingTimeLeft(tableState({}, {}, elapsedMs))).toBeCloseTo(left)
   })
 
   test('is absent without a round', () => {
-    setGame(tableState({}, { instances: [] }))
-    const { container } = render(<CountdownRim rect={layout.badge} />)
-    expect(drained(container)).toBeNull()
+    expect(bettingTimeLeft(tableState({}, { instances: [] }))).toBeNull()
   })
 
   test('shows the time of the placed bet, whatever round another coin is in', () => {
@@ -171,9 +146,7 @@ describe('the rim of the badge', () => {
       endsAtMs: startsAtMs + 5_000,
       activeUntilMs: startsAtMs + 9_000,
     }
-    setGame(tableState({ round: placed }, { instances: [{ ...otherRound, times: later }, round], coins }))
-    game.nowMs = startsAtMs + 3_000
-    const { container } = render(<CountdownRim rect={layout.badge} />)
-    expect(drained(container)).toBeCloseTo(0.1)
+    const instances = [{ ...otherRound, times: later }, round]
+    expect(bettingTimeLeft(tableState({ round: placed }, { instances, coins }, 3_000))).toBeCloseTo(0.9)
   })
 })
