@@ -13,8 +13,11 @@ function setVideoState(videoState: VideoState): void {
   useGame.setState({ videoState })
 }
 
-/** A film that has not come within the countdown is not shown any more: the stage throws. */
-const LOAD_MS = 3_000
+/**
+ * A film that has not come by then is not shown any more: the stage throws. Longer than the countdown, since some phones
+ * load no frame before the film plays.
+ */
+const LOAD_MS = 5_000
 
 /** Kept while the page lives, so that a slow device begins its next film as it ended this one. */
 let learned: FilmQuality | null = null

@@ -34,14 +34,17 @@ async function playRound(page: Page): Promise<{ counting: number; revealing: num
 
 test('the stage renders few frames during the countdown and many while the reels spin', async ({ page }) => {
   const { counting, revealing } = await playRound(page)
-  expect(counting).toBeLessThan(12)
+  // Each digit enters within a quarter of a second.
+  expect(counting).toBeLessThan(45)
   expect(revealing).toBeGreaterThan(100)
 })
 
-test('with reduced motion the stage renders one frame for each tenth of the countdown', async ({ page }) => {
+test('with reduced motion the stage renders a frame for each of the film and of the tenths', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { counting, revealing } = await playRound(page)
   expect(counting).toBeLessThan(12)
   expect(revealing).toBeGreaterThan(30)
-  expect(revealing).toBeLessThan(150)
+  expect(revealing).toBeLessThan(350)
 })

@@ -15,11 +15,12 @@ for (const preload of ['auto', 'none'] as const) {
       return route.abort('connectionreset')
     })
     await page.addInitScript((preloadValue) => {
-      const { set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src')!
+      const source = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src')!
       Object.defineProperty(HTMLMediaElement.prototype, 'src', {
+        ...source,
         set(this: HTMLMediaElement, url: string) {
           this.preload = preloadValue
-          set!.call(this, url)
+          source.set!.call(this, url)
         },
       })
     }, preload)

@@ -156,11 +156,12 @@ async function setTabHidden(page: Page, isHidden: boolean): Promise<void> {
 test('the video plays in a browser that preloads nothing', async ({ page }) => {
   // iPhones and data-saving browsers do not preload videos.
   await page.addInitScript(() => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src')!
+    const source = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src')!
     Object.defineProperty(HTMLMediaElement.prototype, 'src', {
+      ...source,
       set(this: HTMLMediaElement, url: string) {
         this.preload = 'none'
-        set!.call(this, url)
+        source.set!.call(this, url)
       },
     })
   })
