@@ -44,32 +44,38 @@ export function sanitiseText(value: unknown): string {
   return text.trim().slice(0, MAX_TEXT).trim()
 }
 
-/** Numbers too begin with 91, so without + or 00 it is the country's prefix only before ten more digits. */
-const PHONE_PREFIX = /^((\+|00)91|0*91(?=0?\d{10}))?0*/
-
-/** Returns the digits of an Indian mobile number without its prefix (+91, 0091, 91 or 0), at most ten. */
+/** Returns the digits of a phone number, at most ten. */
 export function sanitisePhone(value: unknown): string {
-  return nationalDigits(value).slice(0, MOBILE_DIGITS)
+  return typeof value === 'string' ? toAsciiDigits(value).replace(/\D/g, '').slice(0, MOBILE_DIGITS) : ''
 }
+
+/** Numbers too begin with 91, so without + or 00 it is the country's prefix only before a number that a mobile can have. */
+const PHONE_PREFIX = /^((\+|00)91|0*91(?=0?[6-9]\d{8}))?0*/
 
 /**
- * Returns the digits to keep while a mobile number is typed: those of `sanitisePhone`, or eleven that begin with 91,
- * since the twelfth shows that 91 is a prefix.
+ * Returns what a field for an Indian mobile number holds of a text: at most ten digits, without +91, 0091, 91 or 0. While
+ * a number is typed after 91 without a +, its ninth digit shows that 91 is a prefix.
  */
-export function sanitiseTypedPhone(text: string): string {
-  const digits = nationalDigits(text)
-  return /^91\d{9}$/.test(digits) ? digits : digits.slice(0, MOBILE_DIGITS)
-}
-
-function nationalDigits(value: unknown): string {
-  if (typeof value !== 'string') return ''
-  const digits = toAsciiDigits(value).replace(/[^\d+]/g, '')
-  return digits.replace(PHONE_PREFIX, '').replace(/\D/g, '')
+export function nationalPhone(text: string): string {
+  const digits = toAsciiDigits(text).replace(/[^\d+]/g, '')
+  return sanitisePhone(digits.replace(PHONE_PREFIX, ''))
 }
 
 /** Returns the first six digits of a one-time code. */
 export function sanitiseOtp(value: unknown): string {
   return typeof value === 'string' ? toAsciiDigits(value).replace(/\D/g, '').slice(0, OTP_DIGITS) : ''
+}
+
+/** Maximum characters of an address such as a UPI id. */
+const MAX_ADDRESS = 50
+
+/** Returns an email-like address: lower case, only letters, digits and @ . _ -, at most 50 characters. */
+export function sanitiseAddress(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const kept = toAsciiDigits(value)
+    .toLowerCase()
+    .replace(/[^a-z0-9@._-]/g, '')
+  return kept.slice(0, MAX_ADDRESS)
 }
 
 /**

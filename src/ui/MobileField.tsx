@@ -1,7 +1,7 @@
 /** Input for an Indian mobile number; keeps its digits and takes off its prefix. */
 import { TextInput } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
-import { isMobileNumber, MOBILE_DIGITS, sanitisePhone, sanitiseTypedPhone } from '../domain/sanitise'
+import { isMobileNumber, nationalPhone } from '../domain/sanitise'
 import { useTranslate } from '../i18n/useTranslate'
 import { usePreHydrationValue } from './usePreHydrationValue'
 
@@ -14,16 +14,16 @@ interface MobileFieldProps {
 
 export function MobileField({ value, onChange, invalidText }: MobileFieldProps) {
   const t = useTranslate()
-  const change = (text: string) => onChange(sanitiseTypedPhone(text))
+  const change = (text: string) => onChange(nationalPhone(text))
   const ref = usePreHydrationValue<HTMLInputElement>(value, change)
   /** A whole number replaces what is in the field. */
   const paste = (event: ClipboardEvent) => {
-    const pasted = sanitisePhone(event.clipboardData.getData('text'))
+    const pasted = nationalPhone(event.clipboardData.getData('text'))
     if (!isMobileNumber(pasted)) return
     event.preventDefault()
     onChange(pasted)
   }
-  const isInvalid = value !== '' && (!/^[6-9]/.test(value) || value.length > MOBILE_DIGITS)
+  const isInvalid = value !== '' && !/^[6-9]/.test(value)
   return (
     // No maxLength: it would cut a pasted or autofilled number before its prefix is taken off.
     <TextInput

@@ -4,11 +4,12 @@ import {
   isIndianMobileNumber,
   isMobileNumber,
   isOtp,
+  nationalPhone,
+  sanitiseAddress,
   sanitiseAmount,
   sanitiseOtp,
   sanitisePhone,
   sanitiseText,
-  sanitiseTypedPhone,
 } from '../../src/domain/sanitise'
 
 describe('sanitiseText', () => {
@@ -60,6 +61,17 @@ describe('mobile numbers and one-time codes', () => {
   test.each([
     ['98765-43210', '9876543210'],
     ['98765 43210', '9876543210'],
+    ['+91 98765 43210', '9198765432'],
+    ['098765 43210', '0987654321'],
+    ['०९६१८८०९९६', '0961880996'],
+    ['98765432109', '9876543210'],
+    ['abc', ''],
+    [9876543210, ''],
+    [null, ''],
+  ])('sanitisePhone of %o returns %s', (given, clean) => expect(sanitisePhone(given)).toBe(clean))
+
+  test.each([
+    ['98765 43210', '9876543210'],
     ['+91 98765 43210', '9876543210'],
     ['+91-98765-43210', '9876543210'],
     ['+91 (0) 98765 43210', '9876543210'],
@@ -73,19 +85,33 @@ describe('mobile numbers and one-time codes', () => {
     ['\u202a+91 98765\u200b43210\u202c', '9876543210'],
     ['9198765432', '9198765432'],
     ['9100000000', '9100000000'],
+    ['91000000000', '9100000000'],
     ['+91 98765', '98765'],
     ['0987', '987'],
     ['98765432109', '9876543210'],
     ['abc', ''],
-    [9876543210, ''],
-    [null, ''],
-  ])('sanitisePhone of %o returns %s', (given, clean) => expect(sanitisePhone(given)).toBe(clean))
+  ])('nationalPhone of %o returns %s', (given, clean) => expect(nationalPhone(given)).toBe(clean))
 
   test.each(['9618809969', '09618809969', '919618809969', '0919618809969', '00919618809969'])(
-    'the digits of %s, typed one by one, give the number',
-    (typed) =>
-      expect([...typed].reduce((field, digit) => sanitiseTypedPhone(field + digit), '')).toBe('9618809969'),
+    'the digits of %s, typed one by one, give the number, and the field never holds more than ten',
+    (typed) => {
+      let field = ''
+      for (const digit of typed) {
+        field = nationalPhone(field + digit)
+        expect(field.length).toBeLessThanOrEqual(10)
+      }
+      expect(field).toBe('9618809969')
+    },
   )
+
+  test.each([
+    [' Asha.Rao_1-x@UPI ', 'asha.rao_1-x@upi'],
+    ['\ufeffasha\u200b@u\u200dpi\u202c', 'asha@upi'],
+    ['asha rao@ok<bank>', 'asharao@okbank'],
+    ['आशा@upi', '@upi'],
+    [`${'a'.repeat(60)}@upi`, 'a'.repeat(50)],
+    [undefined, ''],
+  ])('sanitiseAddress of %o returns %s', (given, clean) => expect(sanitiseAddress(given)).toBe(clean))
 
   test.each([
     ['123456', '123456'],

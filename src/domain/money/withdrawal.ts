@@ -1,6 +1,6 @@
 /** The rules of a withdrawal and of a UPI id, called by the form, the server and the tests. */
 import type { ErrorCode } from '../errorCode'
-import { removeFormatCharacters } from '../sanitise'
+import { sanitiseAddress } from '../sanitise'
 import { rupeesFromPaise } from './money'
 
 /** ₹5. */
@@ -22,14 +22,10 @@ export function checkWithdrawal(amountRupees: number, balancePaise: number): Err
   return Number.isInteger(amountRupees) ? null : 'withdrawal_not_whole'
 }
 
-/** Returns a UPI id as it is stored: without format characters, trimmed and in lower case. */
-export function cleanUpiId(text: string): string {
-  return removeFormatCharacters(text).trim().toLowerCase()
-}
-
-/** Returns why a UPI id is invalid, or null. It has the form name@bank and at most 50 characters. */
+/** Returns why a UPI id is invalid once it is sanitised, or null. It has the form name@bank. */
 export function checkUpiId(text: string): ErrorCode | null {
-  const upiId = cleanUpiId(text)
+  const upiId = sanitiseAddress(text)
   if (upiId === '') return 'upi_required'
-  return upiId.length <= LONGEST_UPI_ID && UPI_ID.test(upiId) ? null : 'upi_invalid'
+  // Cut to length, it would be somebody else's.
+  return text.trim().length <= LONGEST_UPI_ID && UPI_ID.test(upiId) ? null : 'upi_invalid'
 }

@@ -7,8 +7,8 @@ import { errorText } from '../../contract/errors'
 import { withdrawalForm } from '../../contract/forms'
 import { formatRupees } from '../../domain/money/money'
 import { updateRupeesField } from '../../domain/money/parseRupees'
-import { cleanUpiId, LONGEST_UPI_ID } from '../../domain/money/withdrawal'
-import { isOtp, sanitiseText } from '../../domain/sanitise'
+import { LONGEST_UPI_ID } from '../../domain/money/withdrawal'
+import { isOtp, sanitiseAddress } from '../../domain/sanitise'
 import { useUser } from '../../game/session/useUser'
 import { cashPaise } from '../../game/session/wallet'
 import { Trans } from '../../i18n/Trans'
@@ -39,7 +39,7 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
     validate: schemaResolver(withdrawalForm(balancePaise), { sync: true }),
   })
   const { amount, upiId, otp } = form.values
-  const needsCode = draft.codeUpiId !== null && draft.codeUpiId === cleanUpiId(sanitiseText(upiId))
+  const needsCode = draft.codeUpiId !== null && draft.codeUpiId === sanitiseAddress(upiId)
   const firstDigit = useRef<HTMLInputElement>(null)
   useSavedUpiId((saved) => {
     if (draft.upiId === null) form.setFieldValue('upiId', saved)

@@ -7,8 +7,8 @@ import { createIdempotentMutation } from '../../api/idempotentMutation'
 import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
 import type { ErrorCode } from '../../domain/errorCode'
-import { checkUpiId, checkWithdrawal, cleanUpiId } from '../../domain/money/withdrawal'
-import { sanitiseText } from '../../domain/sanitise'
+import { checkUpiId, checkWithdrawal } from '../../domain/money/withdrawal'
+import { sanitiseAddress } from '../../domain/sanitise'
 import { requireSession } from '../../game/session/requireSession'
 import { readText, UPI_KEY, writeText } from '../../game/session/safeStorage'
 import { getUser } from '../../game/session/useUser'
@@ -46,7 +46,7 @@ const { write } = createIdempotentMutation()
 export async function withdraw(amountText: string, upiText: string, otp?: string): Promise<WithdrawalResult> {
   const session = requireSession()
   if ('code' in session) return errorResult(session.code)
-  const upiId = cleanUpiId(sanitiseText(upiText))
+  const upiId = sanitiseAddress(upiText)
   const amount = Number(amountText)
   const code = checkWithdrawal(amount, cashPaise(getUser())) ?? checkUpiId(upiId)
   if (code !== null) return errorResult(code)

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import type { output } from 'zod/mini'
 import type { bankDetail } from '../../contract/money'
-import { checkUpiId, cleanUpiId } from '../../domain/money/withdrawal'
-import { sanitiseText } from '../../domain/sanitise'
+import { checkUpiId } from '../../domain/money/withdrawal'
+import { sanitiseAddress, sanitiseText } from '../../domain/sanitise'
 import { throwIfError } from '../appError'
 import type { BodyOf } from '../http'
 import type { WithdrawalDependencies } from './dependencies'
@@ -40,7 +40,7 @@ export async function saveBankDetails(
   confirm: (upiId: string) => Promise<void>,
 ): Promise<void> {
   throwIfError(checkUpiId(form.upi_id))
-  const upiId = cleanUpiId(form.upi_id)
+  const upiId = sanitiseAddress(form.upi_id)
   const [saved] = await readBankDetails(deps, userId)
   if (saved?.upi_id !== upiId) await confirm(upiId)
   const details = {
