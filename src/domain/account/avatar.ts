@@ -15,9 +15,9 @@ export function avatarPreset(storedPath: string | null): AvatarPreset {
   return AVATAR_PRESETS.find((preset) => preset === name) ?? 'profile1'
 }
 
-/** Returns an absolute http(s) URL unchanged, and for any other stored path the preset's URL. */
+/** Returns an absolute https URL unchanged, and for any other stored path the preset's URL. */
 export function avatarUrl(storedPath: string | null): string {
-  const isAbsolute = storedPath !== null && /^https?:\/\//i.test(storedPath)
+  const isAbsolute = storedPath !== null && /^https:\/\//i.test(storedPath)
   return isAbsolute ? storedPath : avatarPresetUrl(avatarPreset(storedPath))
 }
 

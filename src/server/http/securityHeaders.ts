@@ -28,7 +28,8 @@ export function pageSecurity({ provider, paymentsUrl, page }: PolicyOptions): Fa
         'script-src': ["'self'", ...inlineScriptHashes(page ?? ''), ...provider.script],
         // Mantine and the controls over the stage set style attributes; Mantine and sonner add style elements.
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        // Any https address: another backend may store the address of a player's picture.
+        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
         'media-src': ["'self'", 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'", 'data:', 'blob:', ...provider.connect, ...paymentOrigins],

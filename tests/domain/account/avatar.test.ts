@@ -14,6 +14,7 @@ describe('avatars', () => {
 
   test('avatarUrl keeps an absolute URL and returns a path for a preset', () => {
     expect(avatarUrl('https://example.org/a.png')).toBe('https://example.org/a.png')
+    expect(avatarUrl('http://example.org/a.png')).toBe('/user_profile/profile1.svg')
     expect(avatarUrl('profile4')).toBe('/user_profile/profile4.svg')
   })
 })
