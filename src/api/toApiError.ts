@@ -8,9 +8,15 @@ import { ApiError } from './apiError'
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthorized',
   403: 'forbidden',
-  404: 'not_found',
   413: 'payload_too_large',
   429: 'too_many_requests',
+}
+
+/** @param ownCode of the call, which knows better than a 404 what was not found */
+function codeOfStatus(status: number, ownCode: ErrorCode): ErrorCode {
+  if (status >= 500) return 'server_error'
+  if (status === 404 && ownCode === 'bad_request') return 'not_found'
+  return CODE_BY_STATUS[status] ?? ownCode
 }
 
 /** A JSON body of our API: every response has `success`. */
@@ -30,13 +36,12 @@ function isErrorCode(code: unknown): code is ErrorCode {
 }
 
 /**
- * Returns the error of an error response. Code and message are those of the body; without them the code follows the
- * HTTP status, or is the route's badRequestCode, and the message is that of the error catalogue.
+ * Returns the error of an error response. Code and message are those of the body; without them the code is the
+ * route's own, or follows the HTTP status, and the message is that of the error catalogue.
  */
 export function parseErrorResponse(route: Route, status: number, body: ApiBody): ApiError {
   const { code: bodyCode, message } = body
-  const fallback = status >= 500 ? 'server_error' : (CODE_BY_STATUS[status] ?? route.badRequestCode)
-  const code = isErrorCode(bodyCode) ? bodyCode : fallback
+  const code = isErrorCode(bodyCode) ? bodyCode : codeOfStatus(status, route.badRequestCode)
   const isFromServer = typeof message === 'string' && message !== ''
   return new ApiError({
     code,
@@ -51,6 +56,13 @@ export function parseErrorResponse(route: Route, status: number, body: ApiBody):
 export function invalidResponse(status: number): ApiError {
   const message = errorText('invalid_response')
   return new ApiError({ code: 'invalid_response', status, message, isRetryable: false, isFromServer: false })
+}
+
+/** Returns the error of a call for a player's records without a player. */
+export function notAuthenticated(): ApiError {
+  const message = errorText('user_not_authenticated')
+  const code = 'user_not_authenticated'
+  return new ApiError({ code, status: null, message, isRetryable: false, isFromServer: false })
 }
 
 /** Returns the error of a request that our API has not answered; a cancelled request is not retryable. */

@@ -25,6 +25,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   user_refresh_failed: 503,
 
   instances_failed: 503,
+  practice_instances_failed: 503,
   instances_unknown: 502,
   instances_refused: 503,
   coin_types_failed: 503,

@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'logout_failed'
   // instances, controls, coin types
   | 'instances_failed'
+  | 'practice_instances_failed'
   | 'instances_unknown'
   | 'instances_refused'
   | 'coin_types_failed'

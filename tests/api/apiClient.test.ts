@@ -145,7 +145,7 @@ describe('a failed request', () => {
     ],
     ['401', { status: 401 }, { code: 'unauthorized', message: 'Unauthorized: Please login again.' }],
     ['403', { status: 403 }, { code: 'forbidden', message: 'Forbidden: Unauthorized access.' }],
-    ['404 without a code', { status: 404 }, { code: 'not_found', message: 'API endpoint not found.' }],
+    ['404 without a code', { status: 404 }, { code: 'user_not_found', message: 'User not found' }],
     ['413', { status: 413 }, { code: 'payload_too_large' }],
     ['429', { status: 429 }, { code: 'too_many_requests', isRetryable: false }],
     [

@@ -1,6 +1,7 @@
 /** Queries for the paged history of games and of the player's bets. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
+import { notAuthenticated } from '../../api/toApiError'
 import { historyRoutes } from '../../contract/history'
 import type { Mode } from '../../domain/mode'
 
@@ -51,15 +52,15 @@ export function useGameHistory(shown: HistoryPage, coinValue: string | null) {
   })
 }
 
+/** @param userId null without a session; the query then fails */
 export function useBetHistory(userId: number | null, mode: Mode, shown: HistoryPage) {
   return useQuery({
     queryKey: ['betHistory', userId, mode, shown],
     queryFn: ({ signal }) => {
-      const params = { userId: userId ?? 0 }
+      if (userId === null) throw notAuthenticated()
       const query = { ...pageQuery(shown), limit: BET_PAGE_SIZE, mode }
-      return callApi(historyRoutes.betHistory, { params, query, signal })
+      return callApi(historyRoutes.betHistory, { params: { userId }, query, signal })
     },
-    enabled: userId !== null,
     placeholderData: keepPreviousData,
     ...newestOptions(shown),
     meta: { failure: 'bet_history_failed' },

@@ -13,8 +13,8 @@ export function instancesErrorMessage(mode: Mode, error: Error): string {
 }
 
 function instancesFallback(mode: Mode, error: Error): ErrorCode {
-  // The other two texts name the real game.
-  if (mode === 'dummy') return 'instances_failed'
+  // The other texts name the real game.
+  if (mode === 'dummy') return 'practice_instances_failed'
   if (!(error instanceof ApiError) || error.code === 'invalid_response') return 'instances_unknown'
   const isRejection = error.status !== null && error.status < 400
   return isRejection ? 'instances_refused' : 'instances_failed'

@@ -59,7 +59,8 @@ export const NETWORK_ERROR = 'Network error: Unable to connect to server. Please
 const UNAUTHORIZED = 'Unauthorized: Please login again.'
 const FORBIDDEN = 'Forbidden: Unauthorized access.'
 const NOT_FOUND = 'API endpoint not found.'
-const INSTANCES_FAILED = 'An error occurred while fetching active (real) game instances.'
+const REAL_INSTANCES_FAILED = 'An error occurred while fetching active (real) game instances.'
+const INSTANCES_FAILED = 'An error occurred while fetching active game instances.'
 const COIN_TYPES_FAILED = 'An error occurred while fetching coin types.'
 const BET_FAILED = 'Could not place your bet. Please try again.'
 const INVALID_RESPONSE = 'Invalid response from server. Please try again.'
@@ -156,7 +157,7 @@ const openingCases: FailureCase[] = [
     [UNAUTHORIZED, 'games: 401', respondingWith(401), { ...SESSION_OVER, ...SHORT_RUN }],
     [FORBIDDEN, 'games: 403', respondingWith(403)],
     [NOT_FOUND, 'games: 404', respondingWith(404)],
-    [INSTANCES_FAILED, 'games: 500', respondingWith(500)],
+    [REAL_INSTANCES_FAILED, 'games: 500', respondingWith(500)],
     [
       'An unknown error occurred while fetching real game instances.',
       'games: no instances returned',

@@ -70,7 +70,7 @@ test('toasts are styled although the first download of their stylesheet failed',
   await respondWith(page, PATHS.dummy.instances, 500)
   await page.goto(MENU)
   await lost
-  await expect(errorToast(page, errorText('instances_failed'))).toBeVisible()
+  await expect(errorToast(page, errorText('practice_instances_failed'))).toBeVisible()
   // An unstyled toast would be placed below the table, out of view. The dialogs' stylesheets may still be loading.
   await expect.poll(() => failedStylesheets(page)).toEqual([])
 })

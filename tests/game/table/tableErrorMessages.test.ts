@@ -10,6 +10,7 @@ const route = gameRoutes.real.instances
 const refusal = (status: number, body: object = {}) =>
   parseErrorResponse(route, status, { success: false, ...body })
 const NETWORK = 'Network error: Unable to connect to server. Please check your connection.'
+const PRACTICE = 'An error occurred while fetching active game instances.'
 const ACTIVE = 'An error occurred while fetching active (real) game instances.'
 
 test.each<[string, Mode, Error, string]>([
@@ -19,12 +20,12 @@ test.each<[string, Mode, Error, string]>([
   ['403', 'dummy', refusal(403), 'Forbidden: Unauthorized access.'],
   ['404', 'real', refusal(404), 'API endpoint not found.'],
   ['500', 'real', refusal(500), ACTIVE],
-  ['400', 'dummy', refusal(400), ACTIVE],
+  ['400', 'dummy', refusal(400), PRACTICE],
   ['429', 'real', refusal(429), ACTIVE],
   ['a refusal without a word', 'real', refusal(200), 'Failed to fetch active real game instances.'],
-  ['the same in practice', 'dummy', refusal(200), ACTIVE],
+  ['the same in practice', 'dummy', refusal(200), PRACTICE],
   ['nonsense', 'real', invalidResponse(200), 'An unknown error occurred while fetching real game instances.'],
-  ['nonsense in practice', 'dummy', invalidResponse(200), ACTIVE],
+  ['nonsense in practice', 'dummy', invalidResponse(200), PRACTICE],
   [
     'a fault of our own',
     'real',
