@@ -65,6 +65,8 @@ export function createRoundApi(dependencies: RoundApiDependencies): RoundApi {
       if (response.bet === null || response.instance === null) return { bet: null, outcome: null }
       const { times } = toTableInstance(response.instance, gameSeconds())
       const bet = valid(toPlacedBet(response.bet, times.endsAtMs))
+      // Of a bet whose own answer was lost.
+      if (response.receipt !== undefined) saveReceipt(bet.instanceId, toReceipt(response.receipt))
       const { result } = response
       return { bet, outcome: result === null ? null : valid(toOutcome(bet, { ...response, result })) }
     },

@@ -1,4 +1,4 @@
-/** The receipt of a placed bet. */
+/** The receipt of a bet. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createRoundApi } from '../../../src/game/round/roundApi'
 import { createServerClock } from '../../../src/game/table/serverClock'
@@ -20,27 +20,46 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const bet = { id: 31, user_id: 7, city: 'mumbai', dice_number: '3', game_instance_id: 11, coin_type_id: 3 }
+const receipt = {
+  game_instance_id: 12,
+  bet_id: 31,
+  user_id: 7,
+  city: 'mumbai',
+  dice_number: 3,
+  stake_paise: 1000,
+  nonce: '0a'.repeat(16),
+  key_id: '0123456789abcdef',
+  signature: '0b'.repeat(64),
+}
+const kept = { betId: 31, stakePaise: 1000, signer: receipt.key_id, ed25519: receipt.signature }
+
 test('keeps the receipt of a placed bet under the round that the bet was sent to', async () => {
-  const bet = { id: 31, user_id: 7, city: 'mumbai', dice_number: '3', game_instance_id: 11, coin_type_id: 3 }
-  const receipt = {
-    game_instance_id: 12,
-    bet_id: 31,
-    user_id: 7,
-    city: 'mumbai',
-    dice_number: 3,
-    stake_paise: 1000,
-    nonce: '0a'.repeat(16),
-    key_id: '0123456789abcdef',
-    signature: '0b'.repeat(64),
-  }
   const times = { startsAtMs: STARTS, endsAtMs: STARTS + 30_000, activeUntilMs: STARTS + 40_000 }
   const order = { instance: { id: 11, coinTypeId: 3, times }, city: 'mumbai', diceNumber: 3 } as const
   server.responses['/dummy-game/dummy-place-bet'] = { body: { success: true, bet, receipt } }
   await api.placeBet('dummy', order, 'key')
-  expect(saveReceipt.mock.calls).toMatchObject([
-    [11, { instanceId: 12, betId: 31, stakePaise: 1000, signer: receipt.key_id, ed25519: receipt.signature }],
-  ])
+  expect(saveReceipt.mock.calls).toMatchObject([[11, { instanceId: 12, ...kept }]])
   server.responses['/dummy-game/dummy-place-bet'] = { body: { success: true, bet } }
   await api.placeBet('dummy', order, 'key')
   expect(saveReceipt).toHaveBeenCalledTimes(1)
+})
+
+test('keeps the receipt of a bet whose own answer was lost', async () => {
+  saveReceipt.mockClear()
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const instance = {
+    id: 11,
+    coin_type_id: 3,
+    is_active: true,
+    start_time: iso(STARTS),
+    end_time: iso(STARTS + 30_000),
+    active_until: iso(STARTS + 40_000),
+    createdAt: iso(STARTS),
+    updatedAt: iso(STARTS),
+  }
+  const body = { success: true, bet, instance, result: null, receipt, remainingSeconds: STARTS }
+  server.responses['/dummy-game/current-bet'] = { body }
+  await api.currentBet('dummy')
+  expect(saveReceipt.mock.calls).toMatchObject([[11, kept]])
 })
