@@ -37,8 +37,8 @@ export const DIE_HITS = [
 export const OPEN_THROW_AFTER_MS = 1_000
 /** The Seconds Left card counts down this long from the reveal; then the player returns to the menu. */
 export const CARD_MS = 10_000
-/** The phase `leaving` ends after this time even if the navigation to the menu did not happen. */
-export const LEAVING_MS = 1_000
+/** Fallback: the phase `leaving` ends after this time, even if the navigation to the menu did not happen. */
+export const LEAVING_MS = 3_000
 /** A failed resolve request is retried until this long after the end of betting. */
 export const RESOLVE_RETRY_MS = 8_000
 

@@ -93,7 +93,7 @@ describe('a round', () => {
     ['during the countdown', resolvedAt(END)],
     ['while leaving', play(resolvedAt(END), { type: 'tick', nowMs: END + 13_000 })],
   ])('ends in the menu with the chip if no tick arrives %s', (_, state) => {
-    const menu = play(state, { type: 'tick', nowMs: END + 14_000 })
+    const menu = play(state, { type: 'tick', nowMs: END + 16_000 })
     expect(menu).toMatchObject({ phase: 'choosing', awaited: null, lastResult: { bet, outcome } })
   })
 
@@ -194,6 +194,13 @@ describe('a result that is not available', () => {
     expect(menu).toMatchObject({ phase: 'choosing', awaited: bet })
     expect(play(menu, finalError)).toMatchObject({ awaited: null, lastResult: null })
   })
+})
+
+test('without a navigation the result screen ends 3 s after the overlay', () => {
+  const leaving = play(resolvedAt(END), { type: 'tick', nowMs: END + 13_000 })
+  expect(leaving.phase).toBe('leaving')
+  expect(play(leaving, { type: 'tick', nowMs: END + 15_999 }).phase).toBe('leaving')
+  expect(play(leaving, { type: 'tick', nowMs: END + 16_000 }).phase).toBe('choosing')
 })
 
 describe('a returning player', () => {

@@ -1,6 +1,6 @@
 /** One slot reel: rests on a neutral face, spins from the reveal on, and stops on the result. */
 import type { Sprite } from 'pixi.js'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { spriteTexture } from '../assets/textures'
 import type { Rect } from '../layout/rect'
 import { useStageContext, useTimedAnimation } from '../stageContext'
@@ -23,7 +23,9 @@ interface ReelProps {
   /** Server time, epoch milliseconds; null before a result is announced. */
   revealAtMs: number | null
   /** From the reveal until the reel rests on the result. */
-  restMs: number
+  restMs?: number
+  /** Within this time a reel settles on the nearest item when its spin ends without a result. */
+  idleSettleMs?: number
   /** Width over height of an item. */
   ratio: number
 }
@@ -36,8 +38,15 @@ const SLOTS = [0, 1] as const
 const BLUR_STRETCH = 0.35
 const BLUR_ALPHA = 0.72
 
-export function Reel({ rect, items, stopIndex, revealAtMs, restMs, ratio }: ReelProps) {
-  const { serverNowMs, isMotionReduced } = useStageContext()
+export function Reel(props: ReelProps) {
+  const { rect, items, stopIndex, revealAtMs, restMs = 5_000, idleSettleMs = 500, ratio } = props
+  const { tweens, serverNowMs, isMotionReduced } = useStageContext()
+  const shown = useRef({ position: 0 })
+  useEffect(() => {
+    const { position } = shown.current
+    if (revealAtMs !== null || Number.isInteger(position)) return
+    tweens.to(shown.current, { position: Math.ceil(position) }, idleSettleMs / 1000)
+  }, [tweens, revealAtMs, idleSettleMs])
   const sprites = useRef<(Sprite | null)[]>([])
 
   const draw = useCallback(() => {
@@ -46,7 +55,8 @@ export function Reel({ rect, items, stopIndex, revealAtMs, restMs, ratio }: Reel
     const isReduced = isMotionReduced()
     const positionAt = isReduced ? reducedMotionPosition : reelPosition
     const spin: Spin = { stopIndex: stopIndex ?? 0, count: items.length, restMs }
-    const position = positionAt(seconds, spin)
+    if (revealAtMs !== null) shown.current.position = positionAt(seconds, spin)
+    const { position } = shown.current
     const blur = isReduced ? 0 : reelSpeed(seconds, restMs) / FULL_SPEED
     const height = Math.min(rect.height * 0.92, (rect.width * 0.86) / ratio)
     const half = (height / 2) * (1 + BLUR_STRETCH * blur)
