@@ -5,9 +5,11 @@ import { useFocusHeading } from '../../ui/useFocusHeading'
 import { LazyToaster } from '../toaster/LazyToaster'
 import { usePrefetchToaster } from '../toaster/usePrefetchToaster'
 import { PageHead } from './PageHead'
+import { useClickFeedback } from './useClickFeedback'
 import { useScrollToTop } from './useScrollToTop'
 
 export function RootLayout() {
+  useClickFeedback()
   const { pathname } = useLocation()
   const scrollToTop = useScrollToTop()
   useDidUpdate(scrollToTop, [pathname])
