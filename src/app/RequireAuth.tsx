@@ -1,12 +1,38 @@
-/** Renders its child routes for logged-in players and redirects visitors to the login page. */
+/**
+ * Renders its child routes for logged-in players, and redirects visitors to the login page. A player whose account could
+ * not be fetched stays logged in and may try again.
+ */
+import { Button, Group } from '@mantine/core'
 import { Navigate, Outlet } from 'react-router-dom'
+import { errorText } from '../contract/errors'
 import { useSession } from '../game/session/session'
+import { retrySession } from '../game/session/userCache'
+import { useTranslate } from '../i18n/useTranslate'
 import { PATHS } from '../paths'
+import css from './errorScreen.module.css'
 import { LoadingScreen } from './LoadingScreen'
 
 export function RequireAuth() {
   const status = useSession((session) => session.status)
   if (status === 'initialising') return <LoadingScreen />
+  if (status === 'unreachable') return <UserUnreachable />
   if (status === 'loggedOut') return <Navigate to={PATHS.login} replace />
   return <Outlet />
+}
+
+function UserUnreachable() {
+  const t = useTranslate()
+  const expire = useSession((session) => session.expire)
+  return (
+    <main className={css.page}>
+      <h1>{errorText('user_refresh_failed')}</h1>
+      <p>{t('failure.user')}</p>
+      <Group justify="center" gap={12}>
+        <Button onClick={retrySession}>{t('retry.now')}</Button>
+        <Button variant="default" onClick={expire}>
+          {t('failure.logIn')}
+        </Button>
+      </Group>
+    </main>
+  )
 }

@@ -11,8 +11,11 @@ import { readJson, removeItem, TOKEN_KEY, UPI_KEY, USER_KEY, writeJson } from '.
 const EXPIRE_DELAY_MS = 50
 
 export interface Session {
-  /** `initialising` until the stored session is read and its user was requested once. */
-  status: 'initialising' | 'loggedOut' | 'loggedIn'
+  /**
+   * `initialising` until the stored session is read and its user is there; `unreachable` after three failed tries, while
+   * the session is kept.
+   */
+  status: 'initialising' | 'unreachable' | 'loggedOut' | 'loggedIn'
   token: string | null
   userId: number | null
   /** Restores the stored session, when the app starts and when another tab logs in. */

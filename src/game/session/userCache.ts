@@ -13,6 +13,8 @@ import { storedSession, useSession } from './session'
 
 /** After its retries, a failed request is repeated at this interval. */
 const RETRY_MS = 30_000
+/** After so many failed tries a page says that the user could not be fetched. */
+const TRIES = 3
 /** Statuses that end the session; after any other error the token is kept. */
 const SESSION_ENDED = [401, 403, 404]
 
@@ -34,13 +36,18 @@ function watchUserOf(userId: number): () => void {
   const { refetch, stop } = watchQuery(
     queryClient,
     { ...query, refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false) },
-    ({ data = null, failureReason, fetchStatus }) => {
+    ({ data = null, failureReason, failureCount, fetchStatus }) => {
       const isSettled = failureReason === null && fetchStatus === 'idle'
       updateBalanceMask(cached, isSettled)
       if (data !== null && data !== cached) storeUser(data)
       cached = data
-      if (failureReason !== null) onFailure(failureReason, !isFailing)
-      else if (isSettled) useSession.setState({ status: 'loggedIn' })
+      if (failureReason !== null) {
+        if (!isFailing) onFirstFailure(failureReason)
+        if (isSessionEnded(failureReason)) useSession.getState().expire()
+        else if (failureCount >= TRIES || fetchStatus === 'idle') onUnreachable()
+      } else if (isSettled) {
+        useSession.setState({ status: 'loggedIn' })
+      }
       // An error is shown once, until a request has succeeded.
       if (failureReason !== null || isSettled) isFailing = failureReason !== null
     },
@@ -49,20 +56,23 @@ function watchUserOf(userId: number): () => void {
   return stop
 }
 
-/** Logs out if the session has ended. At the start every error says that the user could not be fetched. */
-function onFailure(error: Error, isFirst: boolean): void {
-  const { status, expire } = useSession.getState()
-  const isEnded = error instanceof ApiError && error.status !== null && SESSION_ENDED.includes(error.status)
-  if (isEnded) expire()
-  else useSession.setState({ status: 'loggedIn' })
-  if (!isFirst && !isEnded) return
+function isSessionEnded(error: Error): boolean {
+  return error instanceof ApiError && error.status !== null && SESSION_ENDED.includes(error.status)
+}
+
+/** At the start, and where the session has ended, every error says that the user could not be fetched. */
+function onFirstFailure(error: Error): void {
+  const isStart = useSession.getState().status !== 'loggedIn'
   const ownText = error instanceof ApiError ? error.message : errorText('network')
-  const isRefreshFailed = isEnded || status === 'initialising'
   notify({
-    text: isRefreshFailed ? errorText('user_refresh_failed') : ownText,
+    text: isStart || isSessionEnded(error) ? errorText('user_refresh_failed') : ownText,
     kind: 'error',
     flow: 'session',
   })
+}
+
+function onUnreachable(): void {
+  if (useSession.getState().status === 'initialising') useSession.setState({ status: 'unreachable' })
 }
 
 function storeUser(user: User): void {
@@ -77,6 +87,12 @@ export function readStoredUser(): void {
   const { token, user } = storedSession()
   if (user === null || user.id !== own.userId || token !== own.token) return
   queryClient.setQueryData(userQuery(user.id).queryKey, user)
+}
+
+/** Starts over with the stored session whose user could not be fetched. */
+export function retrySession(): void {
+  useSession.setState({ status: 'initialising' })
+  void refreshUser()
 }
 
 /** Requests the user. Never rejects, since `watchUser` shows the error. */

@@ -12,7 +12,7 @@ import {
 import { exitFreeTrial, freeTrial, startFreeTrial } from '../../../src/game/session/freeTrial'
 import { queryClient } from '../../../src/game/session/queryClient'
 import { useSession } from '../../../src/game/session/session'
-import { changeUser, refreshUser, watchUser } from '../../../src/game/session/userCache'
+import { changeUser, refreshUser, retrySession, watchUser } from '../../../src/game/session/userCache'
 import { getUser, playerName } from '../../../src/game/session/useUser'
 import { adjustWallet, cashPaise, dummyPaise } from '../../../src/game/session/wallet'
 import { notify, useToasts } from '../../../src/game/toasts'
@@ -148,22 +148,38 @@ describe('on start', () => {
         return asked === 1 ? answer : { body: { success: true, user: { ...user, balance: 3 } } }
       }
       session().start()
-      await loggedIn()
-      expect(session().token).toBe(storedToken)
+      await vi.waitFor(() => expect(toasts()).toEqual([`error: ${REFRESH_FAILED}`]))
+      expect(session()).toMatchObject({ status: 'initialising', token: storedToken })
       expect(getUser()).toMatchObject({ balance: 12.5 })
-      expect(toasts()).toEqual([`error: ${REFRESH_FAILED}`])
+      await loggedIn()
       await vi.waitFor(() => expect(getUser()?.balance).toBe(3), { timeout: 10_000 })
       expect(toasts()).toEqual([])
     },
   )
+
+  test('is unreachable once the third try has failed, says so once, and goes on by a further try', async () => {
+    store()
+    server.responses[GET_USER] = { status: 500 }
+    session().start()
+    await vi.waitFor(() => expect(server.requests).toHaveLength(2), { timeout: 10_000 })
+    expect(session().status).toBe('initialising')
+    await vi.waitFor(() => expect(session().status).toBe('unreachable'), { timeout: 10_000 })
+    expect(server.requests).toHaveLength(3)
+    expect(session().token).toBe(storedToken)
+    expect(toasts()).toEqual([`error: ${REFRESH_FAILED}`])
+    answerUser({ balance: 3 })
+    retrySession()
+    expect(session().status).toBe('initialising')
+    await loggedIn()
+    expect(getUser()?.balance).toBe(3)
+  })
 
   test('keeps the token on 429, and tries again only after half a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     store()
     server.responses[GET_USER] = { status: 429 }
     session().start()
-    await loggedIn()
-    expect(session().token).toBe(storedToken)
+    await vi.waitFor(() => expect(session()).toMatchObject({ status: 'unreachable', token: storedToken }))
     expect(toasts()).toEqual([`error: ${REFRESH_FAILED}`])
     answerUser({ balance: 3 })
     vi.advanceTimersByTime(29_000)

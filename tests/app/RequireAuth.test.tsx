@@ -1,0 +1,37 @@
+/** What a page for logged-in players shows while the account cannot be fetched. */
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+import { RequireAuth } from '../../src/app/RequireAuth'
+import { useSession } from '../../src/game/session/session'
+import { AppProviders } from '../fixtures/AppProviders'
+
+const renderPage = () =>
+  render(
+    <Routes>
+      <Route element={<RequireAuth />}>
+        <Route path="/" element={<p>Wallet</p>} />
+      </Route>
+      <Route path="/login" element={<p>Login page</p>} />
+    </Routes>,
+    { wrapper: AppProviders },
+  )
+
+afterEach(() => useSession.setState({ status: 'initialising', token: null, userId: null }))
+
+test('an account that could not be fetched is said, and tried again', async () => {
+  useSession.setState({ status: 'unreachable', token: 'kept', userId: 7 })
+  renderPage()
+  expect(screen.getByRole('heading')).toHaveTextContent('Failed to fetch user, please re-login.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByRole('progressbar')).toBeVisible()
+  expect(useSession.getState().token).toBe('kept')
+})
+
+test('"Log in again" ends the session on this device and leads to the login page', () => {
+  useSession.setState({ status: 'unreachable', token: 'kept', userId: 7 })
+  renderPage()
+  fireEvent.click(screen.getByRole('button', { name: 'Log in again' }))
+  expect(screen.getByText('Login page')).toBeVisible()
+  expect(useSession.getState()).toMatchObject({ status: 'loggedOut', token: null })
+})
