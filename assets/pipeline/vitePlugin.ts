@@ -46,7 +46,10 @@ export function cityDiceAssets(): Plugin {
         .join('')
     },
     async generateBundle() {
-      const { files, outputFolder } = await assets()
+      const { atlases, sheets, files, outputFolder } = await assets()
+      // Read by src/build/tablePages.mjs; like Vite's own manifest it is not part of the client.
+      const source = JSON.stringify({ atlases, sheets })
+      this.emitFile({ type: 'asset', fileName: '.vite/atlases.json', source })
       for (const file of files) {
         const source = readFileSync(join(outputFolder, file))
         this.emitFile({ type: 'asset', fileName: assetUrlPrefix.slice(1) + file, source })

@@ -9,6 +9,7 @@ import { useTranslate } from '../i18n/useTranslate'
 import { PATHS } from '../paths'
 import css from './errorScreen.module.css'
 import { pingServer } from './pingServer'
+import { removeFirstPaint } from './tableStart/removeFirstPaint'
 
 /** The browser's online event does not fire if only the server was unreachable, so the screen polls as well. */
 const POLL_MS = 5_000
@@ -16,6 +17,7 @@ const POLL_MS = 5_000
 export function ErrorScreen() {
   const t = useTranslate()
   const error = useRouteError()
+  useEffect(removeFirstPaint, [])
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the console is the client's only log of an uncaught error.
     console.error('page failed', error)

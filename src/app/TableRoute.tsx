@@ -2,9 +2,10 @@
 import { useLazyComponent } from '../ui/lazy/lazyComponent'
 import { LoadingScreen } from './LoadingScreen'
 import { tableCode } from './tableCode'
+import { removeFirstPaint } from './tableStart/removeFirstPaint'
 
 /** Does not use Suspense, since React keeps a fallback visible for at least 300 ms. */
 export function TableRoute() {
   const Table = useLazyComponent(tableCode, true)
-  return Table === null ? <LoadingScreen /> : <Table />
+  return Table === null ? <LoadingScreen /> : <Table onShown={removeFirstPaint} />
 }

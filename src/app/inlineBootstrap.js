@@ -1,5 +1,5 @@
-// Inlined into every page, so that it runs before the first paint and waits for no file: creates the WebGL context,
-// keeps the install prompt, applies the saved theme and, on the table's pages, preloads the table's files.
+// Inlined into every page, so that it runs before the first paint and waits for no file: creates the WebGL context, keeps
+// the install prompt and applies the saved theme.
 {
   let context = null
   // Used by stage/webglContext.ts. The first call blocks until the graphics process has answered.
@@ -25,16 +25,6 @@ try {
   const settings = JSON.parse(localStorage.getItem('settings-storage') || '{}')
   if (settings.state && settings.state.theme === 'light')
     document.documentElement.dataset.mantineColorScheme = 'light'
-
-  // The build lists the table's files in data-table; only a player with a session will need all of them.
-  const { table } = document.currentScript.dataset
-  if (table && localStorage.getItem('userToken')) {
-    for (const href of table.split(' ')) {
-      const hint = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
-      document.head.append(Object.assign(document.createElement('link'), { ...hint, crossOrigin: '', href }))
-    }
-    setTimeout(window.webglContext)
-  }
 } catch (_) {
-  // Storage is blocked or damaged: the dark theme stays, and the client loads its files without the hints.
+  // Storage is blocked or damaged: the dark theme stays.
 }

@@ -5,14 +5,23 @@
 import { createElement, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { accountRoutes } from '../contract/account'
+import { gameRoutes } from '../contract/game'
+import { limitsRoutes } from '../contract/limits'
+import { API_BASE } from '../contract/route'
+import { tableRoutes } from '../contract/table'
 import { queryClient } from '../game/session/queryClient'
 import { loadTexts, START_TEXTS } from '../i18n/loadTexts'
 import { LOCALE } from '../i18n/locale'
 import type { TextArea } from '../i18n/messageId'
-import { PATHS, TABLE_PATHS } from '../paths'
+import { translate } from '../i18n/translate'
+import { MENU_PATHS, modeOf, PATHS, TABLE_PATHS } from '../paths'
+import { FIRST_BUNDLES } from '../stage/assets/screenResolution'
+import { SIZED_SPRITES } from '../stage/assets/textureResolution'
 import { App } from './App'
 import { routerReady } from './routerReady'
 import { routes } from './routes'
+import { firstPaintStyle } from './tableStart/firstPaintStyle'
 
 export interface RenderedHtml {
   /** Elements of the document's head. */
@@ -27,7 +36,7 @@ export interface RenderedPage extends RenderedHtml {
   modules: readonly string[]
 }
 
-await loadTexts(...START_TEXTS)
+await loadTexts(...START_TEXTS, 'table')
 
 const fileOf = (texts: TextArea) => `src/i18n/${LOCALE}/${texts}.json`
 const INFO_TEXTS = fileOf('info')
@@ -50,15 +59,30 @@ const PUBLIC_PAGES = {
   fairPlay: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/FairPlay.tsx'],
 } as const satisfies Partial<Record<keyof typeof PATHS, readonly string[]>>
 
-/** The table's paths and entry modules. Its pages list the chunks of these modules for inlineBootstrap.js. */
-export const TABLE_PAGES: { paths: readonly string[]; modules: readonly string[] } = {
-  paths: TABLE_PATHS,
-  modules: [
-    'src/api/http.ts',
-    'src/features/table/prefetchTable.ts',
-    'src/features/table/TablePage.tsx',
-    fileOf('table'),
-  ],
+/** The table's pages: their entry modules, and what tableStart.ts and its style need besides the built files. */
+export const TABLE_MODULES: readonly string[] = [
+  'src/features/table/prefetchTable.ts',
+  'src/features/table/TablePage.tsx',
+  fileOf('table'),
+]
+
+/** @returns null for a path that is not the table's */
+export function tablePage(path: string, fontUrl: string) {
+  if (!TABLE_PATHS.includes(path)) return null
+  const mode = modeOf(path)
+  const isMenu = path === MENU_PATHS[mode]
+  const { instances, currentBet } = gameRoutes[mode]
+  const routes = [accountRoutes.getUser, instances, tableRoutes.coinTypes, tableRoutes.controls, currentBet]
+  return {
+    style: firstPaintStyle(mode, fontUrl),
+    api: API_BASE,
+    answers: [...routes, ...(mode === 'real' ? [limitsRoutes.readLimits] : [])].map((route) => route.path),
+    headings: isMenu
+      ? [translate(`mode.${mode}.amount`), translate('stage.city'), translate('stage.number')]
+      : null,
+    spriteNames: SIZED_SPRITES,
+    bundles: FIRST_BUNDLES,
+  }
 }
 
 /** The paths of all pages, prerendered or not. */

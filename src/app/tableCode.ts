@@ -1,9 +1,10 @@
 /** The table's code, loaded on demand, so that visitors do not download it. */
+import type { TablePageProps } from '../features/table/TablePage'
 import { loadTexts } from '../i18n/loadTexts'
 import { isWebGLSupported } from '../stage/webglContext'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 
-export const tableCode = lazyComponent<object>(async () => {
+export const tableCode = lazyComponent<TablePageProps>(async () => {
   // The first WebGL call waits for the graphics process to start, so the call happens while the code loads.
   setTimeout(isWebGLSupported)
   const [{ TablePage }] = await Promise.all([

@@ -1,7 +1,7 @@
 /**
  * Prerenders the public pages of the built client, so that a visitor sees them before any script has loaded. Every
- * other path gets an HTML file with the loading screen, so that the server knows which paths exist. The pages of the
- * table also list the table's files for inlineBootstrap.js, which preloads them.
+ * other path gets an HTML file with the loading screen, so that the server knows which paths exist. Those of the table also
+ * start by themselves, see tableStarter.mjs.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { build } from 'vite'
 import { compileTexts } from './compileTexts.mjs'
 import { ROOT } from './setup.mjs'
 import { DEFINE_SITE_URL } from './siteUrl.mjs'
+import { fontOf, tableStarter } from './tableStarter.mjs'
 
 const CLIENT = join(ROOT, 'dist', 'client')
 const RENDERER = join(ROOT, 'dist', 'prerender')
@@ -18,14 +19,15 @@ const ENTRY = 'index.html'
 
 /** Requires dist/client as built by Vite, with its manifest. */
 export async function prerenderPages() {
-  const { allPaths, renderPages, renderLoadingScreen, START_MODULES, TABLE_PAGES } = await buildRenderer()
+  const { allPaths, renderPages, renderLoadingScreen, START_MODULES, TABLE_MODULES, tablePage } =
+    await buildRenderer()
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const shell = preload(readFileSync(join(CLIENT, ENTRY), 'utf8'), filesOf(manifest, START_MODULES).scripts)
-  const { scripts, styles } = filesOf(manifest, TABLE_PAGES.modules)
-  const tableShell = shell.replace('<script>', `<script data-table="${[...scripts, ...styles].join(' ')}">`)
+  const startTable = await tableStarter(CLIENT, shell, filesOf(manifest, TABLE_MODULES))
   for (const path of ['/shell', ...allPaths]) {
-    const isTable = TABLE_PAGES.paths.includes(path)
-    writeFileSync(fileOf(path), insertPage(isTable ? tableShell : shell, renderLoadingScreen(path)))
+    const table = tablePage(path, fontOf(shell))
+    const page = table === null ? shell : startTable(table)
+    writeFileSync(fileOf(path), insertPage(page, renderLoadingScreen(path)))
   }
   for (const { path, modules, head, body } of await renderPages()) {
     const { scripts, styles } = filesOf(manifest, modules)

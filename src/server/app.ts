@@ -14,7 +14,7 @@ import {
   type HttpDependencies,
   pageSecurity,
   permissionsPolicy,
-  readShell,
+  readPages,
   registerDocs,
   registerRoutes,
   sendError,
@@ -94,8 +94,8 @@ export function buildApp(deps: AppDependencies, { clientDir }: AppOptions): Fast
     { prefix: API_BASE },
   )
   app.register(async (site) => {
-    const page = clientDir === null ? null : readShell(clientDir)
-    await site.register(helmet, pageSecurity({ provider: origins, paymentsUrl: settings.paymentsUrl, page }))
+    const pages = clientDir === null ? '' : readPages(clientDir)
+    await site.register(helmet, pageSecurity({ provider: origins, paymentsUrl: settings.paymentsUrl, pages }))
     const permissions = permissionsPolicy(origins.frame)
     site.addHook('onRequest', (request, reply, done) => {
       reply.header('permissions-policy', permissions)

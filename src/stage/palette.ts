@@ -8,6 +8,11 @@ export const FELTS: Readonly<Record<Mode, { edge: number; light: number }>> = {
   real: { edge: 0x4a1030, light: 0x6b1a45 },
 }
 
+/** Returns a colour as CSS writes it. */
+export function cssColour(colour: number): string {
+  return `#${colour.toString(16).padStart(6, '0')}`
+}
+
 /** The light of each city at its own hour. */
 export const CITY_HUES: Readonly<Record<City, number>> = {
   new_york: 0x5f8fd9,

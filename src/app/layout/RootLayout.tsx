@@ -1,7 +1,10 @@
 /** Layout of every page: document head, scroll position, focus on the heading, and the toaster. */
 import { useDidUpdate } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { TABLE_PATHS } from '../../paths'
 import { useFocusHeading } from '../../ui/useFocusHeading'
+import { removeFirstPaint } from '../tableStart/removeFirstPaint'
 import { LazyToaster } from '../toaster/LazyToaster'
 import { usePrefetchToaster } from '../toaster/usePrefetchToaster'
 import { PageHead } from './PageHead'
@@ -14,6 +17,9 @@ export function RootLayout() {
   const scrollToTop = useScrollToTop()
   useDidUpdate(scrollToTop, [pathname])
   useFocusHeading(pathname)
+  useEffect(() => {
+    if (!TABLE_PATHS.includes(pathname)) removeFirstPaint()
+  }, [pathname])
   usePrefetchToaster(pathname)
   return (
     <>

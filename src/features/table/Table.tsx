@@ -10,6 +10,7 @@ import { useTranslate } from '../../i18n/useTranslate'
 import { browserFrames, FrameLoop } from '../../stage/frameLoop'
 import type { TableLayout } from '../../stage/layout/layout'
 import { MenuScene } from '../../stage/MenuScene'
+import { cssColour, FELTS } from '../../stage/palette'
 import { ResultScene } from '../../stage/ResultScene'
 import { Stage } from '../../stage/Stage'
 import { closeWithdrawal } from '../withdrawals'
@@ -63,11 +64,15 @@ export const Table = memo(function Table(props: TableProps) {
     <>
       {isWebGLSupported ? stage : null}
       {isReady ? null : (
-        <div className="table-loading" style={{ left: layout.sidebar.width }}>
+        <div
+          className="table-loading"
+          style={{ left: layout.sidebar.width, backgroundColor: cssColour(FELTS[mode].edge) }}
+        >
           <Loader role="progressbar" aria-label={t('table.loading')} />
         </div>
       )}
-      <div inert={isHidden} data-covered={isHidden}>
+      {/* Without the stage the controls would stand beside nothing. */}
+      <div inert={isHidden} data-covered={isHidden || !isReady}>
         {isResult ? <ResultScreen layout={layout} /> : <MenuScreen layout={layout} isReady={isReady} />}
       </div>
       <WebGLLost opened={isContextLost} wasSupported links={TABLE_LINKS[mode]} />

@@ -67,7 +67,12 @@ function scaledStyle({ layout: { screen }, scale, insets }: ScaledTable): CSSPro
   }
 }
 
-export function TablePage() {
+export interface TablePageProps {
+  /** Called in the frame that shows the table first. */
+  onShown: () => void
+}
+
+export function TablePage({ onShown }: TablePageProps) {
   const { pathname } = useLocation()
   const mode = modeOf(pathname)
   const isResult = useRound(mode, Object.values(RESULT_PATHS).includes(pathname))
@@ -80,6 +85,12 @@ export function TablePage() {
   const [isReady, setIsReady] = useState(false)
   const onReady = useCallback(() => setIsReady(true), [])
   useTableSounds(isReady)
+  useEffect(() => {
+    if (!isReady) return
+    // The stage has requested its first frame before.
+    const frame = requestAnimationFrame(onShown)
+    return () => cancelAnimationFrame(frame)
+  }, [isReady, onShown])
   useEffect(() => {
     if (!isReady) return
     const timer = setTimeout(preloadDialogs, PRELOAD_DELAY_MS)
@@ -110,7 +121,7 @@ export function TablePage() {
   }, [table])
   return (
     // The labels on the canvas stay English, so a browser that translates the page leaves those beside them alone.
-    <main className="table" translate="no" style={darkScheme} ref={ref}>
+    <main className="table" data-ready={isReady} translate="no" style={darkScheme} ref={ref}>
       {table === null ? null : (
         <TableTooltipGroup>
           <div className="table-scaled" style={scaledStyle(table)}>

@@ -1,4 +1,5 @@
 /** Reads the server's time from a response. */
+import { earlyTimes } from '../../api/earlyAnswers'
 import { DEFAULT_SECONDS_LEFT, readServerNowMs } from '../../domain/round'
 import type { ServerClock } from './serverClock'
 
@@ -16,13 +17,18 @@ export async function timedCall<T extends { remainingSeconds?: unknown }>(
   request: Promise<T>,
   roundOf: (response: T) => RoundTimes | null,
 ): Promise<T> {
-  const sentAtMs = clock.monotonicMs()
+  const calledAtMs = clock.monotonicMs()
   const response = await request
   const round = roundOf(response)
   let serverMs = readServerNowMs(response.remainingSeconds, round && Date.parse(round.end_time))
   // A running clock is more exact than the default of fifteen seconds left.
   if (serverMs === null && clock.nowMs() === null && round !== null) serverMs = defaultNowMs(round)
-  if (serverMs !== null) clock.observe(serverMs, sentAtMs, clock.monotonicMs())
+  if (serverMs === null) return response
+  const { sentAtMs, receivedAtMs } = earlyTimes(response) ?? {
+    sentAtMs: calledAtMs,
+    receivedAtMs: clock.monotonicMs(),
+  }
+  clock.observe(serverMs, sentAtMs, receivedAtMs)
   return response
 }
 

@@ -51,9 +51,10 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
   })
 }
 
-/** Returns the HTML that every page of the built client starts from. */
-export function readShell(directory: string): string {
-  return readFileSync(join(directory, SHELL), 'utf8')
+/** Returns the HTML of all pages of the built client, whose inline scripts the content security policy allows. */
+export function readPages(directory: string): string {
+  const pages = readdirSync(directory).filter((name) => name.endsWith('.html'))
+  return pages.map((name) => readFileSync(join(directory, name), 'utf8')).join('\n')
 }
 
 function cacheControl(path: string): string {

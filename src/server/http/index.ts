@@ -1,5 +1,5 @@
 /** HTTP for all modules: routes of the contract, validation, errors, headers, docs. */
-export { escapeStrayPercents, readShell, serveClient } from './clientFiles'
+export { escapeStrayPercents, readPages, serveClient } from './clientFiles'
 export type { HttpDependencies, SessionLookup } from './dependencies'
 export { collectDocs, refusalResponse, registerDocs } from './docs'
 export { errorBody, sendError, toAppError } from './errorHandler'

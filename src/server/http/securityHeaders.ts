@@ -13,19 +13,19 @@ interface PolicyOptions {
   provider: PageOrigins
   /** The host of the deposit records, null for this server. */
   paymentsUrl: string | null
-  /** HTML of the client, whose inline scripts are allowed by hash; null without a client. */
-  page: string | null
+  /** HTML of the client, whose inline scripts are allowed by hash. */
+  pages: string
 }
 
 /** Returns the headers of pages and files, as options of helmet. */
-export function pageSecurity({ provider, paymentsUrl, page }: PolicyOptions): FastifyHelmetOptions {
+export function pageSecurity({ provider, paymentsUrl, pages }: PolicyOptions): FastifyHelmetOptions {
   const paymentOrigins = paymentsUrl === null ? [] : [new URL(paymentsUrl).origin]
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", ...inlineScriptHashes(page ?? ''), ...provider.script],
+        'script-src': ["'self'", ...inlineScriptHashes(pages), ...provider.script],
         // Mantine and the controls over the stage set style attributes; Mantine and sonner add style elements.
         'style-src': ["'self'", "'unsafe-inline'"],
         // Any https address: another backend may store the address of a player's picture.
@@ -55,10 +55,11 @@ export function pageSecurity({ provider, paymentsUrl, page }: PolicyOptions): Fa
   }
 }
 
-function inlineScriptHashes(page: string): string[] {
-  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+function inlineScriptHashes(pages: string): string[] {
+  // A script with a type is data, such as JSON-LD.
+  const scripts = pages.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)
   const hash = (text: string) => createHash('sha256').update(text).digest('base64')
-  return [...scripts].map(([, script = '']) => `'sha256-${hash(script)}'`)
+  return [...new Set([...scripts].map(([, script = '']) => `'sha256-${hash(script)}'`))]
 }
 
 /**

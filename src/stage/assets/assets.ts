@@ -5,14 +5,8 @@
 
 import { atlases, font, sheets } from 'virtual:asset-manifest'
 import { once } from '../../domain/once'
-import { tableLayout, toLandscape } from '../layout/layout'
-import { fullResolution } from '../resolution/adaptiveResolution'
-import { textureResolution } from './textureResolution'
-
-export type Bundle = 'boot' | 'table' | 'result'
-
-/** The bundles without which the table cannot be drawn: the font and the table's sprites. */
-export const FIRST_BUNDLES: readonly Bundle[] = ['boot', 'table']
+import { fetchBitmap, takeEarlyAtlas } from './earlyAtlases'
+import { atlasAt, type Bundle, FIRST_BUNDLES, screenResolution } from './screenResolution'
 
 export interface Atlas {
   bitmap: ImageBitmap
@@ -34,31 +28,24 @@ export function replaceAssets(packed: PackedAssets): void {
   manifest = packed
 }
 
-/** Returns the atlas resolution for this screen in landscape. */
-function screenResolution(): number {
-  const { innerWidth: width, innerHeight: height, devicePixelRatio } = window
-  const layout = tableLayout(toLandscape({ width, height }))
-  return textureResolution(layout, fullResolution(devicePixelRatio), manifest.sheets.table ?? {})
-}
-
-let atlasResolution: number | null = null
+let resolution: number | null = null
 
 /** Returns what the manifest says about a bundle's atlas for this screen, without its bitmap. */
 export function packedAtlas(bundle: Bundle): Omit<Atlas, 'bitmap'> {
-  atlasResolution ??= screenResolution()
-  const packed = manifest.atlases[bundle] ?? []
-  const { src, resolution } = packed.find((atlas) => atlas.resolution === atlasResolution) ?? packed[0]!
-  const sprites = manifest.sheets[bundle]?.[resolution] ?? {}
-  return { src, resolution, sprites, font: bundle === 'boot' ? manifest.font : null }
+  const { atlases, sheets, font } = manifest
+  resolution ??= screenResolution(sheets.table ?? {})
+  const atlas = atlasAt(atlases[bundle] ?? [], resolution)
+  return {
+    ...atlas,
+    sprites: sheets[bundle]?.[atlas.resolution] ?? {},
+    font: bundle === 'boot' ? font : null,
+  }
 }
 
 /** Downloads and decodes a bundle's atlas. @throws when the network fails */
 export async function fetchAtlas(bundle: Bundle): Promise<Atlas> {
   const atlas = packedAtlas(bundle)
-  const response = await fetch(atlas.src)
-  if (!response.ok) throw new Error(`${atlas.src}: ${response.status}`)
-  // createImageBitmap decodes off the main thread.
-  return { ...atlas, bitmap: await createImageBitmap(await response.blob()) }
+  return { ...atlas, bitmap: (await takeEarlyAtlas(atlas.src)) ?? (await fetchBitmap(atlas.src)) }
 }
 
 /** Returns a bundle's atlas, fetched once. @throws when the network fails; the next call tries again */

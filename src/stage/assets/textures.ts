@@ -5,13 +5,13 @@ import { installBitmapFont } from '../text/bitmapFont'
 import {
   type Atlas,
   atlasOf,
-  type Bundle,
   fetchAtlas,
   oncePerBundle,
   type PackedAssets,
   packedAtlas,
   replaceAssets,
 } from './assets'
+import type { Bundle } from './screenResolution'
 
 /** A sprite that tiles a surface. Pixi draws a tiled part of an atlas apart from the other sprites, in a draw of its own. */
 const TILED_SPRITE = 'jaali'

@@ -1,7 +1,8 @@
 /** React hooks that load the stage's assets and return textures. */
 import type { Texture } from 'pixi.js'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Bundle, FIRST_BUNDLES, type PackedAssets } from './assets'
+import type { PackedAssets } from './assets'
+import { type Bundle, FIRST_BUNDLES } from './screenResolution'
 import {
   atlasTexture,
   loadAssets,

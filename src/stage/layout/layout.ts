@@ -95,6 +95,26 @@ export function tableLayout(
   insets: Insets = NO_INSETS,
   coinTypeIds: readonly number[] = COIN_TYPE_IDS,
 ): TableLayout {
+  const { safe, area, unit, background } = frame(size, insets)
+  return {
+    ...openingLayout(size, insets, coinTypeIds),
+    result: resultLayout(size, safe, unit),
+    openThrow: openThrowLayout(background, area, unit),
+  }
+}
+
+/** Returns the part of the layout that the table opens with. Every page of the table has this function inline. */
+export function openingLayout(
+  size: Size,
+  insets: Insets = NO_INSETS,
+  coinTypeIds: readonly number[] = COIN_TYPE_IDS,
+) {
+  const { area, unit, sidebar, background } = frame(size, insets)
+  return { screen: size, unit, sidebar, background, ...menuLayout(area, unit, coinTypeIds) }
+}
+
+/** Divides the screen: its safe part, the sidebar, and the area of the columns beside it. */
+function frame(size: Size, insets: Insets) {
   const safe = {
     x: insets.left,
     y: insets.top,
@@ -108,15 +128,7 @@ export function tableLayout(
   const sidebar = { width: insets.left + Math.round(sidebarWidth), isFolded }
   const area = { ...safe, x: sidebar.width, width: insets.left + safe.width - sidebar.width }
   const background = { x: sidebar.width, y: 0, width: size.width - sidebar.width, height: size.height }
-  return {
-    screen: size,
-    unit,
-    sidebar,
-    background,
-    ...menuLayout(area, unit, coinTypeIds),
-    result: resultLayout(size, safe, unit),
-    openThrow: openThrowLayout(background, area, unit),
-  }
+  return { safe, unit, sidebar, area, background }
 }
 
 /** Returns a heading's font size in CSS pixels; `unit` is the screen's size relative to 844×390. */

@@ -1,0 +1,80 @@
+/** The table's first picture, which lies where the stage will draw: felt, sidebar, headings, silhouettes of the tiles. */
+import {
+  headingSize,
+  headingSpacing,
+  openingLayout,
+  tableScale,
+  toLandscape,
+} from '../../stage/layout/layout'
+import type { Rect } from '../../stage/layout/rect'
+import { FIRST_PAINT_ID } from './removeFirstPaint'
+import type { TableStart } from './start'
+
+export interface Arrival {
+  arrival: Promise<unknown>
+  bytes: number
+}
+
+/**
+ * Paints the picture at the start of the body.
+ * @returns moves the picture's bar by the bytes of what arrives
+ */
+export function paintTable({ headings }: TableStart): (arrivals: readonly Arrival[]) => void {
+  const picture = Object.assign(document.createElement('div'), { id: FIRST_PAINT_ID, ariaHidden: 'true' })
+  document.body.append(picture)
+  const layout = readLayout(picture)
+  const { screen, unit, sidebar, background, betSummary } = layout
+  const whole = { ...screen, x: 0, y: 0 }
+  const tiles = (kind: 'coins' | 'cities' | 'dice') =>
+    [...layout[kind].values()].map((rect) => piece(kind, rect)).join('')
+  const menu = (texts: readonly string[]) =>
+    Object.values(layout.headings)
+      .map((rect, index) => piece('heading', rect, texts[index]))
+      .join('') +
+    tiles('coins') +
+    tiles('cities') +
+    tiles('dice') +
+    piece('side', { ...whole, width: sidebar.width }, '<img fetchpriority=high src=/brand/wordmark.svg>')
+  const bar = piece('bar', { ...betSummary, y: betSummary.y + betSummary.height / 2, height: 3 }, '<i></i>')
+  const felt = piece('felt', headings === null ? whole : background)
+  picture.style.setProperty('--size', `${headingSize(unit)}px`)
+  picture.style.setProperty('--spacing', `${headingSpacing(unit)}px`)
+  picture.innerHTML = felt + (headings === null ? '' : menu(headings)) + bar
+  return (arrivals) => follow(picture.querySelector('i')!, arrivals)
+}
+
+/** The layout of the client, in whose small windows it is scaled down. */
+function readLayout(picture: HTMLElement) {
+  const { width, height } = toLandscape({ width: innerWidth, height: innerHeight })
+  const scale = tableScale({ width, height })
+  if (scale < 1)
+    Object.assign(picture.style, {
+      inset: '0 auto auto 0',
+      width: `${width / scale}px`,
+      height: `${height / scale}px`,
+      transform: `scale(${scale})`,
+    })
+  const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(picture)
+  const [left = 0, right = 0, top = 0, bottom = 0] = [
+    paddingLeft,
+    paddingRight,
+    paddingTop,
+    paddingBottom,
+  ].map((inset) => Number.parseFloat(inset) / scale)
+  return openingLayout({ width: width / scale, height: height / scale }, { left, right, top, bottom })
+}
+
+function piece(kind: string, { x, y, width, height }: Rect, content = ''): string {
+  return `<div class=${kind} style="left:${x}px;top:${y}px;width:${width}px;height:${height}px">${content}</div>`
+}
+
+function follow(bar: HTMLElement, arrivals: readonly Arrival[]): void {
+  const all = arrivals.reduce((sum, { bytes }) => sum + bytes, 0)
+  let arrived = 0
+  for (const { arrival, bytes } of arrivals) {
+    void arrival.then(() => {
+      arrived += bytes
+      bar.style.transform = `scaleX(${arrived / all})`
+    })
+  }
+}

@@ -1,0 +1,50 @@
+/** Asks for what the table needs: its code, the API's answers and the atlases. */
+import type { EarlyAnswer } from '../../api/earlyAnswers'
+import { fetchBitmap } from '../../stage/assets/earlyAtlases'
+import { atlasAt, screenResolution } from '../../stage/assets/screenResolution'
+import type { StoredPlayer, TableStart } from './start'
+
+/** Later the client asks again. */
+const TIMEOUT_MS = 10_000
+
+/** Requests a file of code. Resolves when it has arrived or failed, which the client notices itself. */
+export function fileOf(href: string, rel: 'modulepreload' | 'stylesheet'): Promise<unknown> {
+  const isPreload = rel === 'modulepreload' && href.endsWith('.css')
+  const attributes = isPreload ? { rel: 'preload', as: 'style' } : { rel }
+  const link = Object.assign(document.createElement('link'), { ...attributes, crossOrigin: '', href })
+  document.head.append(link)
+  return new Promise((resolve) => {
+    link.onload = link.onerror = resolve
+  })
+}
+
+export function requestAnswers({ api, answers }: TableStart, { token, id }: StoredPlayer) {
+  return new Map(
+    answers.map((path) => {
+      const ownPath = path.replace(/:\w+/, String(id))
+      return [ownPath, request(api + ownPath, token)]
+    }),
+  )
+}
+
+async function request(url: string, token: string): Promise<EarlyAnswer | null> {
+  const sentAtMs = performance.now()
+  try {
+    const response = await fetch(url, {
+      headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const body: unknown = await response.json()
+    return response.ok ? { body, sentAtMs, receivedAtMs: performance.now() } : null
+  } catch {
+    return null
+  }
+}
+
+export function requestAtlases({ atlases, sprites }: TableStart) {
+  const resolution = screenResolution(sprites)
+  return atlases.map((packed) => {
+    const { src, bytes } = atlasAt(packed, resolution)
+    return { src, bytes, bitmap: fetchBitmap(src).catch(() => null) }
+  })
+}

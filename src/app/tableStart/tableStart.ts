@@ -1,0 +1,57 @@
+/**
+ * Inlined into the pages of the table, before their content: paints the table's first picture for a logged-in player,
+ * asks at once for all that the table needs, and loads the client after that picture.
+ */
+import { paintTable } from './firstPaint'
+import { fileOf, requestAnswers, requestAtlases } from './requests'
+import type { StoredPlayer, TableStart } from './start'
+
+/** An answer counts as much as a small file. */
+const ANSWER_BYTES = 4_000
+
+const start = JSON.parse(document.currentScript!.dataset.start!) as TableStart
+const player = readPlayer()
+const style = fileOf(start.style, 'stylesheet')
+const main = fileOf(start.main, 'modulepreload')
+if (player !== null) {
+  const advance = paintTable(start)
+  const byPath = requestAnswers(start, player)
+  window.earlyAnswers = { token: player.token, byPath }
+  const atlases = requestAtlases(start)
+  window.earlyAtlases = new Map(atlases.map(({ src, bitmap }) => [src, bitmap]))
+  advance([
+    ...Object.entries(start.files).map(([url, bytes]) => ({ arrival: fileOf(url, 'modulepreload'), bytes })),
+    ...[...byPath.values()].map((arrival) => ({ arrival, bytes: ANSWER_BYTES })),
+    ...atlases.map(({ bitmap, bytes }) => ({ arrival: bitmap, bytes })),
+    { arrival: main, bytes: start.mainBytes },
+  ])
+}
+void Promise.all([style, firstFrame()]).then(() => {
+  // The first call waits for the graphics process, and so may not delay the first picture.
+  if (player !== null) setTimeout(window.webglContext)
+  loadClient()
+})
+
+/** A visitor gets the client alone, which shows the login page. */
+function readPlayer(): StoredPlayer | null {
+  try {
+    const token = JSON.parse(localStorage.getItem('userToken') ?? 'null') as string | null
+    const user = JSON.parse(localStorage.getItem('userData') ?? 'null') as { id: number } | null
+    return token === null || user === null ? null : { token, id: user.id }
+  } catch {
+    return null
+  }
+}
+
+/** Resolves after the first frame, or at once where nobody sees it. */
+function firstFrame(): Promise<void> {
+  if (player === null || document.hidden) return Promise.resolve()
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+/** A browser may keep a failed import, so the page is reloaded once the file can be fetched. */
+function loadClient(): void {
+  const reloadOnceServed = () =>
+    setTimeout(() => void fetch(start.main).then(() => location.reload(), reloadOnceServed), 2000)
+  import(/* @vite-ignore */ start.main).catch(reloadOnceServed)
+}

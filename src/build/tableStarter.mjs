@@ -1,0 +1,79 @@
+/** Writes the inline script of src/app/tableStart and what it needs into the pages of the table. */
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { ROOT } from './setup.mjs'
+
+const MAIN = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
+const STYLE = /\s*<link rel="stylesheet" crossorigin href="([^"]+)">/
+const PRELOADED_FONT = /href="(\/assets\/baloo2[^"]+)"/
+
+/** Returns the URL of the display font, which every page preloads. */
+export function fontOf(shell) {
+  return PRELOADED_FONT.exec(shell)[1]
+}
+
+/**
+ * @param {string} client folder of the built client
+ * @param {string} shell the HTML that every page starts from
+ * @param {{ scripts: string[], styles: string[] }} tableFiles that the table needs besides the entry's
+ * @returns a function that returns the shell of one of the table's pages, from what `tablePage` in renderPages.ts returns
+ */
+export async function tableStarter(client, shell, { scripts, styles }) {
+  const code = await bundleScript()
+  const gzippedBytes = (url) => gzipSync(readFileSync(join(client, url))).length
+  const [, main] = MAIN.exec(shell)
+  const [, style] = STYLE.exec(shell)
+  const { atlases, sheets } = JSON.parse(readFileSync(join(client, '.vite', 'atlases.json'), 'utf8'))
+  const files = Object.fromEntries([...scripts, ...styles].map((url) => [url, gzippedBytes(url)]))
+  return ({ style: firstStyle, spriteNames, bundles, ...page }) => {
+    const start = {
+      main,
+      mainBytes: gzippedBytes(main),
+      style,
+      files,
+      atlases: bundles.map((bundle) =>
+        atlases[bundle].map((atlas) => ({ ...atlas, bytes: statSync(join(client, atlas.src)).size })),
+      ),
+      sprites: Object.fromEntries(
+        Object.entries(sheets.table).map(([resolution, sprites]) => [
+          resolution,
+          sizesOf(sprites, spriteNames),
+        ]),
+      ),
+      ...page,
+    }
+    const data = JSON.stringify(start).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+    // tableStart.ts loads the client itself, after the first picture.
+    return shell
+      .replace(MAIN, '')
+      .replace(STYLE, '')
+      .replace('</head>', () => `  <style>${firstStyle}</style>\n  </head>`)
+      .replace('<body>', () => `<body>\n    <script data-start='${data}'>${code}</script>`)
+  }
+}
+
+function sizesOf(sprites, names) {
+  return Object.fromEntries(names.map((name) => [name, { frame: { w: sprites[name].frame.w } }]))
+}
+
+/** Returns the script as one classic script. */
+async function bundleScript() {
+  const { output } = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'chrome111',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join('src', 'app', 'tableStart', 'tableStart.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  })
+  return output[0].code.trim()
+}
