@@ -47,6 +47,15 @@ function insertedCoins(): string[] {
     .map(([, id, rupees]) => `(${id}, '${rupees}')`)
 }
 
+test('every file with an overlay lets Back close it', () => {
+  const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  const overlays = files.filter(
+    (file) => file.endsWith('.tsx') && /<(Modal|Drawer|Menu|Popover|dialog)[\s>]/.test(read(`src/${file}`)),
+  )
+  expect(overlays.length).toBeGreaterThan(3)
+  expect(overlays.filter((file) => !/useCloseOnBack\(/.test(read(`src/${file}`)))).toEqual([])
+})
+
 test('every coin has a row in a migration', () => {
   const rows = Object.entries(COIN_RUPEES).map(([id, rupees]) => `(${id}, '${rupees}')`)
   expect(

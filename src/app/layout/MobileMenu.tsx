@@ -2,6 +2,7 @@
 import { Drawer, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslate } from '../../i18n/useTranslate'
+import { useCloseOnBack } from '../../ui/openOverlays'
 import { HeaderAccount } from './HeaderAccount'
 import { HeaderLinks } from './HeaderLinks'
 import css from './siteHeader.module.css'
@@ -19,6 +20,7 @@ export function MobileMenu({ isOpen, isHome, onClose }: MobileMenuProps) {
   const t = useTranslate()
   // False in the first render, so that the drawer opens after its mount and later returns the focus to the burger.
   const isNarrow = useMediaQuery(NARROW)
+  useCloseOnBack(isOpen && isNarrow, onClose)
   return (
     <Drawer
       opened={isOpen && isNarrow}

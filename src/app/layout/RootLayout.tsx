@@ -1,4 +1,4 @@
-/** Layout of every page: document head, scroll position, focus on the heading, and the toaster. */
+/** Layout of every page: document head, scroll position, focus on the heading, Back for overlays, and the toaster. */
 import { useDidUpdate } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { removeFirstPaint } from '../tableStart/removeFirstPaint'
 import { LazyToaster } from '../toaster/LazyToaster'
 import { usePrefetchToaster } from '../toaster/usePrefetchToaster'
 import { PageHead } from './PageHead'
+import { useBackClosesOverlays } from './useBackClosesOverlays'
 import { useClickFeedback } from './useClickFeedback'
 import { useScrollToTop } from './useScrollToTop'
 
@@ -21,6 +22,7 @@ export function RootLayout() {
     if (!TABLE_PATHS.includes(pathname)) removeFirstPaint()
   }, [pathname])
   usePrefetchToaster(pathname)
+  useBackClosesOverlays()
   return (
     <>
       <PageHead />

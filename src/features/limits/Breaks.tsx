@@ -11,6 +11,7 @@ import type { MessageId } from '../../i18n/messageId'
 import { Trans } from '../../i18n/Trans'
 import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
+import { useCloseOnBack } from '../../ui/openOverlays'
 import { useChangeLimits } from './useLimits'
 
 const DAY_MS = 86_400_000
@@ -35,6 +36,8 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
   const t = useTranslate()
   const { mutate, isPending } = useChangeLimits(userId)
   const [days, setDays] = useState<BreakDays | null>(null)
+  const close = () => setDays(null)
+  useCloseOnBack(days !== null, close)
   const untilMs = excludedUntil === null ? null : Date.parse(excludedUntil)
   const startBreak = () => {
     if (days === null) return
@@ -73,14 +76,14 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
       <Modal
         opened={days !== null}
         title={days === null ? '' : t('break.confirm', { duration: t(DURATION_NAMES[days]) })}
-        onClose={() => setDays(null)}
+        onClose={close}
       >
         <p>{t('break.confirmText')}</p>
         <Group gap={12} mt={18}>
           <Button variant="danger" onClick={startBreak}>
             {t('break.start')}
           </Button>
-          <Button variant="default" onClick={() => setDays(null)}>
+          <Button variant="default" onClick={close}>
             {t('break.notNow')}
           </Button>
         </Group>

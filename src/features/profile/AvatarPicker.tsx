@@ -2,6 +2,7 @@
 import { Avatar, Button, Group, Modal, Radio } from '@mantine/core'
 import { AVATAR_PRESETS, type AvatarPreset, avatarPresetUrl } from '../../domain/account/avatar'
 import { useTranslate } from '../../i18n/useTranslate'
+import { useCloseOnBack } from '../../ui/openOverlays'
 import css from './profile.module.css'
 
 interface AvatarPickerProps {
@@ -13,6 +14,7 @@ interface AvatarPickerProps {
 
 export function AvatarPicker({ isOpen, picked, onPick, onClose }: AvatarPickerProps) {
   const t = useTranslate()
+  useCloseOnBack(isOpen, onClose)
   return (
     <Modal title={t('avatar.title')} size={600} opened={isOpen} onClose={onClose}>
       <Radio.Group value={picked} onChange={onPick} aria-label={t('avatar.label')}>

@@ -1,6 +1,6 @@
 /** Connects the round controller to the table's page: opens it for the mode and keeps the route on the round's screen. */
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Mode } from '../../domain/mode'
 import { isOnResultScreen } from '../../domain/roundState'
 import { useGame } from '../../game/gameStore'
@@ -15,6 +15,7 @@ const TIME_UP_MS = 700
  */
 export function useRound(mode: Mode, isResultPath: boolean): boolean {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const belongsOnResult = useGame((state) => isOnResultScreen(state.round))
   const phase = useGame((state) => state.round.phase)
   const isResultKnown = useGame((state) => state.currentCity !== null)
@@ -44,7 +45,8 @@ export function useRound(mode: Mode, isResultPath: boolean): boolean {
 
   useEffect(() => {
     if (isResult === isResultPath) return
-    navigate(isResult ? RESULT_PATHS[mode] : MENU_PATHS[mode], { replace: true })
-  }, [navigate, mode, isResult, isResultPath])
+    // The entry keeps its state, by which Back closes an open dialog.
+    navigate(isResult ? RESULT_PATHS[mode] : MENU_PATHS[mode], { replace: true, state })
+  }, [navigate, mode, isResult, isResultPath, state])
   return isResult
 }

@@ -5,6 +5,7 @@ import type { MessageId } from '../../i18n/messageId'
 import { translate } from '../../i18n/translate'
 import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
+import { useCloseOnBack } from '../../ui/openOverlays'
 import type { Transaction } from './mergeTransactions'
 import { StatusBadge } from './StatusBadge'
 import { WithdrawalTracker } from './WithdrawalTracker'
@@ -18,6 +19,7 @@ interface ReceiptProps {
 
 export function Receipt({ transaction, onClose }: ReceiptProps) {
   const t = useTranslate()
+  useCloseOnBack(transaction !== null, onClose)
   const title = t(transaction?.type === 'withdrawal' ? 'receipt.withdrawal' : 'receipt.deposit')
   return (
     <Modal opened={transaction !== null} title={title} onClose={onClose}>

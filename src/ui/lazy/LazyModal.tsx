@@ -1,6 +1,7 @@
 /** Mantine's Modal for pages that start without its code: the code is imported when the dialog is first opened. */
 import type { ModalProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useCloseOnBack } from '../openOverlays'
 import { useFocusFallback } from '../useFocusFallback'
 import { lazyComponent, useLazyComponent } from './lazyComponent'
 
@@ -12,5 +13,6 @@ export function LazyModal({ opened, ...props }: ModalProps) {
   // Mantine's Modal remembers the focused opener only if the Modal was mounted before it opened.
   useEffect(() => setMounted(Modal !== null), [Modal])
   useFocusFallback(opened)
+  useCloseOnBack(opened, props.onClose)
   return Modal === null ? null : <Modal {...props} opened={opened && isMounted} />
 }

@@ -1,0 +1,41 @@
+/**
+ * Makes the browser's Back close the open overlay. While overlays are open, the page has a second history entry with the
+ * same URL, which Back leaves instead of the page.
+ */
+import { useCallback, useEffect, useRef } from 'react'
+import { useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { closeLastOverlay, useIsOverlayOpen } from '../../ui/openOverlays'
+
+export function useBackClosesOverlays(): void {
+  const navigate = useNavigate()
+  const { pathname, search, hash, state, key } = useLocation()
+  const type = useNavigationType()
+  const isOpen = useIsOverlayOpen()
+  const isOverlayEntry = state?.isOverlay === true
+  const wasOpen = useRef(false)
+  const isNavigating = useRef(false)
+
+  // Blocks nothing: the router calls it when a navigation starts, before the target's code is loaded.
+  const onNavigation = useCallback(() => {
+    isNavigating.current = true
+    return false
+  }, [])
+  useBlocker(onNavigation)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when a navigation has ended.
+  useEffect(() => {
+    isNavigating.current = false
+  }, [key])
+
+  useEffect(() => {
+    if (isOverlayEntry) {
+      wasOpen.current = isOpen
+      // A link in the overlay closes it too, and its navigation must go on.
+      if (!isOpen && !isNavigating.current) void navigate(-1)
+      return
+    }
+    const isBack = type === 'POP' && wasOpen.current
+    wasOpen.current = false
+    if (!isOpen || (isBack && !closeLastOverlay())) return
+    void navigate({ pathname, search, hash }, { state: { ...state, isOverlay: true } })
+  }, [navigate, pathname, search, hash, state, type, isOpen, isOverlayEntry])
+}

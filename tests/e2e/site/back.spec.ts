@@ -1,0 +1,85 @@
+/** The browser's Back closes what is open over a page, and leaves the page only when nothing is. */
+import { expect, type Page, test } from '@playwright/test'
+import { logIn, newPlayer } from '../../fixtures/players'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('Back closes the menu, and then leaves the page', async ({ page }) => {
+    await page.goto('/faq')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL('/contact')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/contact')
+    await page.goBack()
+    await expect(page).toHaveURL('/faq')
+  })
+
+  test('a menu that was closed by its button or reloaded takes no Back of its own', async ({ page }) => {
+    await page.goto('/faq')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL('/contact')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => history.state.usr)).toEqual({ isOverlay: true })
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => history.state.usr)).toBeNull()
+    await expect(dialog(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/faq')
+  })
+
+  test('a link of the menu opens its page, from which Back returns', async ({ page }) => {
+    // The page's code arrives after the menu has closed.
+    await page.route('**/assets/Login-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await page.goto('/terms')
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await dialog(page).getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.goBack()
+    await expect(page).toHaveURL('/contact')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => history.state.usr)).toBeNull()
+    await page.goBack()
+    await expect(page).toHaveURL('/terms')
+  })
+})
+
+test('Back closes each dialog of the account, and the withdrawal keeps what was typed', async ({
+  page,
+  request,
+}) => {
+  const player = await newPlayer(request)
+  await logIn(page, player)
+  await page.goto('/userbalance')
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await dialog(page).getByLabel('UPI ID').fill('asha@upi')
+  await dialog(page).getByLabel('Amount', { exact: true }).fill('70')
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(dialog(page).getByLabel('UPI ID')).toHaveValue('asha@upi')
+  await expect(dialog(page).getByLabel('Amount', { exact: true })).toHaveValue('70')
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/userbalance')
+
+  await page.goto('/limits')
+  await page.getByRole('button', { name: '24 hours' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/limits')
+})
