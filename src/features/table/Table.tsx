@@ -13,7 +13,7 @@ import { MenuScene } from '../../stage/MenuScene'
 import { cssColour, FELTS } from '../../stage/palette'
 import { ResultScene } from '../../stage/ResultScene'
 import { Stage } from '../../stage/Stage'
-import { closeWithdrawal } from '../withdrawals'
+import { discardWithdrawal } from '../withdrawals'
 import { useWebGLSupport } from './device/useWebGLSupport'
 import { WebGLLost } from './device/WebGLLost'
 import { MenuScreen } from './menu/MenuScreen'
@@ -39,8 +39,8 @@ export const Table = memo(function Table(props: TableProps) {
   const isWebGLSupported = useWebGLSupport()
   const [isContextLost, setContextLost] = useState(false)
   // The withdrawal draft survives a result screen, but not a change of mode or leaving the table.
-  useDidUpdate(closeWithdrawal, [mode])
-  useEffect(() => closeWithdrawal, [])
+  useDidUpdate(discardWithdrawal, [mode])
+  useEffect(() => discardWithdrawal, [])
   const onFailed = useCallback(() => notify({ text: errorText('network'), kind: 'error' }), [])
   // Memoised so that `isReady` re-renders only the DOM over the stage.
   const stage = useMemo(

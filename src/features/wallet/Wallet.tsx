@@ -1,14 +1,17 @@
 /** The wallet page: balance, deposits, withdrawals and the list of transactions. */
 import { SimpleGrid, Stack } from '@mantine/core'
+import { useDidUpdate, useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate, useOutletContext } from 'react-router-dom'
 import { useSession } from '../../game/session/session'
+import { useUser } from '../../game/session/useUser'
 import { refreshUser } from '../../game/session/userCache'
+import { cashPaise } from '../../game/session/wallet'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { AddFunds, usePaymentMessage } from '../payments'
-import { closeWithdrawal, openWithdrawal, WithdrawFundsOutlet } from '../withdrawals'
+import { discardWithdrawal, openWithdrawal, WithdrawFundsOutlet } from '../withdrawals'
 import { Balance } from './Balance'
 import { RefreshButton } from './RefreshButton'
 import { Transactions } from './Transactions'
@@ -21,9 +24,13 @@ export function Wallet() {
   const actions = useOutletContext<HTMLElement | null>()
   const userId = useSession((session) => session.userId)
   const refreshTransactions = useRefreshTransactions(userId)
-  useEffect(() => closeWithdrawal, [])
+  useEffect(() => discardWithdrawal, [])
 
   const refresh = () => Promise.all([refreshUser(), refreshTransactions()])
+  // A changed balance has a transaction that the list may lack.
+  useDidUpdate(() => void refreshTransactions(), [useUser(cashPaise)])
+  // Back from the payment page shows this page as it was left.
+  useWindowEvent('pageshow', ({ persisted }) => persisted && void refresh())
   usePaymentMessage((isPaid) => {
     if (isPaid) void navigate(PATHS.wallet)
     void refresh()

@@ -7,10 +7,11 @@ import css from './withdrawFunds.module.css'
 
 interface QuickAmountsProps {
   amount: string
+  balancePaise: number
   onSelect(rupees: number): void
 }
 
-export function QuickAmounts({ amount, onSelect }: QuickAmountsProps) {
+export function QuickAmounts({ amount, balancePaise, onSelect }: QuickAmountsProps) {
   const t = useTranslate()
   return (
     <fieldset className={css.quickAmounts}>
@@ -21,6 +22,7 @@ export function QuickAmounts({ amount, onSelect }: QuickAmountsProps) {
           variant="default"
           size="sm"
           className="figures"
+          disabled={paiseFromWholeRupees(rupees) > balancePaise}
           aria-pressed={amount === String(rupees)}
           onClick={() => onSelect(rupees)}
         >

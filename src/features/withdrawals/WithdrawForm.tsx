@@ -25,11 +25,10 @@ interface WithdrawFormProps {
   draft: WithdrawalDraft
   isBusy: boolean
   onBusy(isBusy: boolean): void
-  onClose(): void
   onExpired(): void
 }
 
-export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: WithdrawFormProps) {
+export function WithdrawForm({ draft, isBusy, onBusy, onExpired }: WithdrawFormProps) {
   const t = useTranslate()
   const notWholeText = errorText('withdrawal_not_whole')
   const balancePaise = useUser(cashPaise)
@@ -77,7 +76,7 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
     firstDigit.current?.focus()
   }
   const onError = setAmountError
-  const send = useSendWithdrawal({ draftId: draft.id, onBusy, onError, onCode, onClose, onExpired })
+  const send = useSendWithdrawal({ draftId: draft.id, onBusy, onError, onCode, onExpired })
   return (
     <form
       className={css.form}
@@ -97,6 +96,7 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
         </p>
         <TextInput
           {...form.getInputProps('upiId')}
+          className={css.field}
           label={t('withdrawal.upiId')}
           name="upi_id"
           placeholder={t('withdrawal.upiIdHint')}
@@ -116,6 +116,7 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
       <div className={css.column}>
         <TextInput
           {...form.getInputProps('amount')}
+          className={css.field}
           label={t('withdrawal.amount')}
           name="amount"
           inputMode="numeric"
@@ -124,7 +125,7 @@ export function WithdrawForm({ draft, isBusy, onBusy, onClose, onExpired }: With
           onChange={(event) => changeAmount(event.currentTarget.value)}
           onBlur={() => validateFilled('amount')}
         />
-        <QuickAmounts amount={amount} onSelect={selectAmount} />
+        <QuickAmounts amount={amount} balancePaise={balancePaise} onSelect={selectAmount} />
         {needsCode && (
           <UpiCode
             ref={firstDigit}

@@ -41,7 +41,7 @@ export function WithdrawFundsOutlet({ isPreloaded = false }: WithdrawFundsOutlet
       {draft === null ? null : (
         <LazyContent
           code={withdrawFormCode}
-          props={{ draft, isBusy, onBusy: setBusy, onClose: closeWithdrawal, onExpired }}
+          props={{ draft, isBusy, onBusy: setBusy, onExpired }}
         />
       )}
     </LazyModal>

@@ -1,3 +1,3 @@
 /** The withdrawal dialog: its outlet, and what opens and closes it. */
 export { WithdrawFundsOutlet, withdrawFormCode } from './WithdrawFundsOutlet'
-export { closeWithdrawal, openWithdrawal } from './withdrawalDraft'
+export { discardWithdrawal, openWithdrawal } from './withdrawalDraft'

@@ -5,7 +5,7 @@ import { useSession } from '../../game/session/session'
 import { refreshUser } from '../../game/session/userCache'
 import { notify } from '../../game/toasts'
 import { withdraw } from './withdraw'
-import { changeWithdrawal, isWithdrawalOpen } from './withdrawalDraft'
+import { changeWithdrawal, discardSent, isWithdrawalOpen } from './withdrawalDraft'
 
 /** Delay before the balance and the withdrawals are refetched after a successful request. */
 const REFRESH_MS = 1_000
@@ -16,7 +16,6 @@ interface SendWithdrawalOptions {
   onError(text: string | null): void
   /** @param text the error of a wrong code, null once a code was sent */
   onCode(text: string | null): void
-  onClose(): void
   onExpired(): void
 }
 
@@ -32,7 +31,6 @@ export function useSendWithdrawal({
   onBusy,
   onError,
   onCode,
-  onClose,
   onExpired,
 }: SendWithdrawalOptions) {
   const userId = useSession((session) => session.userId)
@@ -60,7 +58,7 @@ export function useSendWithdrawal({
       if (!isOpen || !form.isConnected) notify({ text: result.message, kind: 'error', flow: 'withdrawal' })
       return
     }
-    if (isOpen) onClose()
+    discardSent(draftId)
     if (result.kind === 'expired') {
       notify({ text: result.message, kind: 'error', flow: 'withdrawal' })
       return onExpired()

@@ -15,13 +15,20 @@ export interface WithdrawalDraft {
 
 let lastId = 0
 
-/** The draft is null while the dialog is closed. */
-export const useWithdrawalDraft = create<{ draft: WithdrawalDraft | null }>()(() => ({ draft: null }))
+interface WithdrawalState {
+  /** Null while the dialog is closed. */
+  draft: WithdrawalDraft | null
+  /** The values of the dialog that was closed last, for its next opening; null once they were sent. */
+  kept: WithdrawalDraft | null
+}
+
+export const useWithdrawalDraft = create<WithdrawalState>()(() => ({ draft: null, kept: null }))
 
 export function openWithdrawal(): void {
   lastId += 1
+  const { kept } = useWithdrawalDraft.getState()
   const empty = { upiId: null, amount: '', errorText: null, codeUpiId: null }
-  useWithdrawalDraft.setState({ draft: { id: lastId, ...empty } })
+  useWithdrawalDraft.setState({ draft: { ...empty, ...kept, id: lastId } })
 }
 
 /** Does nothing while the dialog is closed. */
@@ -34,7 +41,20 @@ export function isWithdrawalOpen(id: number): boolean {
   return useWithdrawalDraft.getState().draft?.id === id
 }
 
-/** Discards the values. */
+/** Closes the dialog and keeps its values. */
 export function closeWithdrawal(): void {
-  useWithdrawalDraft.setState({ draft: null })
+  useWithdrawalDraft.setState(({ draft, kept }) => ({ draft: null, kept: draft ?? kept }))
+}
+
+/** Discards the values, and closes the dialog that has them. */
+export function discardWithdrawal(): void {
+  useWithdrawalDraft.setState({ draft: null, kept: null })
+}
+
+/** Discards the values of one opening, which were sent; the dialog may have been closed, and opened again, meanwhile. */
+export function discardSent(id: number): void {
+  useWithdrawalDraft.setState(({ draft, kept }) => ({
+    draft: draft?.id === id ? null : draft,
+    kept: kept?.id === id ? null : kept,
+  }))
 }

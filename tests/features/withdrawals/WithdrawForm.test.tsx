@@ -12,6 +12,7 @@ import {
 } from '../../../src/features/withdrawals/withdraw'
 import {
   closeWithdrawal,
+  discardWithdrawal,
   openWithdrawal,
   useWithdrawalDraft,
 } from '../../../src/features/withdrawals/withdrawalDraft'
@@ -24,14 +25,13 @@ import { openSession } from '../../fixtures/session'
 vi.mock('../../../src/features/withdrawals/withdraw')
 vi.mock('../../../src/game/session/userCache')
 
-const onClose = vi.fn()
 const onExpired = vi.fn()
 
 /** Renders the form as its dialog does: the dialog holds the busy state. */
 function Dialog() {
   const draft = useWithdrawalDraft((state) => state.draft)
   const [isBusy, setBusy] = useState(false)
-  const props = { isBusy, onBusy: setBusy, onClose, onExpired }
+  const props = { isBusy, onBusy: setBusy, onExpired }
   return draft === null ? null : <WithdrawForm draft={draft} {...props} />
 }
 
@@ -58,7 +58,7 @@ beforeEach(() => {
   render(<Dialog />, { wrapper: AppProviders })
 })
 afterEach(() => {
-  act(closeWithdrawal)
+  act(discardWithdrawal)
   vi.useRealTimers()
 })
 
@@ -92,7 +92,7 @@ test('fills in each quick amount', () => {
 })
 
 test('offers the UPI ID that the server has saved', async () => {
-  act(closeWithdrawal)
+  act(discardWithdrawal)
   vi.mocked(storedUpiId).mockReturnValue('device@upi')
   vi.mocked(fetchUpiId).mockResolvedValue('server@upi')
   act(openWithdrawal)
@@ -118,7 +118,9 @@ describe('the amount', () => {
 
   test('above the balance is rejected', async () => {
     await act(async () => openSession())
-    fireEvent.click(screen.getByRole('button', { name: '₹200' }))
+    expect(screen.getByRole('button', { name: '₹200' })).toBeDisabled()
+    fill(amountField(), '200')
+    fireEvent.blur(amountField())
     expect(amountField()).toHaveAccessibleDescription('Insufficient balance for withdrawal')
     fireEvent.click(screen.getByRole('button', { name: '₹100' }))
     expect(screen.queryByRole('alert')).toBeNull()
@@ -163,6 +165,27 @@ test('names a wrong UPI ID, then a missing one, after the field was left', () =>
   expect(upiField()).toHaveAccessibleDescription('UPI ID is required')
 })
 
+test('keeps what was typed while the dialog is closed', () => {
+  fill(upiField(), 'player@upi')
+  fill(amountField(), '50')
+  act(closeWithdrawal)
+  expect(screen.queryByLabelText('Amount')).toBeNull()
+  act(openWithdrawal)
+  expect(amountField()).toHaveValue('50')
+  expect(upiField()).toHaveValue('player@upi')
+})
+
+test('forgets what was sent while the dialog was closed', async () => {
+  vi.useFakeTimers()
+  let resolve: (result: WithdrawalResult) => void = () => undefined
+  vi.mocked(withdraw).mockReturnValue(new Promise((done) => (resolve = done)))
+  fillAndSend()
+  act(closeWithdrawal)
+  await act(async () => resolve({ kind: 'sent', message: 'Withdrawal request sent' }))
+  act(openWithdrawal)
+  expect(amountField()).toHaveValue('')
+})
+
 test('sends nothing while a rule is broken', () => {
   fill(upiField(), 'player')
   fill(amountField(), '4')
@@ -195,7 +218,7 @@ describe('after sending', () => {
     respond({ kind: 'sent', message: 'Withdrawal request sent' })
     fillAndSend()
     await settle()
-    expect(onClose).toHaveBeenCalledOnce()
+    expect(useWithdrawalDraft.getState()).toEqual({ draft: null, kept: null })
     expect(useToasts.getState().toasts).toMatchObject([{ kind: 'success', text: 'Withdrawal request sent' }])
     await act(() => vi.advanceTimersByTimeAsync(999))
     expect(refreshUser).not.toHaveBeenCalled()
@@ -210,7 +233,6 @@ describe('after sending', () => {
     await settle()
     expect(amountField()).toHaveAccessibleDescription('Network error. Please try again.')
     expect(amountField()).toHaveValue('50')
-    expect(onClose).not.toHaveBeenCalled()
     fill(amountField(), '60')
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -248,7 +270,7 @@ describe('after sending', () => {
     fillAndSend()
     await settle()
     expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text: message }])
-    expect(onClose).toHaveBeenCalledOnce()
+    expect(useWithdrawalDraft.getState()).toEqual({ draft: null, kept: null })
     expect(onExpired).toHaveBeenCalledOnce()
   })
 })
