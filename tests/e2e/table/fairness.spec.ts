@@ -125,13 +125,19 @@ test('the fairness dialog opened from the result stays open, and a failed reques
   expect(await stepsWithVerdict(page, 'true')).toEqual(ALL_STEPS)
 })
 
-visitorTest("the browser's Back to the other table closes the fairness dialog", async ({ page, baseURL }) => {
-  await openState(page, baseURL ?? '', { ...findState('practice-won-before'), path: '/real-startmenu' })
-  await page.getByRole('link', { name: 'Play Dummy Game' }).click()
-  await advanceTime(page, 1_000)
-  await openFromChip(page)
-  await page.goBack()
-  await advanceTime(page, 1_000)
-  await expect(page.getByRole('link', { name: 'Play Dummy Game' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+visitorTest(
+  "the browser's Back closes the fairness dialog, and leads to the other table after that",
+  async ({ page, baseURL }) => {
+    await openState(page, baseURL ?? '', { ...findState('practice-won-before'), path: '/real-startmenu' })
+    await page.getByRole('link', { name: 'Play Dummy Game' }).click()
+    await advanceTime(page, 1_000)
+    await openFromChip(page)
+    await page.goBack()
+    await advanceTime(page, 1_000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Play Dummy Game' })).toHaveCount(0)
+    await page.goBack()
+    await advanceTime(page, 1_000)
+    await expect(page.getByRole('link', { name: 'Play Dummy Game' })).toBeVisible()
+  },
+)

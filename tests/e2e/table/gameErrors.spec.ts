@@ -157,7 +157,8 @@ test('a top-up that completes while the real table is open is shown at the pract
     await route.fulfill({ json: { success: true } })
   })
   await page.getByRole('button', { name: 'Yes, Add Coins' }).click()
-  await page.goBack()
+  // One step back would only close the dialog.
+  await page.evaluate(() => history.go(-2))
   await page.waitForURL('**/real-startmenu')
   release()
   // The message of added coins closes after 5 s, but only where it is shown: the practice table shows it later.
