@@ -39,10 +39,7 @@ export function WithdrawFundsOutlet({ isPreloaded = false }: WithdrawFundsOutlet
       closeButtonProps={{ disabled: isBusy }}
     >
       {draft === null ? null : (
-        <LazyContent
-          code={withdrawFormCode}
-          props={{ draft, isBusy, onBusy: setBusy, onExpired }}
-        />
+        <LazyContent code={withdrawFormCode} props={{ draft, isBusy, onBusy: setBusy, onExpired }} />
       )}
     </LazyModal>
   )

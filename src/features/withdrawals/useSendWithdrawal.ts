@@ -26,13 +26,7 @@ interface Values {
   otp?: string
 }
 
-export function useSendWithdrawal({
-  draftId,
-  onBusy,
-  onError,
-  onCode,
-  onExpired,
-}: SendWithdrawalOptions) {
+export function useSendWithdrawal({ draftId, onBusy, onError, onCode, onExpired }: SendWithdrawalOptions) {
   const userId = useSession((session) => session.userId)
   const client = useQueryClient()
   const refetchWithdrawals = () => client.invalidateQueries({ queryKey: withdrawalsQuery(userId).queryKey })

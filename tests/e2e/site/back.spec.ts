@@ -4,6 +4,10 @@ import { logIn, newPlayer } from '../../fixtures/players'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
+/** Waits as a player does, who sees an overlay before pressing Back. */
+const expectOverlayEntry = (page: Page, isOverlay: boolean) =>
+  expect.poll(() => page.evaluate(() => window.history.state?.usr?.isOverlay === true)).toBe(isOverlay)
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
@@ -13,6 +17,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/contact')
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(dialog(page)).toBeVisible()
+    await expectOverlayEntry(page, true)
     await page.goBack()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL('/contact')
@@ -25,13 +30,15 @@ test.describe('on a phone', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await expect(page).toHaveURL('/contact')
     await page.getByRole('button', { name: 'Open menu' }).click()
+    await expectOverlayEntry(page, true)
     await page.getByRole('button', { name: 'Close menu' }).click()
     await expect(dialog(page)).toHaveCount(0)
+    await expectOverlayEntry(page, false)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(dialog(page)).toBeVisible()
-    await expect.poll(() => page.evaluate(() => history.state.usr)).toEqual({ isOverlay: true })
+    await expectOverlayEntry(page, true)
     await page.reload()
-    await expect.poll(() => page.evaluate(() => history.state.usr)).toBeNull()
+    await expectOverlayEntry(page, false)
     await expect(dialog(page)).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL('/faq')
@@ -46,12 +53,13 @@ test.describe('on a phone', () => {
     await page.goto('/terms')
     await page.goto('/contact')
     await page.getByRole('button', { name: 'Open menu' }).click()
+    await expectOverlayEntry(page, true)
     await dialog(page).getByRole('link', { name: 'Login' }).click()
     await expect(page).toHaveURL('/login')
     await page.goBack()
     await expect(page).toHaveURL('/contact')
     await expect(dialog(page)).toHaveCount(0)
-    await expect.poll(() => page.evaluate(() => history.state.usr)).toBeNull()
+    await expectOverlayEntry(page, false)
     await page.goBack()
     await expect(page).toHaveURL('/terms')
   })

@@ -172,6 +172,7 @@ test('a late response to a withdrawal does not clear the form of the next one', 
   await expect(dialog(page).getByRole('button', { name: 'Processing...' })).toBeDisabled()
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
+  await page.goBack()
   await expect(shownBalance(page, '₹500')).toBeAttached()
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await amountField(page).fill('200')
@@ -256,7 +257,9 @@ for (const [state, width, height] of [
   )
 }
 
-test("the browser's Back to the practice table closes the dialog of the real table", async ({ page }) => {
+test("the browser's Back closes the dialog, and then leads from the real table to practice", async ({
+  page,
+}) => {
   await page.goto('/dummy-startmenu')
   for (const [button, heading] of [
     ['Withdraw', 'Withdraw Funds'],
@@ -265,8 +268,11 @@ test("the browser's Back to the practice table closes the dialog of the real tab
     await page.getByRole('link', { name: 'Play Real Game' }).click()
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.history.state?.usr?.isOverlay === true)).toBe(true)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Play Dummy Game' })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('link', { name: 'Play Real Game' })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })
