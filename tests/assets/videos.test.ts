@@ -1,4 +1,4 @@
-// Format, size and length of both sets of result videos and of the how-to-play loop; each result video ends on the face in
+// Format, size and length of both sets of result videos and of the how-to-play loop; each result video ends on the city and face in
 // its name.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -87,6 +87,25 @@ function flood(
   return area
 }
 
+/** Where the plates of the cities are in the last picture, as shares of its size. */
+const PLATES = { firstX: 0.2, stepX: 0.2, y: 1 / 3, halfWidth: 0.055, halfHeight: 0.02 }
+
+/** @returns the city whose plate is the brightest */
+function litCity(frame: Buffer, { width, height }: Size): string {
+  const brightness = CITIES.map((city, index) => {
+    const centre = PLATES.firstX + index * PLATES.stepX
+    let sum = 0
+    let count = 0
+    for (let y = PLATES.y - PLATES.halfHeight; y < PLATES.y + PLATES.halfHeight; y += 1 / height)
+      for (let x = centre - PLATES.halfWidth; x < centre + PLATES.halfWidth; x += 1 / width) {
+        sum += frame[(Math.round(y * height) * width + Math.round(x * width)) * 3]!
+        count += 1
+      }
+    return { city, mean: sum / count }
+  })
+  return brightness.sort((a, b) => b.mean - a.mean)[0]!.city
+}
+
 test('has a video for every outcome in two sizes, and the loop with its poster', () => {
   const set = results.map(({ name }) => `${name}.mp4`)
   const loop = ['how-to-play.mp4', 'how-to-play.webp']
@@ -118,7 +137,7 @@ describe.each(RENDITIONS)('the videos of $folder', ({ folder: place }) => {
 
 const films = RENDITIONS.flatMap((rendition) => results.map((result) => ({ ...rendition, ...result })))
 
-describe.each(films)('$folder/$name', ({ folder: place, name, face, most, width, height }) => {
+describe.each(films)('$folder/$name', ({ folder: place, name, city, face, most, width, height }) => {
   const file = `${place}/${name}.mp4`
 
   test('is eight seconds of H.264 with fast start', () => {
@@ -129,8 +148,10 @@ describe.each(films)('$folder/$name', ({ folder: place, name, face, most, width,
     expect(statSync(file).size).toBeLessThanOrEqual(most)
   })
 
-  test(`ends on face ${face}`, () => {
-    expect(countPips(decodeFrame(file, 7.95), { width, height })).toBe(face)
+  test(`ends on ${city} and face ${face}`, () => {
+    const last = decodeFrame(file, 7.95)
+    expect(litCity(last, { width, height })).toBe(city)
+    expect(countPips(last, { width, height })).toBe(face)
   })
 })
 
