@@ -22,19 +22,26 @@ export function fontOf(shell) {
  */
 export async function tableStarter(client, shell, { scripts, styles }) {
   const code = await bundleScript()
-  const gzippedBytes = (url) => gzipSync(readFileSync(join(client, url))).length
+  const gzippedSize = (url) => Math.ceil(gzipSync(readFileSync(join(client, url))).length / 1000)
   const [, main] = MAIN.exec(shell)
   const [, style] = STYLE.exec(shell)
   const { atlases, sheets } = JSON.parse(readFileSync(join(client, '.vite', 'atlases.json'), 'utf8'))
-  const files = Object.fromEntries([...scripts, ...styles].map((url) => [url, gzippedBytes(url)]))
+  const sizes = Object.fromEntries([main, ...scripts, style, ...styles].map((url) => [url, gzippedSize(url)]))
+  const preloads = [
+    '<link rel="preload" href="/brand/wordmark.svg" as="image" fetchpriority="high">',
+    ...[main, ...scripts].map((url) => `<link rel="modulepreload" crossorigin href="${url}">`),
+    ...[style, ...styles].map((url) => `<link rel="preload" as="style" crossorigin href="${url}">`),
+  ]
   return ({ style: firstStyle, spriteNames, bundles, ...page }) => {
     const start = {
       main,
-      mainBytes: gzippedBytes(main),
       style,
-      files,
+      sizes,
       atlases: bundles.map((bundle) =>
-        atlases[bundle].map((atlas) => ({ ...atlas, bytes: statSync(join(client, atlas.src)).size })),
+        atlases[bundle].map((atlas) => ({
+          ...atlas,
+          size: Math.ceil(statSync(join(client, atlas.src)).size / 1000),
+        })),
       ),
       sprites: Object.fromEntries(
         Object.entries(sheets.table).map(([resolution, sprites]) => [
@@ -49,7 +56,7 @@ export async function tableStarter(client, shell, { scripts, styles }) {
     return shell
       .replace(MAIN, '')
       .replace(STYLE, '')
-      .replace('</head>', () => `  <style>${firstStyle}</style>\n  </head>`)
+      .replace('</head>', () => `  ${preloads.join('\n    ')}\n    <style>${firstStyle}</style>\n  </head>`)
       .replace('<body>', () => `<body>\n    <script data-start='${data}'>${code}</script>`)
   }
 }

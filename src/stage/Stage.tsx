@@ -13,7 +13,7 @@ import type { TableLayout } from './layout/layout'
 import { usePixelRatio } from './resolution/usePixelRatio'
 import { useResolution } from './resolution/useResolution'
 import { StageContext, type StageContextValue } from './stageContext'
-import { createTweens } from './tween'
+import { createTweens, loadTweening } from './tween'
 import { isContextLost, useContextLoss } from './useContextLoss'
 
 interface StageProps {
@@ -95,6 +95,7 @@ export function Stage(props: StageProps) {
     host.current?.append(app.canvas)
     if (!isContextLost(app)) loop.start(draw)
     onReady()
+    loadTweening().catch(() => undefined)
     return () => {
       loop.stop()
       app.canvas.remove()

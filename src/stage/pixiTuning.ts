@@ -9,9 +9,14 @@ import {
   type DestroyOptions,
   ExtensionType,
   extensions,
+  GlParticleContainerPipe,
+  GraphicsContextSystem,
+  GraphicsPipe,
   ImageSource,
+  NineSliceSpritePipe,
   StencilMask,
   type System,
+  TilingSpritePipe,
   type WebGLRenderer,
 } from 'pixi.js'
 
@@ -43,9 +48,11 @@ export class TextureLimitSystem implements System {
   destroy(): void {}
 }
 
-// The masks and texture sources that a scene may use. Pixi's entry module registers these and more, but `pureEntry` makes
-// the build ignore these registrations, which saves 29 KB gzipped.
+// What a scene may use: masks, texture sources, and the pipes of display objects. Pixi's modules register these and more,
+// but `pureEntry` makes the build ignore their registrations, which saves 29 KB gzipped.
 extensions.add(TextureLimitSystem, AlphaMask, StencilMask, ImageSource, CanvasSource)
+extensions.add(GraphicsContextSystem, GraphicsPipe, NineSliceSpritePipe, TilingSpritePipe)
+extensions.add(GlParticleContainerPipe)
 
 /**
  * The container of the stage's JSX, which destroys its children together with itself; textures are shared and stay.

@@ -2,7 +2,7 @@
 import { Container } from 'pixi.js'
 import { expect, it } from 'vitest'
 import { FrameLoop } from '../../src/stage/frameLoop'
-import { createTweens } from '../../src/stage/tween'
+import { createTweens, loadTweening } from '../../src/stage/tween'
 
 let nowMs = 0
 let requested: ((nowMs: number) => void) | null = null
@@ -26,6 +26,18 @@ function step(ms: number): void {
   requested = null
   callback?.(nowMs)
 }
+
+it('sets the end values at once while gsap is loading', async () => {
+  const tile = new Container()
+  tweens.to(tile, { y: 100 }, 0.2)
+  expect(tile.y).toBe(100)
+  expect(loop.isHeld()).toBe(false)
+  await loadTweening()
+  tweens.to(tile, { y: 0 }, 0.2)
+  expect(tile.y).toBe(100)
+  step(200)
+  expect(tile.y).toBe(0)
+})
 
 it('moves by the clock of the loop and releases the loop at the end', () => {
   const tile = new Container()

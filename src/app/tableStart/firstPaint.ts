@@ -10,16 +10,12 @@ import type { Rect } from '../../stage/layout/rect'
 import { FIRST_PAINT_ID } from './removeFirstPaint'
 import type { TableStart } from './start'
 
-export interface Arrival {
-  arrival: Promise<unknown>
-  bytes: number
-}
+/** Kilobytes as which an answer of the API counts. */
+const ANSWER_SIZE = 4
 
-/**
- * Paints the picture at the start of the body.
- * @returns moves the picture's bar by the bytes of what arrives
- */
-export function paintTable({ headings }: TableStart): (arrivals: readonly Arrival[]) => void {
+/** Paints the picture at the start of the body. Its bar shows how much of code, answers and atlases has arrived. */
+export function paintTable(start: TableStart): void {
+  const { headings } = start
   const picture = Object.assign(document.createElement('div'), { id: FIRST_PAINT_ID, ariaHidden: 'true' })
   document.body.append(picture)
   const layout = readLayout(picture)
@@ -40,7 +36,7 @@ export function paintTable({ headings }: TableStart): (arrivals: readonly Arriva
   picture.style.setProperty('--size', `${headingSize(unit)}px`)
   picture.style.setProperty('--spacing', `${headingSpacing(unit)}px`)
   picture.innerHTML = felt + (headings === null ? '' : menu(headings)) + bar
-  return (arrivals) => follow(picture.querySelector('i')!, arrivals)
+  showProgress(picture.querySelector('i')!, start)
 }
 
 /** The layout of the client, in whose small windows it is scaled down. */
@@ -68,13 +64,19 @@ function piece(kind: string, { x, y, width, height }: Rect, content = ''): strin
   return `<div class=${kind} style="left:${x}px;top:${y}px;width:${width}px;height:${height}px">${content}</div>`
 }
 
-function follow(bar: HTMLElement, arrivals: readonly Arrival[]): void {
-  const all = arrivals.reduce((sum, { bytes }) => sum + bytes, 0)
+function showProgress(bar: HTMLElement, { sizes, api, atlases }: TableStart): void {
+  const pending = new Map(Object.entries(sizes))
+  for (const path of window.earlyAnswers!.byPath.keys()) pending.set(api + path, ANSWER_SIZE)
+  for (const { src, size } of atlases.flat()) if (window.earlyAtlases!.has(src)) pending.set(src, size)
+  const all = [...pending.values()].reduce((sum, size) => sum + size)
   let arrived = 0
-  for (const { arrival, bytes } of arrivals) {
-    void arrival.then(() => {
-      arrived += bytes
-      bar.style.transform = `scaleX(${arrived / all})`
-    })
-  }
+  const observer = new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) {
+      const { pathname } = new URL(name)
+      arrived += pending.get(pathname) ?? 0
+      pending.delete(pathname)
+    }
+    bar.style.transform = `scaleX(${arrived / all})`
+  })
+  observer.observe({ type: 'resource', buffered: true })
 }

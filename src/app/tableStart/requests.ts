@@ -1,4 +1,4 @@
-/** Asks for what the table needs: its code, the API's answers and the atlases. */
+/** Asks for the stylesheet, the API's answers and the atlases. */
 import type { EarlyAnswer } from '../../api/earlyAnswers'
 import { fetchBitmap } from '../../stage/assets/earlyAtlases'
 import { atlasAt, screenResolution } from '../../stage/assets/screenResolution'
@@ -7,11 +7,9 @@ import type { StoredPlayer, TableStart } from './start'
 /** Later the client asks again. */
 const TIMEOUT_MS = 10_000
 
-/** Requests a file of code. Resolves when it has arrived or failed, which the client notices itself. */
-export function fileOf(href: string, rel: 'modulepreload' | 'stylesheet'): Promise<unknown> {
-  const isPreload = rel === 'modulepreload' && href.endsWith('.css')
-  const attributes = isPreload ? { rel: 'preload', as: 'style' } : { rel }
-  const link = Object.assign(document.createElement('link'), { ...attributes, crossOrigin: '', href })
+/** Loads a stylesheet, which does not delay the first picture. Resolves when it has arrived or failed. */
+export function loadStyle(href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
   document.head.append(link)
   return new Promise((resolve) => {
     link.onload = link.onerror = resolve
@@ -43,8 +41,10 @@ async function request(url: string, token: string): Promise<EarlyAnswer | null> 
 
 export function requestAtlases({ atlases, sprites }: TableStart) {
   const resolution = screenResolution(sprites)
-  return atlases.map((packed) => {
-    const { src, bytes } = atlasAt(packed, resolution)
-    return { src, bytes, bitmap: fetchBitmap(src).catch(() => null) }
-  })
+  return new Map(
+    atlases.map((packed) => {
+      const { src } = atlasAt(packed, resolution)
+      return [src, fetchBitmap(src).catch(() => null)]
+    }),
+  )
 }

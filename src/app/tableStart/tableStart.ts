@@ -1,30 +1,18 @@
 /**
  * Inlined into the pages of the table, before their content: paints the table's first picture for a logged-in player,
- * asks at once for all that the table needs, and loads the client after that picture.
+ * asks for the API's answers and the atlases, and loads the client after that picture. The page itself asks for the code.
  */
 import { paintTable } from './firstPaint'
-import { fileOf, requestAnswers, requestAtlases } from './requests'
+import { loadStyle, requestAnswers, requestAtlases } from './requests'
 import type { StoredPlayer, TableStart } from './start'
-
-/** An answer counts as much as a small file. */
-const ANSWER_BYTES = 4_000
 
 const start = JSON.parse(document.currentScript!.dataset.start!) as TableStart
 const player = readPlayer()
-const style = fileOf(start.style, 'stylesheet')
-const main = fileOf(start.main, 'modulepreload')
+const style = loadStyle(start.style)
 if (player !== null) {
-  const advance = paintTable(start)
-  const byPath = requestAnswers(start, player)
-  window.earlyAnswers = { token: player.token, byPath }
-  const atlases = requestAtlases(start)
-  window.earlyAtlases = new Map(atlases.map(({ src, bitmap }) => [src, bitmap]))
-  advance([
-    ...Object.entries(start.files).map(([url, bytes]) => ({ arrival: fileOf(url, 'modulepreload'), bytes })),
-    ...[...byPath.values()].map((arrival) => ({ arrival, bytes: ANSWER_BYTES })),
-    ...atlases.map(({ bitmap, bytes }) => ({ arrival: bitmap, bytes })),
-    { arrival: main, bytes: start.mainBytes },
-  ])
+  window.earlyAnswers = { token: player.token, byPath: requestAnswers(start, player) }
+  window.earlyAtlases = requestAtlases(start)
+  paintTable(start)
 }
 void Promise.all([style, firstFrame()]).then(() => {
   // The first call waits for the graphics process, and so may not delay the first picture.
