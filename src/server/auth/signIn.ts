@@ -10,8 +10,8 @@ import {
   isIndianMobileNumber,
   isMobileNumber,
   isOtp,
+  nationalPhone,
   sanitiseOtp,
-  sanitisePhone,
   sanitiseText,
 } from '../../domain/sanitise'
 import { translate } from '../../i18n/translate'
@@ -52,7 +52,7 @@ export async function register(
   networks: NetworkKey[],
 ): Promise<void> {
   const { db, sms, rateLimits } = deps
-  const mobileNumber = sanitisePhone(form.mobile_number)
+  const mobileNumber = nationalPhone(form.mobile_number)
   const firstName = sanitiseText(form.first_name)
   const lastName = sanitiseText(form.last_name)
   if (!isIndianMobileNumber(mobileNumber)) throw new AppError('mobile_number_invalid')
@@ -105,7 +105,7 @@ export async function login(
   networks: NetworkKey[],
 ): Promise<void> {
   const { db, sms } = deps
-  const mobileNumber = sanitisePhone(form.mobile_number)
+  const mobileNumber = nationalPhone(form.mobile_number)
   if (!isMobileNumber(mobileNumber)) throw new AppError('login_failed')
   const deviceHash = hashDevice(form.device_id)
   const otp = { mobileNumber, purpose: 'login', registration: null, deviceHash } as const
@@ -152,7 +152,7 @@ async function redeem(
   purpose: OtpPurpose,
   networks: NetworkKey[],
 ): Promise<{ mobileNumber: string; pending: PendingRegistration }> {
-  const mobileNumber = sanitisePhone(form.mobile_number)
+  const mobileNumber = nationalPhone(form.mobile_number)
   const code = sanitiseOtp(form.otp)
   if (!isMobileNumber(mobileNumber) || !isOtp(code)) throw new AppError('otp_verification_failed')
   const deviceHash = hashDevice(form.device_id)

@@ -1,6 +1,6 @@
 /** Stores a complaint, which an operator answers later. */
 import type { RateLimit } from '../../domain/rateLimit'
-import { isMobileNumber, sanitisePhone, sanitiseText } from '../../domain/sanitise'
+import { isMobileNumber, nationalPhone, sanitiseText } from '../../domain/sanitise'
 import { AppError } from '../appError'
 import { inTransaction } from '../db'
 import type { BodyOf } from '../http'
@@ -31,7 +31,7 @@ export async function fileComplaint(
 ): Promise<number> {
   const { db, clock, rateLimits, sessions } = deps
   const [name, subject, message] = [complaint.name, complaint.subject, complaint.message].map(sanitiseText)
-  const mobileNumber = sanitisePhone(complaint.mobile_number)
+  const mobileNumber = nationalPhone(complaint.mobile_number)
   if (!name || !subject || !message || !isMobileNumber(mobileNumber)) throw new AppError('complaint_failed')
   const userId = token === null ? null : await sessions.findUser(token)
   const limits: KeyedLimit[] =
