@@ -58,11 +58,11 @@ export function invalidResponse(status: number): ApiError {
   return new ApiError({ code: 'invalid_response', status, message, isRetryable: false, isFromServer: false })
 }
 
-/** Returns the error of a call for a player's records without a player. */
+/** Returns the error of a call for a player's records without a player, as the server would refuse it. */
 export function notAuthenticated(): ApiError {
   const message = errorText('user_not_authenticated')
   const code = 'user_not_authenticated'
-  return new ApiError({ code, status: null, message, isRetryable: false, isFromServer: false })
+  return new ApiError({ code, status: 401, message, isRetryable: false, isFromServer: false })
 }
 
 /** Returns the error of a request that our API has not answered; a cancelled request is not retryable. */

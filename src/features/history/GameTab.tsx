@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../api/errorMessages'
 import type { GameRecord } from '../../contract/history'
 import { parseCombination } from '../../domain/combination'
+import { useSession } from '../../game/session/session'
 import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import { ListSkeleton } from '../../ui/ListSkeleton'
@@ -19,9 +20,10 @@ const ALL = 'all'
 
 export function GameTab() {
   const t = useTranslate()
+  const userId = useSession((session) => session.userId)
   const [shown, setShown] = useState(FIRST_PAGE)
   const [coinValue, setCoinValue] = useState<string | null>(null)
-  const { data, error, isPending, isPlaceholderData } = useGameHistory(shown, coinValue)
+  const { data, error, isPending, isPlaceholderData } = useGameHistory(userId, shown, coinValue)
   const games = data?.games ?? []
   // While a filter loads, the games of the previous filter are shown; if none of them has the new coin, a skeleton is.
   const isLoading = isPending || (isPlaceholderData && games.length === 0)

@@ -28,11 +28,15 @@ function pageQuery({ page, upTo }: HistoryPage) {
   return upTo === null ? { page } : { page, up_to: upTo }
 }
 
-/** @param coinValue the filter, null for all coins */
-export function useGameHistory(shown: HistoryPage, coinValue: string | null) {
+/**
+ * @param userId null without a session; the query then fails
+ * @param coinValue the filter, null for all coins
+ */
+export function useGameHistory(userId: number | null, shown: HistoryPage, coinValue: string | null) {
   return useQuery({
-    queryKey: ['gameHistory', shown, coinValue],
+    queryKey: ['gameHistory', userId, shown, coinValue],
     queryFn: ({ signal }) => {
+      if (userId === null) throw notAuthenticated()
       const query = {
         ...pageQuery(shown),
         limit: PAGE_SIZE,

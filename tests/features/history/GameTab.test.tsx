@@ -5,6 +5,7 @@ import { historyRoutes } from '../../../src/contract/history'
 import { BetTab } from '../../../src/features/history/BetTab'
 import { GameHistory } from '../../../src/features/history/GameHistory'
 import { GameTab } from '../../../src/features/history/GameTab'
+import { useSession } from '../../../src/game/session/session'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
 import { openSession } from '../../fixtures/session'
@@ -208,4 +209,15 @@ describe('the bets', () => {
       expect(screen.queryByText('No bet history found')).toBeNull()
     },
   )
+})
+
+test.each([
+  ['games', () => <GameTab />],
+  ['bets', () => <BetTab mode="real" />],
+])('the %s without a user say so at once, and nothing is requested', async (_, tab) => {
+  act(() => useSession.setState({ token: null, userId: null }))
+  render(tab(), { wrapper: AppProviders })
+  expect(await screen.findByRole('alert')).toHaveTextContent('User not authenticated')
+  expect(requestsTo(historyRoutes.gameHistory)).toEqual([])
+  expect(requestsTo(historyRoutes.betHistory)).toEqual([])
 })
