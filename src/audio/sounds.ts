@@ -32,14 +32,38 @@ const REEL_STOP_VOLUME = 0.8
 const LOSS_VOLUME = 0.4
 
 let loaded: Sounds | null = null
+let siteClick: Howl | null = null
 
 /** Returns the sounds, loaded once, because Howler never frees a sound, and again after the system has closed the audio. */
 export function loadSounds(): Sounds {
-  const isClosed = Howler.ctx?.state === 'closed'
-  // Creates a context.
-  if (isClosed) Howler.unload()
-  if (loaded === null || isClosed) loaded = createSounds()
+  dropClosedAudio()
+  loaded ??= createSounds()
   return loaded
+}
+
+/** Plays the click on a page without a table, which loads no other sound. */
+export function playClick(): void {
+  dropClosedAudio()
+  siteClick ??= new Howl({ src: sources.click })
+  // A table may have muted Howler before the player turned the sound on.
+  Howler.mute(false)
+  play(siteClick)
+}
+
+function dropClosedAudio(): void {
+  if (Howler.ctx?.state !== 'closed') return
+  // Creates a context.
+  Howler.unload()
+  loaded = null
+  siteClick = null
+}
+
+function play(howl: Howl): void {
+  try {
+    howl.play()
+  } catch {
+    // Howler throws without an audio device.
+  }
 }
 
 /** Loads the sounds and returns their controls. */
@@ -56,13 +80,6 @@ export function createSounds(): Sounds {
   // Before the first gesture browsers queue sounds and would play all of them at once with that gesture.
   const isUnlocked = () =>
     Howler.ctx?.state === 'running' || navigator.userActivation?.hasBeenActive !== false
-  const play = (howl: Howl) => {
-    try {
-      howl.play()
-    } catch {
-      // Howler throws without an audio device.
-    }
-  }
   const playIfUnlocked = (howl: Howl) => {
     if (isUnlocked()) play(howl)
   }

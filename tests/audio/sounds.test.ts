@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 const played: string[] = []
 const resume = vi.fn(() => Promise.reject(new Error('not allowed')))
 const unload = vi.fn()
-const Howler = { ctx: { state: 'suspended', resume }, mute: () => undefined, unload }
+const Howler = { ctx: { state: 'suspended', resume }, mute: vi.fn(), unload }
 class Howl {
   constructor(private readonly options: { src: string; volume?: number }) {}
   volume = (volume: number) => {
@@ -31,7 +31,7 @@ vi.mock('virtual:asset-manifest', () => ({
   },
 }))
 
-const { createSounds, loadSounds } = await import('../../src/audio/sounds')
+const { createSounds, loadSounds, playClick } = await import('../../src/audio/sounds')
 
 afterEach(() => {
   played.length = 0
@@ -99,4 +99,11 @@ test('loads the sounds once, and again when the system has closed the audio', ()
   reloaded.click()
   expect(played).toEqual(['click'])
   expect(loadSounds()).toBe(reloaded)
+})
+
+test('the click of a page without a table is heard after a table was muted', () => {
+  loadSounds().mute(true)
+  playClick()
+  expect(Howler.mute.mock.calls.at(-1)).toEqual([false])
+  expect(played).toEqual(['click'])
 })

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useSettings } from '../../game/session/settings'
 
-const VIBRATION_MS = 30
+const VIBRATION_MS = 100
 /** Buttons, and links that look like one. */
 const BUTTONS = 'button:enabled, a[data-variant]'
 
@@ -15,8 +15,7 @@ export function useClickFeedback(): void {
       if (vibrates) navigator.vibrate?.(VIBRATION_MS)
       // In a task of its own, because starting a sound can block. Without the code the press is silent.
       setTimeout(
-        () =>
-          void import('../../audio/clickSound').then(({ playClick }) => playClick()).catch(() => undefined),
+        () => void import('../../audio/sounds').then(({ playClick }) => playClick()).catch(() => undefined),
       )
     }
     // Captures, because a handler of the control may stop the propagation.
