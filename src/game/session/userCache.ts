@@ -42,7 +42,7 @@ function watchUserOf(userId: number): () => void {
       if (data !== null && data !== cached) storeUser(data)
       cached = data
       if (failureReason !== null) {
-        if (!isFailing) onFirstFailure(failureReason)
+        if (!isFailing || isSessionEnded(failureReason)) showFailure(failureReason)
         if (isSessionEnded(failureReason)) useSession.getState().expire()
         else if (failureCount >= TRIES || fetchStatus === 'idle') onUnreachable()
       } else if (isSettled) {
@@ -61,7 +61,7 @@ function isSessionEnded(error: Error): boolean {
 }
 
 /** At the start, and where the session has ended, every error says that the user could not be fetched. */
-function onFirstFailure(error: Error): void {
+function showFailure(error: Error): void {
   const isStart = useSession.getState().status !== 'loggedIn'
   const ownText = error instanceof ApiError ? error.message : errorText('network')
   notify({

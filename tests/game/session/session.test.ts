@@ -209,6 +209,19 @@ describe('a later refresh', () => {
   })
 })
 
+test('a session that ends while a refresh is tried again says so', async () => {
+  store()
+  answerUser()
+  session().start()
+  await loggedIn()
+  server.responses[GET_USER] = { status: 500 }
+  void refreshUser()
+  await vi.waitFor(() => expect(toasts()).toHaveLength(1), { timeout: 10_000 })
+  server.responses[GET_USER] = { status: 403 }
+  await vi.waitFor(() => expect(session().status).toBe('loggedOut'), { timeout: 10_000 })
+  expect(toasts()).toEqual([`error: ${REFRESH_FAILED}`])
+})
+
 describe('a session replaced by another tab', () => {
   test('expires without deleting the new session', async () => {
     store()
