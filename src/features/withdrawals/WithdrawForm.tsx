@@ -66,10 +66,6 @@ export function WithdrawForm({ draft, isBusy, onBusy, onExpired }: WithdrawFormP
     setAmount(String(rupees), null)
     form.validateField('amount')
   }
-  /** A field that is still empty shows no error when it is left. */
-  const validateFilled = (field: 'upiId' | 'amount') => {
-    if (form.values[field] !== '') form.validateField(field)
-  }
   const onCode = (error: string | null) => {
     form.setFieldValue('otp', '')
     form.setFieldError('otp', error)
@@ -105,7 +101,13 @@ export function WithdrawForm({ draft, isBusy, onBusy, onExpired }: WithdrawFormP
           spellCheck={false}
           maxLength={LONGEST_UPI_ID}
           onChange={(event) => changeUpiId(event.currentTarget.value)}
-          onBlur={() => validateFilled('upiId')}
+          // A field that is still empty shows no error when it is left.
+          onBlur={() => {
+            // A player must see the UPI ID that is paid to.
+            const cleaned = sanitiseAddress(upiId)
+            if (cleaned !== upiId) changeUpiId(cleaned)
+            if (upiId !== '') form.validateField('upiId')
+          }}
         />
         <List className={css.notes}>
           <List.Item>{t('withdrawal.minimum')}</List.Item>
@@ -123,7 +125,9 @@ export function WithdrawForm({ draft, isBusy, onBusy, onExpired }: WithdrawFormP
           autoComplete="off"
           placeholder={t('withdrawal.amountHint')}
           onChange={(event) => changeAmount(event.currentTarget.value)}
-          onBlur={() => validateFilled('amount')}
+          onBlur={() => {
+            if (amount !== '') form.validateField('amount')
+          }}
         />
         <QuickAmounts amount={amount} balancePaise={balancePaise} onSelect={selectAmount} />
         {needsCode && (
