@@ -3,6 +3,7 @@
  * not be fetched stays logged in and may try again.
  */
 import { Button, Group } from '@mantine/core'
+import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { errorText } from '../contract/errors'
 import { useSession } from '../game/session/session'
@@ -11,6 +12,7 @@ import { useTranslate } from '../i18n/useTranslate'
 import { PATHS } from '../paths'
 import css from './errorScreen.module.css'
 import { LoadingScreen } from './LoadingScreen'
+import { removeFirstPaint } from './tableStart/removeFirstPaint'
 
 export function RequireAuth() {
   const status = useSession((session) => session.status)
@@ -22,6 +24,7 @@ export function RequireAuth() {
 
 function UserUnreachable() {
   const t = useTranslate()
+  useEffect(removeFirstPaint, [])
   const expire = useSession((session) => session.expire)
   return (
     <main className={css.page}>

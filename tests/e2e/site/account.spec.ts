@@ -57,6 +57,18 @@ test('an account that cannot be fetched is said after three tries, and "Try agai
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
 })
 
+test('at a table too, whose first picture and narrow toasts give way', async ({ page, request }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await logIn(page, await newPlayer(request))
+  await mockResponse(page, 'user/get-user', { status: 503 })
+  await page.goto('/dummy-startmenu')
+  const toast = page.locator('li[data-type]')
+  await expect(toast).toContainText('Failed to fetch user, please re-login.')
+  expect((await toast.boundingBox())?.width).toBeGreaterThan(300)
+  await expect(page.getByRole('heading', { name: 'Failed to fetch user, please re-login.' })).toBeVisible()
+  await expect(page.locator('#first-paint')).toHaveCount(0)
+})
+
 test('logging out ends the session in the browser and on the server', async ({ page, request }) => {
   const player = await newPlayer(request)
   await logIn(page, player)
