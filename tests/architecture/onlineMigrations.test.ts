@@ -51,7 +51,9 @@ const BLOCKING: readonly (readonly [statement: RegExp, instead: string])[] = [
 
 /** @returns a line for each statement that blocks writes, and for each that must stand in a migration of its own */
 function findBlocking(file: string): string[] {
+  // The body of a function runs later.
   const statements = file
+    .replaceAll(/(\bFUNCTION\b[^$]*\$\$).*?(?=\$\$)/gs, '$1')
     .split('--> statement-breakpoint')
     .flatMap((text) => text.split(';'))
     .map((text) => text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim())

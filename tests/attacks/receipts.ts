@@ -204,12 +204,22 @@ describe('an operator who is also the owner of the database', () => {
     })
   })
 
-  it('is found paying a bet that is not in the list', async () => {
-    await sql(
-      'application',
+  /** Inserts what the application may not insert, with the balances moved. */
+  async function insertPast(table: string, trigger: string, statement: string) {
+    await expect(sql('application', statement)).rejects.toMatchObject({ code: '42501' })
+    const toggle = (verb: string) => `ALTER TABLE ${table} ${verb} TRIGGER ${trigger}`
+    await sql('owner', `${toggle('DISABLE')}; ${statement}; ${toggle('ENABLE')}`)
+  }
+  const insertPrize = (userId: number) =>
+    insertPast(
+      'transfers',
+      'transfers_due',
       `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
-       VALUES (${stranger.id}, 'dummy_house', 'dummy', 15000, 'dummy_prize', '${instanceId}', now())`,
+       VALUES (${userId}, 'dummy_house', 'dummy', 15000, 'dummy_prize', '${instanceId}', now())`,
     )
+
+  it('is found paying a bet that is not in the list', async () => {
+    await insertPrize(stranger.id)
     const ledger = verifyLedger()
     await force(
       `DELETE FROM transfers WHERE user_id = ${stranger.id} AND kind = 'dummy_prize';
@@ -223,11 +233,7 @@ describe('an operator who is also the owner of the database', () => {
     const { bets } = await get(`/fairness/${instanceId}/bets`)
     const lost = bets.findIndex(({ prize_paise }: Body) => prize_paise === 0)
     const { user_id } = [...receipts].sort((left, right) => left.bet_id - right.bet_id)[lost]!
-    await sql(
-      'application',
-      `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
-       VALUES (${user_id}, 'dummy_house', 'dummy', 15000, 'dummy_prize', '${instanceId}', now())`,
-    )
+    await insertPrize(user_id)
     await reread()
     const round = verifyRound(receipts[0]!)
     const ledger = verifyLedger()
@@ -240,23 +246,23 @@ describe('an operator who is also the owner of the database', () => {
     expect(ledger.join('\n')).toContain('was paid for a bet that did not win')
   })
 
-  it('is found adding the winning bet once the result is known, which the application may insert', async () => {
-    await sql(
-      'application',
+  it('is found adding the winning bet once the result is known', async () => {
+    await insertPast(
+      'bets',
+      'bets_before_seal',
       `INSERT INTO bets (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise,
                          payout_version, created_at, nonce)
        SELECT ${stranger.id}, mode, id, coin_type_id, city, dice_number, 1000, 15000, 1, created_at, repeat('0', 32)
          FROM game_instances WHERE id = ${instanceId}`,
     )
-    for (const [kind, from, to, amount] of [
-      ['dummy_stake', 'dummy', 'dummy_house', 1000],
-      ['dummy_prize', 'dummy_house', 'dummy', 15000],
-    ])
-      await sql(
-        'application',
-        `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
-         VALUES (${stranger.id}, '${from}', '${to}', ${amount}, '${kind}', '${instanceId}', now())`,
-      )
+    await sql(
+      'owner',
+      `ALTER TABLE transfers DISABLE TRIGGER transfers_due;
+       INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
+       VALUES (${stranger.id}, 'dummy', 'dummy_house', 1000, 'dummy_stake', '${instanceId}', now()),
+              (${stranger.id}, 'dummy_house', 'dummy', 15000, 'dummy_prize', '${instanceId}', now());
+       ALTER TABLE transfers ENABLE TRIGGER transfers_due`,
+    )
     await reread()
     const round = verifyRound(receipts[0]!)
     const ledger = verifyLedger()

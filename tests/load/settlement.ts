@@ -33,6 +33,8 @@ export async function measureSettlement(database: MeasuredDatabase, betCount: nu
     const { city, diceNumber } = drawResult(draw.seed, { drawVersion: 1, ...round, ...noBeacon })
     await insertBets(db, players, round, doAllWin ? [city, diceNumber] : null)
     await db.$client.query('ANALYZE')
+    // A result needs a round that has ended.
+    await db.$client.query('UPDATE game_instances SET ends_at = now() WHERE id = $1', [round.id])
     let seconds = 0
     const usage = await measureUsage(database, process.pid, async () => {
       const startedAt = performance.now()

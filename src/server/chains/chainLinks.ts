@@ -1,5 +1,5 @@
 /** The stored links of the hash chains: sealed when a chain is made, opened one at a time to settle a round. */
-import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, ne } from 'drizzle-orm'
 import { inTransaction, LOCKS, type Queryable, type Transaction, takeLock, writeAudit } from '../db'
 import type { ChainKeys, LinkPosition } from './chainKeys'
 import type { ChainDependencies } from './dependencies'
@@ -99,14 +99,9 @@ async function resealLinks(tx: Transaction, chainKeys: ChainKeys): Promise<numbe
     if (link === null) throw new Error(`Link ${row.n} of chain ${row.chainId} is damaged. Nothing was done.`)
     return { ...row, ...chainKeys.seal(row, link) }
   })
+  await tx.delete(chainLinks).where(isOther)
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
-    await tx
-      .insert(chainLinks)
-      .values(rows.slice(from, from + BATCH_SIZE))
-      .onConflictDoUpdate({
-        target: [chainLinks.chainId, chainLinks.n],
-        set: { keyId: sql`excluded.key_id`, link: sql`excluded.link` },
-      })
+    await tx.insert(chainLinks).values(rows.slice(from, from + BATCH_SIZE))
   }
   return rows.length
 }

@@ -10,6 +10,7 @@ import { type Database, inTransaction } from '../db'
 import { insertLinks } from './chainLinks'
 import type { ChainDependencies } from './dependencies'
 import { makeHashChain } from './hashChain'
+import { insertChain } from './insertChainSql'
 import { readHistory } from './readHistorySql'
 import { chains, coinTypes, gameInstances } from './tables'
 
@@ -88,12 +89,9 @@ async function makeChain(deps: ChainDependencies, { mode, coinTypeId, newest }: 
   const saltRound = beacon?.roundAfter(clock() + SALT_AFTER_MS) ?? null
   await inTransaction(db, async (tx) => {
     const history = await readHistory(tx)
-    const { rowCount } = await tx
-      .insert(chains)
-      .values({ id, mode, coinTypeId, serial, length, c0, createdAt: new Date(clock()), saltRound, history })
-      .onConflictDoNothing()
-    if (rowCount === 0) return
-    await insertLinks(tx, chainKeys, id, checkpoints)
+    const createdAt = new Date(clock())
+    const chain = { id, mode, coinTypeId, serial, length, c0, saltRound, createdAt, history }
+    if (await insertChain(tx, chain)) await insertLinks(tx, chainKeys, id, checkpoints)
   })
 }
 

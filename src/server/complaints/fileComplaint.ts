@@ -7,7 +7,7 @@ import type { BodyOf } from '../http'
 import { type IdempotentRequest, runIdempotent } from '../idempotency'
 import { type KeyedLimit, type NetworkKey, networkLimits } from '../rateLimits'
 import type { ComplaintDependencies } from './dependencies'
-import { complaints } from './tables'
+import { insertComplaint } from './insertComplaintSql'
 
 const HOUR_MS = 3_600_000
 /** For one mobile number. */
@@ -44,12 +44,8 @@ export async function fileComplaint(
       : [[`complaint:user:${userId}`, PER_NUMBER]]
   await rateLimits.count(limits, 'too_many_requests')
   return inTransaction(db, (tx) =>
-    runIdempotent(deps, tx, request, async () => {
-      const rows = await tx
-        .insert(complaints)
-        .values({ name, mobileNumber, subject, message, createdAt: new Date(clock()) })
-        .returning({ id: complaints.id })
-      return rows[0]!.id
-    }),
+    runIdempotent(deps, tx, request, () =>
+      insertComplaint(tx, { name, mobileNumber, subject, message, createdAt: new Date(clock()) }),
+    ),
   )
 }

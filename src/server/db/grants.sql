@@ -21,9 +21,14 @@ GRANT UPDATE (retired_at) ON chains TO city_dice_app, city_dice_operator;
 GRANT UPDATE (starts_at, ends_at, active_until, voided_at, void_reason) ON game_instances TO city_dice_app, city_dice_operator;
 GRANT INSERT ON chain_links TO city_dice_app, city_dice_operator;
 
-GRANT INSERT ON accounts, bets, chains, game_instances, order_claims, payment_orders, receipt_keys, sandbox_payments,
-  withdrawals
-  TO city_dice_app;
+GRANT INSERT ON accounts, order_claims, receipt_keys, sandbox_payments TO city_dice_app;
+GRANT INSERT (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise, payout_version,
+  created_at, nonce) ON bets TO city_dice_app;
+GRANT INSERT (id, mode, coin_type_id, serial, length, c0, salt_round, created_at, history) ON chains TO city_dice_app;
+GRANT INSERT (mode, coin_type_id, starts_at, ends_at, active_until, chain_id, n, commitment, beacon_round, draw_version,
+  created_at) ON game_instances TO city_dice_app;
+GRANT INSERT (user_id, id, amount_paise, currency, created_at, updated_at, ask_at) ON payment_orders TO city_dice_app;
+GRANT INSERT (user_id, amount_paise, upi_id, created_at, held_until) ON withdrawals TO city_dice_app;
 GRANT UPDATE (answered_at) ON bets TO city_dice_app;
 GRANT UPDATE (salt) ON chains TO city_dice_app;
 GRANT UPDATE (settled_at, city, dice_number, seed, total_bets, beacon_value, beacon_signature, bets_root,
@@ -32,7 +37,7 @@ GRANT UPDATE (settled_at, city, dice_number, seed, total_bets, beacon_value, bea
 GRANT UPDATE (provider_order_id) ON payment_orders TO city_dice_app;
 GRANT INSERT, UPDATE ON bank_details, protections TO city_dice_app;
 GRANT INSERT, UPDATE (first_name, last_name, profile_picture) ON users TO city_dice_app;
-GRANT INSERT, DELETE ON complaints TO city_dice_app;
+GRANT INSERT (name, mobile_number, subject, message, created_at), DELETE ON complaints TO city_dice_app;
 GRANT INSERT, UPDATE, DELETE ON idempotency_keys, known_devices, otp_requests, otps, payment_tokens, presence, rate_limits,
   sessions, sms_outbox TO city_dice_app;
 
@@ -42,8 +47,8 @@ GRANT UPDATE (is_enabled) ON coin_types TO city_dice_operator;
 GRANT UPDATE (betting_timing, game_timing, cron_status, dummy_cron_status) ON controls TO city_dice_operator;
 -- Logs a player out; the operator sees no more of a session than its hash.
 GRANT SELECT (user_id, token_hash), DELETE ON sessions TO city_dice_operator;
--- Links are sealed again with a new key, and those of a lost key deleted.
-GRANT UPDATE (key_id, link), DELETE ON chain_links TO city_dice_operator;
+-- Links are deleted and inserted again, sealed with a new key; those of a lost key are deleted.
+GRANT DELETE ON chain_links TO city_dice_operator;
 
 DO $$ BEGIN
   IF has_database_privilege('city_dice_app', current_database(), 'TEMPORARY')

@@ -11,6 +11,7 @@ import { runUserWrite } from '../ledger'
 import { assertDepositAllowed } from './assertDepositAllowed'
 import { assertPayable } from './assertPayable'
 import type { PaymentDependencies } from './dependencies'
+import { insertOrder } from './insertOrderSql'
 import { isOrder } from './orders'
 import { FIRST_RECONCILE_AFTER_MS } from './reconcilePayments'
 import { orderClaims, paymentOrders } from './tables'
@@ -59,14 +60,12 @@ async function reserveOrder(
     const nowMs = deps.clock()
     await assertDepositAllowed(tx, userId, amountPaise, nowMs)
     const orderId = randomUUID()
-    const now = new Date(nowMs)
-    await tx.insert(paymentOrders).values({
+    await insertOrder(tx, {
       userId,
       id: orderId,
       amountPaise,
       currency: CURRENCY,
-      createdAt: now,
-      updatedAt: now,
+      createdAt: new Date(nowMs),
       askAt: new Date(nowMs + FIRST_RECONCILE_AFTER_MS),
     })
     return { orderId }

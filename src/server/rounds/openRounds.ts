@@ -7,6 +7,7 @@ import { type RoundTiming, roundTimes } from '../../domain/round'
 import { chains, coinTypes, gameInstances, readHistory } from '../chains'
 import { inTransaction, LOCKS, type Transaction, takeLock } from '../db'
 import type { RoundDependencies } from './dependencies'
+import { insertRounds } from './insertRoundsSql'
 import { notifyRounds } from './notifyRoundsSql'
 
 /** A round opened at most this late starts at the end of the previous round; later than that, it starts now. */
@@ -47,7 +48,7 @@ export function openRounds(
       beaconRound: beacon?.roundAfter(beaconAfterMs(times.endsAtMs)) ?? null,
       drawVersion: DRAW_VERSION,
     }
-    await tx.insert(gameInstances).values(nextRounds.map((next) => ({ ...round, ...next })))
+    await insertRounds(tx, round, nextRounds)
     await notifyRounds(tx)
     return times.activeUntilMs
   })

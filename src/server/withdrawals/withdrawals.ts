@@ -10,6 +10,7 @@ import type { IdempotentRequest } from '../idempotency'
 import { accounts, lockUser, runUserWrite, transfer } from '../ledger'
 import { collectCoveredClawbacks, findPendingClawbacks } from '../payments'
 import type { DecisionDependencies, WithdrawalDependencies } from './dependencies'
+import { insertWithdrawal } from './insertWithdrawalSql'
 import { bankDetails, withdrawals } from './tables'
 import { assertClaimableBy, type Claimant, isUnclaimed, RESTORED } from './withdrawalClaims'
 
@@ -37,11 +38,7 @@ export function requestWithdrawal(
     const at = new Date(deps.clock())
     const amountPaise = paiseFromWholeRupees(amountRupees)
     const heldUntil = await readHoldEnd(tx, { userId, upiId }, at, deps.settings.upiHoldMs)
-    const inserted = await tx
-      .insert(withdrawals)
-      .values({ userId, amountPaise, upiId, createdAt: at, heldUntil })
-      .returning({ id: withdrawals.id })
-    const { id } = inserted[0]!
+    const id = await insertWithdrawal(tx, { userId, amountPaise, upiId, createdAt: at, heldUntil })
     await transfer(tx, { userId, kind: 'withdrawal_hold', amountPaise, reference: String(id), at })
     return { id }
   })

@@ -291,12 +291,15 @@ describe('table commands', () => {
 
   it('void a round with a reason and audit it', async () => {
     const { db, clock } = server
-    const { rows } = await db.$client.query(
+    const at = new Date(clock() - 60_000).toISOString()
+    await forgeRows(
+      db,
+      'game_instances',
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n, commitment,
                                    draw_version)
-       VALUES ('dummy', 1, $1, $1, $1, $1, 'lost', 1, '', 1) RETURNING id`,
-      [new Date(clock() - 60_000)],
+       VALUES ('dummy', 1, '${at}', '${at}', '${at}', '${at}', 'lost', 1, '', 1)`,
     )
+    const { rows } = await db.$client.query("SELECT id FROM game_instances WHERE chain_id = 'lost'")
     const { id } = rows[0]
     await expect(ops(`rounds void ${id}`)).rejects.toThrow('--reason')
     await expect(ops('rounds void x --reason lost')).rejects.toThrow('Give the id of')

@@ -234,6 +234,7 @@ describe('after the result', () => {
   it('cannot be unsealed or sealed again', async () => {
     const { id } = await betOnAll()
     const { db } = server
+    clock.advance(60_000)
     await settleRound({ db, clock, beacon: null, chainKeys: server.chainKeys }, id)
     for (const change of ["bets_root = repeat('0', 64)", 'bets_root = NULL', 'bets_count = 0'])
       await expect(query(`UPDATE game_instances SET ${change} WHERE id = ${id}`)).rejects.toThrow()

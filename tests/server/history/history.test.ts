@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { COIN_RUPEES, COIN_TYPE_IDS } from '../../../src/domain/coin'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { forgeRows } from '../../fixtures/forgeRows'
 import { sendBet } from '../../fixtures/sendBet'
 import { type Body, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 import { textOf } from '../../fixtures/textOf'
@@ -221,11 +222,14 @@ describe('game history under load', () => {
   })
 
   it('returns every page, and reads deep pages one at a time', async () => {
-    await server.db.$client.query(
+    const at = `'${new Date(clock() - 86_400_000).toISOString()}'::timestamptz`
+    await forgeRows(
+      server.db,
+      'game_instances',
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n,
                                    commitment, draw_version, settled_at, city, dice_number, seed, total_bets)
-       SELECT 'real', 7, $1, $1, $1, $1, 'long ago', n, '', 1, $1, 'tokyo', 4, '', 0 FROM generate_series(1, 10001) AS n`,
-      [new Date(clock() - 86_400_000)],
+       SELECT 'real', 7, at, at, at, at, 'long ago', n, '', 1, at, 'tokyo', 4, '', 0
+         FROM generate_series(1, 10001) AS n, (SELECT ${at} AS at) AS long_ago`,
     )
     clock.advance(10_000)
     expect((await games('?limit=100')).body.totalPages).toBe(101)

@@ -47,7 +47,7 @@ describe('the ledger', () => {
   it('rejects a transfer between accounts that do not belong to its kind', async () => {
     await expect(moves('house', 'cash', 1, 'deposit', 'x')).rejects.toThrow('transfers_flow')
     await expect(moves('provider', 'cash', 1, 'deposit_refund', 'x')).rejects.toThrow('transfers_flow')
-    await expect(moves('dummy_house', 'cash', 1, 'prize', 'x')).rejects.toThrow('transfers_flow')
+    await expect(moves('dummy_house', 'cash', 1, 'dummy_grant', 'x')).rejects.toThrow('transfers_flow')
   })
 
   it('accepts a transfer of a kind once per reference', async () => {

@@ -1,6 +1,7 @@
 /** Limits and self-exclusion of players, and their enforcement in bets and deposits. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { forgeRows } from '../../fixtures/forgeRows'
 import { sendBet } from '../../fixtures/sendBet'
 import {
   type Answer,
@@ -158,10 +159,11 @@ describe('a loss limit', () => {
   it('is raised by prizes', async () => {
     await change({ loss: { daily: 20 } })
     expect((await bet(4)).status).toBe(200)
-    await server.db.$client.query(
+    await forgeRows(
+      server.db,
+      'transfers',
       `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
-       VALUES ($1, 'house', 'cash', 2000, 'prize', 'won back', $2)`,
-      [player.id, new Date(clock.nowMs)],
+       VALUES (${player.id}, 'house', 'cash', 2000, 'prize', 'won back', '${new Date(clock.nowMs).toISOString()}')`,
     )
     expect((await bet(4)).status).toBe(200)
   })

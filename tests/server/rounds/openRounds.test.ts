@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../../src/server/db/pool'
 import { openRounds } from '../../../src/server/rounds/openRounds'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { forgeRows } from '../../fixtures/forgeRows'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { sendBet } from '../../fixtures/sendBet'
 import { startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -75,12 +76,14 @@ describe('openRounds', () => {
     vi.spyOn(server.liveRounds, 'refresh').mockResolvedValue()
     const { db } = server
     for (const [at, mode] of ['real', 'dummy'].entries()) {
-      await db.$client.query(
+      const from = new Date(clock.nowMs + (at + 2) * 20_000).toISOString()
+      await forgeRows(
+        db,
+        'game_instances',
         `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, settled_at, chain_id, n, commitment,
                                      draw_version)
-         SELECT $2, 3, at, at, at, at, at, $2, n, '', 1
-           FROM generate_series(1, 20000) AS n, LATERAL (SELECT $1::timestamptz + n * interval '1 ms' AS at) AS later`,
-        [new Date(clock.nowMs + (at + 2) * 20_000), mode],
+         SELECT '${mode}', 3, at, at, at, at, at, '${mode}', n, '', 1
+           FROM generate_series(1, 20000) AS n, LATERAL (SELECT '${from}'::timestamptz + n * interval '1 ms' AS at) AS later`,
       )
     }
     await db.$client.query('ANALYZE game_instances')

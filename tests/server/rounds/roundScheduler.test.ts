@@ -9,6 +9,7 @@ import { drawResult, previousLink } from '../../../src/domain/fairness/fairness'
 import { settleRound } from '../../../src/server/rounds/settlement/settleRound'
 import { voidRound } from '../../../src/server/rounds/settlement/voidRound'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { forgeRows } from '../../fixtures/forgeRows'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { sendBet } from '../../fixtures/sendBet'
 import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -161,7 +162,8 @@ describe('draws', () => {
     await server.scheduler.step()
     const [open] = await rounds()
     await bet(open!.id, 'mumbai', 1)
-    await server.db.$client.query("UPDATE chain_links SET link = repeat('ab', 32) WHERE chain_id = 'dummy-3'")
+    const damage = "UPDATE chain_links SET link = repeat('ab', 32) WHERE chain_id = 'dummy-3'"
+    await forgeRows(server.db, 'chain_links', damage)
     await turn()
     const [still] = await rounds()
     expect(still!.settled_at).toBeNull()

@@ -4,6 +4,7 @@ import type { Beacon } from '../../../src/server/beacon/beacon'
 import { readHistory } from '../../../src/server/chains/readHistorySql'
 import { voidRound } from '../../../src/server/rounds/settlement/voidRound'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { forgeRows } from '../../fixtures/forgeRows'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { sendBet } from '../../fixtures/sendBet'
 import { type Player, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -88,12 +89,16 @@ describe('a round that needs a beacon round far in the future', () => {
        VALUES ('ahead', 'dummy', 3, 1, 60, '', $1, '', $2) ON CONFLICT DO NOTHING`,
       [startsAt, await readHistory(db)],
     )
-    const { rows } = await db.$client.query<{ id: number }>(
+    const [starts, ends, active] = [startsAt, endsAt, activeUntil].map((at) => `'${at!.toISOString()}'`)
+    await forgeRows(
+      db,
+      'game_instances',
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n,
                                    commitment, draw_version, beacon_round)
-       SELECT 'dummy', 3, $1, $2, $3, $1, 'ahead', 1 + count(*), '', 1, 99000000 FROM game_instances RETURNING id`,
-      [startsAt, endsAt, activeUntil],
+       SELECT 'dummy', 3, ${starts}, ${ends}, ${active}, ${starts}, 'ahead', 1 + count(*), '', 1, 99000000
+         FROM game_instances`,
     )
+    const { rows } = await db.$client.query<{ id: number }>('SELECT max(id) AS id FROM game_instances')
     return rows[0]!.id
   }
 
