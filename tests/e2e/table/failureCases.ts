@@ -206,7 +206,7 @@ const betCases: FailureCase[] = [
     [BET_FAILED, 'bet: 409', respondingWith(409)],
     [INVALID_RESPONSE, 'bet: no bet returned', respondingWith(200, { success: true }), SHORT_RUN],
     [FORBIDDEN, 'bet: 403', respondingWith(403)],
-    [NOT_FOUND, 'bet: 404', respondingWith(404)],
+    [BET_FAILED, 'bet: 404', respondingWith(404)],
     [UNAUTHORIZED, 'bet: 401', respondingWith(401), SESSION_OVER],
     ['Invalid city or dice number selected', 'bet: another city', sendingInstead(() => ({ city: 'paris' }))],
     ['Game instance is not in betting window', 'bet: after its end', delayedPastBetting],
@@ -272,6 +272,7 @@ const resolveCases: FailureCase[] = cases('resolve', 'dummy', PATHS.dummy.resolv
   ],
   [RESOLVE_FAILED, "result: a portal's page", portalPage, RETRIED],
   [INVALID_RESPONSE, 'result: no result returned', respondingWith(200, { success: true })],
+  ['Could not find the game to resolve. Please try again.', 'result: 404', respondingWith(404)],
   [FORBIDDEN, 'result: 403', respondingWith(403)],
   [UNAUTHORIZED, 'result: 401', respondingWith(401), SESSION_OVER],
 ])
