@@ -19,7 +19,7 @@ const SHARED_CHUNKS = [
   { name: 'ui', test: /@mantine|@tabler|[\\/]src[\\/]ui[\\/]/, minShareCount: 8, priority: 2 },
   {
     name: 'data',
-    test: /@tanstack|[\\/]src[\\/](api|contract|domain|game|features[\\/](fairness|withdrawals|table)|ui[\\/]lazy[\\/]Lazy)/,
+    test: /@tanstack|@tabler|ActionIcon|[\\/]src[\\/](api|contract|domain|game|i18n|features[\\/](fairness|withdrawals|table)|ui[\\/]lazy[\\/]Lazy)/,
     minShareCount: 2,
     priority: 1,
   },
