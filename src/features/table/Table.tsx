@@ -13,12 +13,15 @@ import { MenuScene } from '../../stage/MenuScene'
 import { cssColour, FELTS } from '../../stage/palette'
 import { ResultScene } from '../../stage/ResultScene'
 import { Stage } from '../../stage/Stage'
+import { lazyComponent, useLazyComponent } from '../../ui/lazy/lazyComponent'
 import { discardWithdrawal } from '../withdrawals'
 import { useWebGLSupport } from './device/useWebGLSupport'
-import { WebGLLost } from './device/WebGLLost'
 import { MenuScreen } from './menu/MenuScreen'
+import { TileFace } from './plain/TileFace'
 import { ResultScreen } from './result/ResultScreen'
-import { TABLE_LINKS } from './tableLinks'
+
+/** Few devices need it. */
+const plainCode = lazyComponent(async () => (await import('./plain/PlainTable')).PlainTable)
 
 interface TableProps {
   layout: TableLayout
@@ -59,10 +62,14 @@ export const Table = memo(function Table(props: TableProps) {
     ),
     [layout, loop, isResult, onReady, onFailed],
   )
-  if (isWebGLSupported === false) return <WebGLLost opened wasSupported={false} links={TABLE_LINKS[mode]} />
+  const isPlain = isWebGLSupported === false || isContextLost
+  const PlainTable = useLazyComponent(plainCode, isPlain)
   return (
     <>
       {isWebGLSupported ? stage : null}
+      {isPlain && PlainTable !== null ? (
+        <PlainTable layout={layout} mode={mode} isResult={isResult} onReady={onReady} />
+      ) : null}
       {isReady ? null : (
         <div
           className="table-loading"
@@ -73,9 +80,12 @@ export const Table = memo(function Table(props: TableProps) {
       )}
       {/* Without the stage the controls would stand beside nothing. */}
       <div inert={isHidden} data-covered={isHidden || !isReady}>
-        {isResult ? <ResultScreen layout={layout} /> : <MenuScreen layout={layout} isReady={isReady} />}
+        {isResult ? (
+          <ResultScreen layout={layout} />
+        ) : (
+          <MenuScreen layout={layout} isReady={isReady} Face={isPlain ? TileFace : null} />
+        )}
       </div>
-      <WebGLLost opened={isContextLost} wasSupported links={TABLE_LINKS[mode]} />
     </>
   )
 })

@@ -8,6 +8,9 @@ import { touchClick } from './touchClick'
 /** Wraps a tile in a tooltip. */
 export type TileTooltip = ComponentType<{ label: string; children: ReactElement }>
 
+/** The picture of a tile where the stage does not draw it. */
+export type TileFace = ComponentType<{ tileKey: TileKey; name: string; rect: Rect }>
+
 interface TileRadioProps<Value> {
   group: string
   tileKey: TileKey
@@ -16,6 +19,8 @@ interface TileRadioProps<Value> {
   /** Shown on hover, and read by screen readers after the name. */
   tooltip?: string
   Tooltip: TileTooltip
+  /** Null while the stage draws the tile. */
+  Face: TileFace | null
   rect: Rect
   isChecked: boolean
   isDisabled: boolean
@@ -26,7 +31,16 @@ interface TileRadioProps<Value> {
 /** CSS pixels: the smallest comfortable touch target. */
 const MIN_SIDE = 44
 
-function Radio<Value>({ group, tileKey, name, tooltip, Tooltip, rect, ...rest }: TileRadioProps<Value>) {
+function Radio<Value>({
+  group,
+  tileKey,
+  name,
+  tooltip,
+  Tooltip,
+  Face,
+  rect,
+  ...rest
+}: TileRadioProps<Value>) {
   const { isChecked, isDisabled, value, onChoose } = rest
   const width = Math.max(rect.width, MIN_SIDE)
   const height = Math.max(rect.height, MIN_SIDE)
@@ -57,6 +71,7 @@ function Radio<Value>({ group, tileKey, name, tooltip, Tooltip, rect, ...rest }:
       onPointerUp={release}
       onPointerCancel={release}
     >
+      {Face === null ? null : <Face tileKey={tileKey} name={name} rect={rect} />}
       <input
         type="radio"
         name={group}

@@ -8,15 +8,17 @@ import { roundController } from '../../../game/roundController'
 import { cityName } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
-import { TileRadio, type TileTooltip } from './TileRadio'
+import { type TileFace, TileRadio, type TileTooltip } from './TileRadio'
 import { useRestoreFocus } from './useRestoreFocus'
 
 interface TileRadiosProps {
   layout: TableLayout
   Tooltip: TileTooltip
+  /** Null while the stage draws the tiles. */
+  Face: TileFace | null
 }
 
-export function TileRadios({ layout, Tooltip }: TileRadiosProps) {
+export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
   const t = useTranslate()
   const selectedAmount = useGame((state) => state.selectedAmount)
   const selectedCity = useGame((state) => state.selectedCity)
@@ -40,6 +42,7 @@ export function TileRadios({ layout, Tooltip }: TileRadiosProps) {
               tileKey={`coin-${rupees}`}
               name={`₹${rupees}`}
               Tooltip={Tooltip}
+              Face={Face}
               tooltip={t(isOpen ? 'tile.available' : 'tile.closed', { coin: `₹${rupees}` })}
               rect={rect}
               isChecked={selectedAmount === rupees}
@@ -58,6 +61,7 @@ export function TileRadios({ layout, Tooltip }: TileRadiosProps) {
             tileKey={`city-${city}`}
             name={cityName(city)}
             Tooltip={Tooltip}
+            Face={Face}
             rect={layout.cities.get(city)!}
             isChecked={selectedCity === city}
             isDisabled={!isChoosing || !isGameActive}
@@ -74,6 +78,7 @@ export function TileRadios({ layout, Tooltip }: TileRadiosProps) {
             tileKey={`die-${diceNumber}`}
             name={String(diceNumber)}
             Tooltip={Tooltip}
+            Face={Face}
             rect={layout.dice.get(diceNumber)!}
             isChecked={selectedDice === diceNumber}
             isDisabled={!isChoosing || !isGameActive}

@@ -7,6 +7,7 @@ import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { openWithdrawal, WithdrawFundsOutlet } from '../../withdrawals'
 import { LiveTimer } from '../controls/LiveTimer'
+import type { TileFace } from '../controls/TileRadio'
 import { TileRadios } from '../controls/TileRadios'
 import { TableTooltip } from '../TableTooltip'
 import { TABLE_LINKS } from '../tableLinks'
@@ -26,12 +27,16 @@ import { type Popup, Sidebar } from './sidebar/Sidebar'
 interface MenuScreenProps {
   layout: TableLayout
   isReady: boolean
+  /** The picture of a tile where the stage does not draw it. */
+  Face: TileFace | null
 }
 
-export function MenuScreen({ layout, isReady }: MenuScreenProps) {
+export function MenuScreen({ layout, isReady, Face }: MenuScreenProps) {
   const t = useTranslate()
   const mode = useGame((state) => state.mode)
-  const openThrow = useOpenThrow()
+  const watched = useOpenThrow()
+  // The stage alone draws a throw.
+  const openThrow = Face === null ? watched : null
   const [popup, setPopup] = useState<Popup | null>(null)
   const close = useCallback(() => setPopup(null), [])
   // The browser's Back may change the mode while a popup is open.
@@ -47,7 +52,7 @@ export function MenuScreen({ layout, isReady }: MenuScreenProps) {
       <LiveTimer />
       {openThrow === null ? (
         <>
-          {isReady ? <TileRadios layout={layout} Tooltip={TableTooltip} /> : null}
+          {isReady ? <TileRadios layout={layout} Tooltip={TableTooltip} Face={Face} /> : null}
           <PlayersHere rect={layout.players} />
           <BetCounts layout={layout} />
           <NextColumn layout={layout} />

@@ -1,0 +1,24 @@
+/** The whole seconds of the Seconds Left card, null before the reveal. */
+import { useEffect, useState } from 'react'
+import { cardSeconds } from '../../../domain/resultTimeline'
+import { isRevealed, revealOf } from '../../../domain/roundState'
+import { useGame } from '../../../game/gameStore'
+import { serverClock } from '../../../game/table/serverClock'
+
+/** Four updates per second, so that each second is announced in time. */
+const UPDATE_INTERVAL_MS = 250
+
+export function useCardSeconds(): number | null {
+  const revealAtMs = useGame(({ round }) =>
+    isRevealed(round) ? (revealOf(round)?.revealAtMs ?? null) : null,
+  )
+  const [seconds, setSeconds] = useState<number | null>(null)
+  useEffect(() => {
+    if (revealAtMs === null) return
+    const update = () => setSeconds(Math.ceil(cardSeconds(revealAtMs, serverClock.nowMs() ?? 0)))
+    update()
+    const interval = setInterval(update, UPDATE_INTERVAL_MS)
+    return () => clearInterval(interval)
+  }, [revealAtMs])
+  return seconds
+}

@@ -1,0 +1,63 @@
+/** The menu's picture without the stage: headings, countdown, and the newest results. Its tiles are in their radios. */
+import { useGame } from '../../../game/gameStore'
+import { useRecentResults } from '../../../game/openThrow'
+import { useTranslate } from '../../../i18n/useTranslate'
+import { countdownLabel } from '../../../stage/countdown/countdownLabel'
+import {
+  badgeSize,
+  CITY_RATIO,
+  headingSize,
+  headingSpacing,
+  type TableLayout,
+} from '../../../stage/layout/layout'
+import type { Rect } from '../../../stage/layout/rect'
+import { rectStyle } from '../rectStyle'
+import { Picture } from './Picture'
+import css from './plain.module.css'
+
+export function PlainMenu({ layout }: { layout: TableLayout }) {
+  const t = useTranslate()
+  const mode = useGame((state) => state.mode)
+  const timer = useGame((state) => (state.isSynced ? state.timer : null))
+  const results = useRecentResults()
+  const { headings, unit, badge, chips } = layout
+  const heading = (text: string, rect: Rect) => (
+    <p
+      className={css.heading}
+      style={{ ...rectStyle(rect), fontSize: headingSize(unit), letterSpacing: headingSpacing(unit) }}
+    >
+      {text}
+    </p>
+  )
+  return (
+    <>
+      {heading(t(`mode.${mode}.amount`), headings.amount)}
+      {heading(t('stage.city'), headings.city)}
+      {heading(t('stage.number'), headings.number)}
+      <p className={css.badge} style={{ ...rectStyle(badge), fontSize: badgeSize(unit) }}>
+        {countdownLabel(timer)}
+      </p>
+      {results.slice(0, chips.length).map(({ instanceId, result }, index) => {
+        const { x, y, width, height } = chips[index]!
+        const side = height * 0.6
+        return (
+          <span key={instanceId}>
+            <Picture
+              name={`reel-city-${result.city}`}
+              rect={{
+                x: x + width * 0.1,
+                y: y + height * 0.05,
+                width: height * 0.9 * CITY_RATIO,
+                height: height * 0.9,
+              }}
+            />
+            <Picture
+              name={`reel-die-${result.diceNumber}`}
+              rect={{ x: x + width * 0.9 - side, y: y + height * 0.95 - side, width: side, height: side }}
+            />
+          </span>
+        )
+      })}
+    </>
+  )
+}
