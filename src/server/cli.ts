@@ -1,6 +1,8 @@
 /** The operator's command line: connects to the database, whether the server runs or not, and runs one command. */
 import '../i18n/english'
+import { once } from 'node:events'
 import { userInfo } from 'node:os'
+import { createInterface } from 'node:readline'
 import { CommanderError } from 'commander'
 import { type Restored, restore } from './backup'
 import { chooseBeacon } from './beacon'
@@ -46,6 +48,7 @@ async function withContext(
       dataDir: embedded === null ? null : env.dataDir,
       payments,
       twoPersonsAbovePaise: env.twoPersonsAbovePaise,
+      confirm: askOperator,
     })
   } finally {
     await db.$client.end()
@@ -56,6 +59,17 @@ async function withContext(
 /** A name given by --by is only asserted, so the account on this machine is recorded beside it: 'asha@root'. */
 function operatorName(by: string | undefined, account: string): string {
   return by === undefined || by === account ? account : `${by}@${account}`
+}
+
+async function askOperator(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  // The end of the input is a no.
+  lines.once('close', () => lines.emit('line', ''))
+  lines.setPrompt(question)
+  lines.prompt()
+  const [answer] = await once(lines, 'line')
+  lines.close()
+  return answer.trim().toLowerCase() === 'y'
 }
 
 function restoreBackup(path: string): Promise<Restored> {

@@ -78,6 +78,15 @@ async function requestWithdrawal({ id, token }: Player): Promise<void> {
   )
   await sql(
     'owner',
+    `INSERT INTO order_claims (provider_order_id, user_id, order_id) VALUES ('order', ${id}, 'own')`,
+  )
+  await sql(
+    'owner',
+    `INSERT INTO sandbox_payments (provider_order_id, payment_id, amount_paise, currency, status, created_at)
+     VALUES ('order', 'pay', 50000, 'INR', 'captured', now())`,
+  )
+  await sql(
+    'owner',
     `INSERT INTO payment_claims (payment_id, user_id, order_id) VALUES ('pay', ${id}, 'own')`,
   )
   await sql(
@@ -198,7 +207,7 @@ it.each(['sessions', 'otps', 'sms_outbox'])('the role of the operator does not r
 it('the role of the operator does what the commands do', () => {
   const commands = [
     ['withdrawals', 'take', '1'],
-    ['withdrawals', 'pay', '1'],
+    ['withdrawals', 'pay', '1', '--yes'],
     ['coins', 'disable', '1'],
     ['timing', 'clear'],
     ['chains', 'rotate-key'],

@@ -28,6 +28,8 @@ export interface CliContext {
   /** Payments of more than this need a second operator; null for none. */
   twoPersonsAbovePaise: number | null
   payments: ReconcileDependencies
+  /** Asks the operator a question that is answered by yes or no. */
+  confirm: (question: string) => Promise<boolean>
 }
 
 /**

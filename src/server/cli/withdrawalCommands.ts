@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { formatRupees } from '../../domain/money/money'
 import { findPendingClawbacks } from '../payments'
 import { decideWithdrawal, takeWithdrawal, withdrawals } from '../withdrawals'
+import { assertMoneyReal } from './assertMoneyReal'
 import { type CliContext, idOf, jsonOption, type ListOptions, type Run, type Work } from './command'
 import { printRows } from './linePrinter'
 
@@ -54,12 +55,27 @@ function isHeld({ status, held_until }: { status: string; held_until: Date | nul
   return status === 'pending' && held_until !== null && held_until.getTime() > nowMs
 }
 
+/** Shows amount and payee of a pending withdrawal and asks. @throws Error if the money is in doubt or the operator says no */
+async function confirmPayment(context: CliContext, id: number, isConfirmed: boolean): Promise<void> {
+  const [withdrawal] = await context.db.select().from(withdrawals).where(eq(withdrawals.id, id))
+  if (withdrawal?.status !== 'pending') return
+  const { userId, amountPaise, upiId } = withdrawal
+  await assertMoneyReal(context, userId)
+  context.print(`Withdrawal ${id} of user ${userId}: ${formatRupees(amountPaise)} to ${upiId}.`)
+  if (isConfirmed || (await context.confirm(`Pay it? [y/N] `))) return
+  throw new Error('Nothing was done.')
+}
+
+interface DecisionOptions {
+  from?: string | null
+  reason?: string | null
+  yes?: true
+}
+
 function decide(status: 'paid' | 'rejected'): Work {
-  return async (
-    { db, clock, actor, print, twoPersonsAbovePaise },
-    id: number,
-    { from = null, reason = null }: { from?: string | null; reason?: string | null },
-  ) => {
+  return async (context, id: number, { from = null, reason = null, yes }: DecisionOptions) => {
+    const { db, clock, actor, print, twoPersonsAbovePaise } = context
+    if (status === 'paid') await confirmPayment(context, id, yes === true)
     const decision = { status, actor, from, reason, twoPersonsAbovePaise }
     const decided = await decideWithdrawal({ db, clock }, id, decision)
     if (typeof decided === 'object') {
@@ -100,7 +116,9 @@ export function addWithdrawalCommands(program: Command, run: Run): void {
   addDecision(
     'pay',
     'marks a withdrawal as paid, after you have sent its money, or approves it for a second operator',
-  ).action(run(decide('paid')))
+  )
+    .option('--yes', 'do not ask')
+    .action(run(decide('paid')))
   addDecision('reject', 'rejects a withdrawal and returns its money to the wallet')
     .option('--reason <text>', 'the reason, which the player reads')
     .action(run(decide('rejected')))

@@ -42,5 +42,5 @@ export interface SettlePaymentDependencies extends CreditDependencies {
 }
 
 export interface ReconcileDependencies extends SettlePaymentDependencies {
-  provider: Pick<PaymentProvider, 'fetchOrderPayments' | 'fetchRefunds'>
+  provider: Pick<PaymentProvider, 'fetchOrderPayments' | 'fetchPayment' | 'fetchRefunds'>
 }

@@ -1,5 +1,6 @@
 /** Deposits through a payment provider, their refunds and their reconciliation. */
 export type { PaymentDependencies, ReconcileDependencies, SandboxDependencies } from './dependencies'
+export { findForgedDeposits } from './findForgedDeposits'
 export { paymentHandlers } from './paymentHandlers'
 export { collectCoveredClawbacks, findPendingClawbacks, retryPendingClawbacks } from './pendingClawbacks'
 export { chooseProvider } from './providers/chooseProvider'

@@ -161,7 +161,7 @@ test('balance, lists and ledger agree after a deposit, a lost and a won bet, a p
     await expect(page.getByTestId('balance')).toHaveText(formatRupees((afterWinRupees - 200) * 100))
     await expectMoney(page, player, afterWinRupees - 200, 200)
     await expect(row.first()).toContainText(/Withdrawal.*asha@upi.*-₹200.*Pending/)
-    await runOperatorCommand('withdrawals', 'pay', await pendingWithdrawal(player))
+    await runOperatorCommand('withdrawals', 'pay', '--yes', await pendingWithdrawal(player))
     await expectMoney(page, player, afterWinRupees - 200, 0)
     await expect(row.first()).toContainText(/-₹200.*Paid/)
   })

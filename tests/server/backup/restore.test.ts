@@ -75,6 +75,11 @@ describe('a restored server', () => {
     const paid = { paymentId: 'pay_1', orderId, amountPaise: 10_000, currency: 'INR', refundedPaise: 0 }
     const { payments } = server.deps
     expect(await creditPayment(payments, { ...paid, status: 'captured' })).toBe('credited')
+    await server.db.$client.query(
+      `INSERT INTO sandbox_payments (provider_order_id, payment_id, amount_paise, currency, status, created_at)
+       VALUES ($1, 'pay_1', 10000, 'INR', 'captured', now())`,
+      [orderId],
+    )
     for (let asked = 0; asked < 2; asked += 1) await server.withdraw(player, 50)
     const refund = { refundId: 'rfnd_1', paymentId: 'pay_1', orderId, amountPaise: 5_000 }
     expect(await refundDeposit(payments, refund)).toBe('uncovered')

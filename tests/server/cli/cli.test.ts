@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COIN_RUPEES } from '../../../src/domain/coin'
 import { createProgram } from '../../../src/server/cli/program'
 import { COMMAND } from '../../../src/server/commandName'
+import { executeSql, inTransaction } from '../../../src/server/db/pool'
+import { verifyUsers } from '../../../src/server/ledger/verifyLedgerSql'
 import { forgeRows } from '../../fixtures/forgeRows'
 import { runCli } from '../../fixtures/runCli'
 import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -58,6 +60,39 @@ describe('withdrawals', () => {
   })
 })
 
+describe('a withdrawal of a deposit that a thief of the application has minted', () => {
+  const mint = (statements: string[]) =>
+    inTransaction(server.db, async (tx) => {
+      await executeSql(tx, 'SET LOCAL ROLE city_dice_app')
+      for (const statement of statements) await executeSql(tx, statement)
+    })
+  const deposit = (id: number) =>
+    `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
+     VALUES (${id}, 'provider', 'cash', 50000, 'deposit', 'pay_forged_${id}', now())`
+  const claim = (id: number) => [
+    `INSERT INTO payment_orders (user_id, id, amount_paise, currency, created_at, updated_at)
+     VALUES (${id}, 'forged', 50000, 'INR', now(), now())`,
+    `UPDATE payment_orders SET status = 'captured', provider_order_id = 'order_forged' WHERE user_id = ${id}`,
+    `INSERT INTO order_claims (provider_order_id, user_id, order_id) VALUES ('order_forged_${id}', ${id}, 'forged')`,
+    `INSERT INTO payment_claims (payment_id, user_id, order_id) VALUES ('pay_forged_${id}', ${id}, 'forged')`,
+  ]
+
+  it.each([
+    ['alone', false],
+    ['with all rows of a payment, which ledger verify calls consistent', true],
+  ])('is not paid: %s', async (_which, hasClaim) => {
+    const thief = await server.player()
+    await mint([...(hasClaim ? claim(thief.id) : []), deposit(thief.id)])
+    expect(await verifyUsers(server.db, { after: thief.id - 1, upTo: thief.id })).toHaveLength(
+      hasClaim ? 0 : 1,
+    )
+    await server.withdraw(thief, 100)
+    const [{ id }] = JSON.parse((await ops('withdrawals list --json')).lines[0]!).slice(-1)
+    await expect(ops(`withdrawals pay ${id}`)).rejects.toThrow(`"paymentId":"pay_forged_${thief.id}"`)
+    await ops(`withdrawals reject ${id}`)
+  })
+})
+
 describe('withdrawals above the amount for one operator', () => {
   it('are paid by the second of two operators, and the first one is audited', async () => {
     const strict = await startTestServer({ env: { TWO_PERSONS_ABOVE: '100' } })
@@ -65,8 +100,11 @@ describe('withdrawals above the amount for one operator', () => {
     const owner = await strict.player()
     await strict.fund(owner, 100_000)
     for (const amount of [100, 101]) await strict.withdraw(owner, amount)
-    expect((await two('withdrawals pay 1 --by asha')).lines).toEqual(['Withdrawal 1 is paid.'])
-    expect((await two('withdrawals pay 2 --by asha')).lines[0]).toMatch(
+    expect((await two('withdrawals pay 1 --by asha')).lines).toEqual([
+      `Withdrawal 1 of user ${owner.id}: ₹100 to asha@upi.`,
+      'Withdrawal 1 is paid.',
+    ])
+    expect((await two('withdrawals pay 2 --by asha')).lines[1]).toMatch(
       /^Withdrawal 2 is approved by asha\. /,
     )
     expect((await two('withdrawals list')).lines[0]).toMatch(/ pending, approved by asha$/)
@@ -75,7 +113,7 @@ describe('withdrawals above the amount for one operator', () => {
       `${COMMAND} withdrawals pay 2 --from asha`,
     )
     await expect(two('withdrawals pay 2 --by asha')).rejects.toThrow('another operator pays it')
-    expect((await two('withdrawals pay 2 --from asha --by ravi')).lines).toEqual(['Withdrawal 2 is paid.'])
+    expect((await two('withdrawals pay 2 --from asha --by ravi')).lines[1]).toBe('Withdrawal 2 is paid.')
     const [paid, taken, approved] = (await two('audit')).lines
     expect(paid).toMatch(/ravi {2}withdrawal paid .*asha/)
     expect(taken).toContain('asha  withdrawal taken')
