@@ -29,7 +29,8 @@ export function Login() {
     initialValues: { mobileNumber: registered?.mobileNumber ?? '' },
     validate: schemaResolver(loginForm, { sync: true }),
   })
-  const { submitted, isSending, submit, goBack } = useOtpFlow(
+  const { submitted, isSending, typed, onTyped, submit, end } = useOtpFlow(
+    'loginStep',
     (values: { mobileNumber: string }) => requestLogin(values.mobileNumber),
     registered,
   )
@@ -50,8 +51,14 @@ export function Login() {
           backText={t('login.back')}
           verify={(otp) => verifyLogin(submitted.mobileNumber, otp)}
           resend={() => requestLogin(submitted.mobileNumber)}
-          onVerified={() => void navigate(PATHS.realMenu, { replace: true })}
-          onBack={goBack}
+          typed={typed}
+          onTyped={onTyped}
+          // The step stays until the table is there.
+          onVerified={async () => {
+            await navigate(PATHS.realMenu, { replace: true })
+            end()
+          }}
+          onBack={end}
         />
       </AuthCard>
     )

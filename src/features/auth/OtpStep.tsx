@@ -18,6 +18,9 @@ interface OtpStepProps {
   backText: string
   /** The first code is under way, so the newest message may still be the code of the registration. */
   isFirstSending?: boolean
+  /** The digits that were typed before a reload. */
+  typed: string
+  onTyped(digits: string): void
   /** Resolves to true if the server accepted the code. */
   verify(otp: string): Promise<boolean>
   resend(): Promise<OtpRequestResult>
@@ -27,8 +30,22 @@ interface OtpStepProps {
 
 export function OtpStep(props: OtpStepProps) {
   const t = useTranslate()
-  const { mobileNumber, backText, isFirstSending = false, verify, resend, onVerified, onBack } = props
-  const form = useForm({ initialValues: { otp: '' }, validate: schemaResolver(otpForm, { sync: true }) })
+  const {
+    mobileNumber,
+    backText,
+    isFirstSending = false,
+    typed,
+    onTyped,
+    verify,
+    resend,
+    onVerified,
+    onBack,
+  } = props
+  const form = useForm({
+    initialValues: { otp: typed },
+    validate: schemaResolver(otpForm, { sync: true }),
+    onValuesChange: ({ otp }) => onTyped(otp),
+  })
   const [isVerifying, setVerifying] = useState(false)
   const [isSending, setSending] = useState(false)
   const timer = useResendTimer()
@@ -53,7 +70,7 @@ export function OtpStep(props: OtpStepProps) {
     const result = await resend()
     if (result !== 'failed') timer.restart()
     // Digits typed so far belong to the previous code.
-    if (result === 'sent') form.reset()
+    if (result === 'sent') form.setValues({ otp: '' })
     setSending(false)
   }
   return (
@@ -65,6 +82,7 @@ export function OtpStep(props: OtpStepProps) {
           onChange={(otp) => form.setValues({ otp })}
           isBusy={isVerifying}
           error={form.errors.otp}
+          codeNumber={timer.requestCount}
         />
         <Button type="submit" fullWidth disabled={isVerifying || !form.isValid()}>
           {t(isVerifying ? 'otp.verifying' : 'otp.verify')}

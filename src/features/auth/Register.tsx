@@ -20,7 +20,10 @@ export function Register() {
     initialValues: { firstName: '', lastName: '', mobileNumber: '', isAdult: false },
     validate: schemaResolver(registrationForm, { sync: true }),
   })
-  const { submitted, isSending, submit, goBack } = useOtpFlow(requestRegistration)
+  const { submitted, isSending, typed, onTyped, submit, end } = useOtpFlow(
+    'registrationStep',
+    requestRegistration,
+  )
 
   if (submitted !== null) {
     return (
@@ -33,11 +36,15 @@ export function Register() {
           backText={t('register.back')}
           verify={(otp) => verifyRegistration(submitted.mobileNumber, otp)}
           resend={() => requestRegistration(submitted)}
-          onVerified={() => {
+          typed={typed}
+          onTyped={onTyped}
+          // The step stays until the login page is there.
+          onVerified={async () => {
             const state: LoginState = { mobileNumber: submitted.mobileNumber }
-            void navigate(PATHS.login, { replace: true, state })
+            await navigate(PATHS.login, { replace: true, state })
+            end()
           }}
-          onBack={goBack}
+          onBack={end}
         />
       </AuthCard>
     )

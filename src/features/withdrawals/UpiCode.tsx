@@ -15,14 +15,14 @@ interface UpiCodeProps {
 }
 
 export function UpiCode({ isBusy, onResend, ...field }: UpiCodeProps) {
-  const { secondsLeft, restart } = useResendTimer()
+  const { requestCount, secondsLeft, restart } = useResendTimer()
   const resend = () => {
     restart()
     onResend()
   }
   return (
     <>
-      <OtpField {...field} isBusy={isBusy} />
+      <OtpField {...field} isBusy={isBusy} codeNumber={requestCount} />
       <ResendOtp isSending={false} isDisabled={isBusy} secondsLeft={secondsLeft} onResend={resend} />
     </>
   )

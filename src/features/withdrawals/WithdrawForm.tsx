@@ -33,7 +33,7 @@ export function WithdrawForm({ draft, isBusy, onBusy, onExpired }: WithdrawFormP
   const notWholeText = errorText('withdrawal_not_whole')
   const balancePaise = useUser(cashPaise)
   const form = useForm({
-    initialValues: { upiId: draft.upiId ?? storedUpiId(), amount: draft.amount, otp: '' },
+    initialValues: { upiId: draft.upiId ?? storedUpiId(), amount: draft.amount, otp: draft.typed },
     initialErrors: { amount: draft.errorText },
     validate: schemaResolver(withdrawalForm(balancePaise), { sync: true }),
   })
@@ -66,8 +66,12 @@ export function WithdrawForm({ draft, isBusy, onBusy, onExpired }: WithdrawFormP
     setAmount(String(rupees), null)
     form.validateField('amount')
   }
+  const changeCode = (digits: string) => {
+    form.setFieldValue('otp', digits)
+    changeWithdrawal({ typed: digits })
+  }
   const onCode = (error: string | null) => {
-    form.setFieldValue('otp', '')
+    changeCode('')
     form.setFieldError('otp', error)
     firstDigit.current?.focus()
   }
@@ -134,7 +138,7 @@ export function WithdrawForm({ draft, isBusy, onBusy, onExpired }: WithdrawFormP
           <UpiCode
             ref={firstDigit}
             value={otp}
-            onChange={(digits) => form.setFieldValue('otp', digits)}
+            onChange={changeCode}
             isBusy={isBusy}
             error={form.errors.otp}
             onResend={() => void send({ amount, upiId }, firstDigit.current!.form!)}

@@ -40,7 +40,7 @@ export function useSendWithdrawal({ draftId, onBusy, onError, onCode, onExpired 
     if (result.kind === 'codeSent' || result.kind === 'wrongCode') {
       const isSent = result.kind === 'codeSent'
       if (isSent) notify({ text: result.message, kind: 'success', flow: 'withdrawal' })
-      if (isOpen && isSent) changeWithdrawal({ codeUpiId: result.upiId })
+      if (isOpen && isSent) changeWithdrawal({ codeUpiId: result.upiId, codeSentAtMs: Date.now(), typed: '' })
       if (isOpen) onCode(isSent ? null : result.message)
       return
     }

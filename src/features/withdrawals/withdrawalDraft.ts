@@ -1,5 +1,10 @@
-/** The values of the open withdrawal dialog, in a store so that they survive while a result screen replaces the menu. */
+/**
+ * The values of the open withdrawal dialog, in a store so that they survive while a result screen replaces the menu, and in
+ * the tab's storage so that they survive a reload.
+ */
 import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
 
 export interface WithdrawalDraft {
   /** Identifies one opening of the dialog. */
@@ -11,7 +16,14 @@ export interface WithdrawalDraft {
   errorText: string | null
   /** The UPI ID that a one-time code was sent for, null if there is none. */
   codeUpiId: string | null
+  /** When that code was sent, epoch milliseconds of this device. */
+  codeSentAtMs: number
+  /** The digits of the code that were typed. */
+  typed: string
 }
+
+const NO_CODE = { codeUpiId: null, codeSentAtMs: 0, typed: '' }
+const EMPTY = { upiId: null, amount: '', errorText: null, ...NO_CODE }
 
 let lastId = 0
 
@@ -22,13 +34,21 @@ interface WithdrawalState {
   kept: WithdrawalDraft | null
 }
 
-export const useWithdrawalDraft = create<WithdrawalState>()(() => ({ draft: null, kept: null }))
+export const useWithdrawalDraft = create<WithdrawalState>()(
+  persist((): WithdrawalState => ({ draft: null, kept: null }), {
+    name: 'withdrawalDraft',
+    storage: createJSONStorage(() => sessionStorage),
+    // After a reload the dialog is closed.
+    partialize: ({ draft, kept }) => ({ draft: null, kept: draft ?? kept }),
+  }),
+)
 
 export function openWithdrawal(): void {
   lastId += 1
   const { kept } = useWithdrawalDraft.getState()
-  const empty = { upiId: null, amount: '', errorText: null, codeUpiId: null }
-  useWithdrawalDraft.setState({ draft: { ...empty, ...kept, id: lastId } })
+  const draft = { ...EMPTY, ...kept, id: lastId }
+  const isCodeOver = Date.now() >= draft.codeSentAtMs + OTP_VALID_MS
+  useWithdrawalDraft.setState({ draft: isCodeOver ? { ...draft, ...NO_CODE } : draft })
 }
 
 /** Does nothing while the dialog is closed. */

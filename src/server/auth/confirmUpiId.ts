@@ -2,12 +2,14 @@
  * Confirms a new UPI ID by a one-time code to the player's own number: a thief of a session alone cannot redirect the
  * player's withdrawals. A code is bound to its UPI ID and to the session that asked for it.
  */
+import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
 import { isOtp, sanitiseOtp } from '../../domain/sanitise'
 import { translate } from '../../i18n/translate'
 import { AppError } from '../appError'
 import type { NetworkKey } from '../rateLimits'
+import { withCodeLine } from './codeLine'
 import type { AuthDependencies } from './dependencies'
-import { OTP_VALID_MS, redeemOtp } from './otp'
+import { redeemOtp } from './otp'
 import { readUser } from './readUser'
 import { requestOtp } from './requestOtp'
 import { hashToken } from './sessions'
@@ -39,7 +41,7 @@ export async function confirmUpiId(
     await deps.sms.send({
       mobileNumber,
       otp: code,
-      text: translate('sms.upiId', { code, upiId, minutes }),
+      text: withCodeLine(translate('sms.upiId', { code, upiId, minutes }), code, deps.settings.siteHost),
     })
     throw new AppError('upi_code_required')
   }

@@ -19,7 +19,7 @@ export interface AuthDependencies {
   sms: SmsSender
   rateLimits: RateLimits
   log: Pick<Log, 'warn'>
-  settings: Pick<Env, 'smsUrl' | 'smsPerHour'>
+  settings: Pick<Env, 'siteHost' | 'smsUrl' | 'smsPerHour'>
 }
 
 /** What creating and redeeming one-time codes need. */

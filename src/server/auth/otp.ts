@@ -4,6 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
 import type { RandomSource } from '../clock'
 import type { Queryable } from '../db'
 import type { OtpDependencies } from './dependencies'
@@ -27,7 +28,6 @@ export interface NewOtp {
   upiId?: string
 }
 
-export const OTP_VALID_MS = 5 * 60_000
 const ATTEMPTS = 5
 const CODE_COUNT = 1_000_000
 const UINT32 = 2 ** 32

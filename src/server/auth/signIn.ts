@@ -4,6 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { deviceName } from '../../domain/account/deviceName'
+import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
 import { STARTING_DUMMY_PAISE } from '../../domain/money/dummyCoins'
 import type { RateLimit } from '../../domain/rateLimit'
 import {
@@ -20,8 +21,9 @@ import { type Database, inTransaction, isUniqueViolation, type Transaction } fro
 import type { BodyOf } from '../http'
 import { openAccounts, transfer } from '../ledger'
 import { type KeyedLimit, type NetworkKey, networkLimits } from '../rateLimits'
+import { withCodeLine } from './codeLine'
 import type { AuthDependencies } from './dependencies'
-import { OTP_VALID_MS, type OtpPurpose, type PendingRegistration, redeemOtp } from './otp'
+import { type OtpPurpose, type PendingRegistration, redeemOtp } from './otp'
 import { ADDRESS_PER_HOUR } from './otpRateLimit'
 import { requestOtp } from './requestOtp'
 import { hashToken } from './sessions'
@@ -72,7 +74,7 @@ export async function register(
     { mobileNumber, purpose: 'register', registration, deviceHash },
     networks,
   )
-  await sms.send({ mobileNumber, otp: code, text: codeText(code, 'sms.register') })
+  await sms.send({ mobileNumber, otp: code, text: codeText(deps, code, 'sms.register') })
 }
 
 /**
@@ -119,11 +121,15 @@ export async function login(
     })
     return
   }
-  await sms.send({ mobileNumber, otp: code, text: codeText(code, 'sms.login') })
+  await sms.send({ mobileNumber, otp: code, text: codeText(deps, code, 'sms.login') })
 }
 
-function codeText(code: string, id: 'sms.register' | 'sms.login'): string {
-  return translate(id, { code, minutes: OTP_VALID_MS / 60_000 })
+function codeText(
+  { settings }: Pick<AuthDependencies, 'settings'>,
+  code: string,
+  id: 'sms.register' | 'sms.login',
+): string {
+  return withCodeLine(translate(id, { code, minutes: OTP_VALID_MS / 60_000 }), code, settings.siteHost)
 }
 
 /**

@@ -120,6 +120,8 @@ const variables = z.object({
   PAYMENT_PAGE_URL: optional(httpUrl),
   PAYMENT_PAGE_GETS_SESSION: flag(),
   PAYMENTS_URL: optional(httpUrl),
+  /** The public address of the site. */
+  SITE_URL: optional(httpUrl),
   SMS_PROVIDER: oneOf('sandbox', 'http').prefault('sandbox'),
   SMS_URL: z
     .string()

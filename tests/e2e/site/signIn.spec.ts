@@ -224,3 +224,27 @@ test('values typed before the script has loaded are submitted', async ({ page })
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible()
 })
+
+test('the code step survives a reload, and a digit can be corrected in its box', async ({
+  page,
+  request,
+}) => {
+  const { mobileNumber } = await newPlayer(request)
+  await page.goto('/login')
+  await page.getByLabel('Mobile Number').fill(mobileNumber)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
+  const code = await readOtp(request, mobileNumber)
+  const boxes = page.getByRole('group').getByRole('textbox')
+  const wrong = String((Number(code[3]) + 1) % 10)
+  await page.keyboard.type(code.slice(0, 3) + wrong + code.slice(4))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
+  await expect(boxes.nth(3)).toHaveValue(wrong)
+  await boxes.nth(3).click()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type(code[3]!)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page).toHaveURL('/real-startmenu')
+  expect(await page.evaluate(() => sessionStorage.getItem('loginStep'))).toBeNull()
+})

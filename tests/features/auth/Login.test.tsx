@@ -1,5 +1,5 @@
 /** The pages of login and registration: the step of the form, the step of the code, and where success leads. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -55,6 +55,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   vi.stubGlobal('scrollTo', vi.fn())
   localStorage.clear()
+  sessionStorage.clear()
   useToasts.setState({ toasts: [] })
   closeSession()
 })
@@ -94,7 +95,7 @@ describe('login', () => {
     },
   )
 
-  test.each(['5', '5876543210', '91987654321'])('says what is wrong with %s', (text) => {
+  test.each(['5', '5876543210'])('says what is wrong with %s', (text) => {
     renderPage(<Login />)
     fill(mobileField(), text)
     expect(mobileField()).toHaveAccessibleDescription(
@@ -120,7 +121,7 @@ describe('login', () => {
 
   test.each([
     ['its own text', apiError('server_error', 500), 'Login failed'],
-    ["the server's text", apiError('too_many_requests', 429, 'Wait for a minute.'), 'Wait for a minute.'],
+    ["the server's text", apiError('login_failed', 400, 'Wait for a minute.'), 'Wait for a minute.'],
   ])('shows %s after an error and stays', async (_, error, text) => {
     mockApi([accountRoutes.login, () => Promise.reject(error)])
     renderPage(<Login />)
@@ -149,6 +150,33 @@ describe('login', () => {
     await act(async () => fireEvent.click(button('Send OTP')))
     expect(screen.getByRole('heading')).toHaveTextContent('Login')
     await requestLoginCode()
+  })
+
+  test('leads to the code that was sent before where it is too soon for another', async () => {
+    mockApi([accountRoutes.login, () => Promise.reject(apiError('too_many_requests', 429))])
+    renderPage(<Login />)
+    await requestLoginCode()
+    expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error' }])
+  })
+
+  test('keeps step, number and digits across a reload for as long as the code is valid', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    mockApi([accountRoutes.login, sent])
+    renderPage(<Login />)
+    await requestLoginCode()
+    fill(firstDigit(), '123')
+    vi.setSystemTime(Date.now() + 299_000)
+    cleanup()
+    renderPage(<Login />)
+    await screen.findByRole('heading', { name: 'Enter OTP' })
+    expect(screen.getByText(/9876543210/)).toBeVisible()
+    expect(screen.getByLabelText('Digit 3')).toHaveValue('3')
+    vi.setSystemTime(Date.now() + 1_000)
+    cleanup()
+    renderPage(<Login />)
+    await act(async () => undefined)
+    expect(screen.getByRole('heading')).toHaveTextContent('Login')
+    vi.useRealTimers()
   })
 
   test('opens the real table with the right code', async () => {
@@ -261,7 +289,7 @@ describe('registration', () => {
   })
 
   test.each([
-    ['too many codes', apiError('too_many_requests', 429, 'Wait for a minute.'), 'Wait for a minute.'],
+    ['too many codes', apiError('login_failed', 400, 'Wait for a minute.'), 'Wait for a minute.'],
     ['no network', apiError('network', null), 'Login failed'],
   ])('leaves the login form with the number and the error after %s', async (_, error, text) => {
     await register(() => Promise.reject(error))

@@ -12,6 +12,7 @@ const verify = vi.fn<(otp: string) => Promise<boolean>>()
 const resend = vi.fn<() => Promise<OtpRequestResult>>()
 const onVerified = vi.fn()
 const onBack = vi.fn()
+const onTyped = vi.fn()
 
 const boxes = () =>
   within(screen.getByRole('group', { name: 'Enter 6-digit OTP' })).getAllByRole<HTMLInputElement>('textbox')
@@ -29,7 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.resetAllMocks()
   mockApi()
-  const actions = { verify, resend, onVerified, onBack }
+  const actions = { typed: '', onTyped, verify, resend, onVerified, onBack }
   render(<OtpStep mobileNumber="9876543210" backText="Back to Mobile Number" {...actions} />, {
     wrapper: AppProviders,
   })
@@ -62,6 +63,30 @@ describe('the code', () => {
     expect(code()).toBe('123')
     fill('४५६७८९')
     expect(code()).toBe('456789')
+  })
+
+  test('keeps its other digits while one is corrected', () => {
+    fill('123956')
+    boxes()[3]!.focus()
+    fireEvent.keyDown(boxes()[3]!, { key: 'Backspace' })
+    expect(boxes().map(({ value }) => value)).toEqual(['1', '2', '3', '', '5', '6'])
+    expect(button('Verify OTP')).toBeDisabled()
+    expect(boxes()[3]!).toHaveFocus()
+    fireEvent.change(boxes()[3]!, { target: { value: '4' } })
+    expect(code()).toBe('123456')
+  })
+
+  test('goes a step back by a keyboard that does not name its keys', async () => {
+    fill('123')
+    expect(boxes()[3]!).toHaveFocus()
+    fireEvent.keyDown(boxes()[3]!, { key: 'Unidentified', keyCode: 229 })
+    await pass(1)
+    expect(code()).toBe('12')
+    expect(boxes()[2]!).toHaveFocus()
+    fireEvent.keyDown(boxes()[2]!, { key: 'Unidentified', keyCode: 229 })
+    fireEvent.change(boxes()[2]!, { target: { value: '7' } })
+    await pass(1)
+    expect(code()).toBe('127')
   })
 
   test('is replaced by a pasted one', () => {

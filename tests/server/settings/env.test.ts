@@ -153,8 +153,7 @@ describe('settings', () => {
     const namesIn = (text: string) => [...text.matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(([, name]) => name!)
     const { properties = {} } = z.toJSONSchema(envSchema, { io: 'input', unrepresentable: 'any' })
     const { NODE_ENV: _, WORKER_DATABASE_URL: __, ...settings } = properties
-    // SITE_URL is read by the build of the client.
-    expect([...new Set(namesIn(section))].sort()).toEqual([...Object.keys(settings), 'SITE_URL'].sort())
+    expect([...new Set(namesIn(section))].sort()).toEqual(Object.keys(settings).sort())
     for (const row of rows) {
       const [names = '', defaults = ''] = row.split('|').slice(1)
       for (const name of namesIn(names)) {
