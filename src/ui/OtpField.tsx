@@ -21,7 +21,8 @@ const DIGITS = /^\p{Nd}+$/u
 
 /** The key code of keyboards that do not name their keys. */
 const UNNAMED_KEY = 229
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+/** Boxes to go on by, by the name of the key; 0 clears. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Backspace: 0 }
 
 interface OtpFieldProps {
   /** As in `otpBoxes`: a code that lacks a digit has a space in its place. */
@@ -58,12 +59,11 @@ export function OtpField({ value, onChange, isBusy, error, codeNumber, ref }: Ot
   useSmsCode(codeNumber, (code) => change({ code, next: OTP_DIGITS - 1 }))
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const stepBack = () => change(afterBackspace(value, index))
-    if (event.key === 'Backspace') {
+    const step = STEPS[event.key]
+    if (step !== undefined) {
       event.preventDefault()
-      stepBack()
-    } else if (event.key in STEPS) {
-      event.preventDefault()
-      focusBox(index + STEPS[event.key]!)
+      if (step === 0) stepBack()
+      else focusBox(index + step)
     } else if (event.key !== '' && event.key === boxes[index]) {
       // The same digit again is no change of the box.
       event.preventDefault()

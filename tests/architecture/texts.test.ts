@@ -52,6 +52,8 @@ const COMPOSED = [
 
 /** What the texts of these folders are loaded with; every page has those of `content` and `site`. */
 const LOADED_WITH: Readonly<Record<string, readonly string[]>> = {
+  // While the pages are rendered, at build time.
+  'app/renderPages.ts': ['table'],
   'features/fairness': ['fairness'],
   'features/info': ['info'],
   'features/history': ['account'],
@@ -126,8 +128,8 @@ describe('the catalogue', () => {
 
 /** Folders whose strings a player may read. */
 const READ_BY_PLAYERS = /^(api|app|features|game|stage|ui)\//
-/** Files with strings that look like texts: a rule of CSS, and the path of an SVG. */
-const EXCEPTIONS = ['ui/QuestionList.tsx', 'features/table/menu/CountdownRim.tsx']
+/** Files with strings that look like texts: a rule of CSS. */
+const EXCEPTIONS = ['ui/QuestionList.tsx']
 /** Attributes and properties that hold a text. */
 const TEXT_NAMES =
   /^(alt|title|label|legend|placeholder|heading|lead|description|text|detail|short|altText|backText|aria-(label|description|roledescription|valuetext)|\w+AriaLabel|error)$/

@@ -1,7 +1,6 @@
-/** The film in its place: cut to the place's ratio, its free edges fading into the felt that lies around it. */
+/** The film in its place: cut to the place's ratio. */
 import { Rectangle, Texture } from 'pixi.js'
 import { useEffect, useMemo } from 'react'
-import { useSpriteTexture } from '../assets/useAssets'
 import type { Rect } from '../layout/rect'
 import type { ResultLayout } from '../layout/resultLayout'
 import { useRedraw } from '../stageContext'
@@ -21,52 +20,6 @@ export function Film({ place, film }: FilmProps) {
   }, [film, width, height])
   useEffect(() => () => cut.destroy(), [cut])
   return <pixiSprite key={cut.uid} texture={cut} x={x} y={y} width={width} height={height} />
-}
-
-/** CSS pixels by which a fading edge covers the picture's own, which lies between two pixels. */
-const OVERLAP = 2
-
-/** The felt's colour over the free edges of a picture in the film's place, fading out inwards. */
-export function Feather({ place, tint }: { place: ResultLayout['film']; tint: number }) {
-  const { x, y, width, height, feather } = place
-  const { left, right, bottom } = feather
-  const texture = useSpriteTexture('feather')
-  return (
-    <pixiContainer key={texture.uid}>
-      {left === 0 ? null : (
-        <pixiSprite
-          texture={texture}
-          x={x - OVERLAP}
-          y={y}
-          width={left + OVERLAP}
-          height={height}
-          tint={tint}
-        />
-      )}
-      {right === 0 ? null : (
-        <pixiSprite
-          texture={texture}
-          x={x + width + OVERLAP}
-          y={y + height}
-          width={right + OVERLAP}
-          height={height}
-          rotation={Math.PI}
-          tint={tint}
-        />
-      )}
-      {bottom === 0 ? null : (
-        <pixiSprite
-          texture={texture}
-          x={x}
-          y={y + height + OVERLAP}
-          width={bottom + OVERLAP}
-          height={width}
-          rotation={-Math.PI / 2}
-          tint={tint}
-        />
-      )}
-    </pixiContainer>
-  )
 }
 
 /** The largest part of the film in a ratio, in its middle; what matters lies in the middle 16:9. */

@@ -8,7 +8,8 @@ import type { Rect } from '../layout/rect'
 import type { ResultLayout } from '../layout/resultLayout'
 import { toldResultLayout } from '../layout/resultLayout'
 import { useRedraw } from '../stageContext'
-import { Feather, Film } from './Film'
+import { Feather } from './Feather'
+import { Film } from './Film'
 import { useFilm } from './useFilm'
 
 interface ThrowProps {

@@ -54,7 +54,7 @@ export function openFilm(url: string, everyFrame: boolean, listener: FilmListene
   return {
     play(seconds) {
       playFrom(video, seconds).catch(({ name }: DOMException) => {
-        // An interrupted play() is repeated by whoever interrupted it.
+        // What interrupts a play() repeats it.
         if (name === 'NotAllowedError' && !controller.signal.aborted) listener.onState('unavailable')
       })
     },

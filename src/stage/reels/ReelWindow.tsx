@@ -19,22 +19,3 @@ export function ReelWindow({ rect, children }: { rect: Rect; children: ReactNode
     </>
   )
 }
-
-/** A picture that stands still in a reel's window. */
-export function ReelPicture({ rect, name, ratio }: { rect: Rect; name: string; ratio: number }) {
-  const texture = useSpriteTexture(name)
-  const height = Math.min(rect.height * 0.92, (rect.width * 0.86) / ratio)
-  return (
-    <ReelWindow rect={rect}>
-      <pixiSprite
-        key={texture.uid}
-        texture={texture}
-        anchor={0.5}
-        x={rect.x + rect.width / 2}
-        y={rect.y + rect.height / 2}
-        width={height * ratio}
-        height={height}
-      />
-    </ReelWindow>
-  )
-}
