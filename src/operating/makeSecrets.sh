@@ -22,8 +22,10 @@ METRICS_TOKEN=$(openssl rand -hex 24)
 TRUST_PROXY=$proxies
 LOG_LEVEL=info
 EOF
-cat > operator.env <<EOF
+echo CHAIN_KEY_FILE=/etc/city-dice/chain-key > operator.env
+# Root's alone: for migrate, backup and restore. An operator has a login of their own.
+umask 077
+cat > owner.env <<EOF
 DATABASE_URL=$(url city_dice_operator operator)
 DATABASE_OWNER_URL=$(url city_dice_owner owner)
-CHAIN_KEY_FILE=/etc/city-dice/chain-key
 EOF

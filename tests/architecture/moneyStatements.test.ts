@@ -18,6 +18,7 @@ const OVER_MANY_USERS: Record<string, string> = {
   'backup/secureRestored.ts secureRestored': 'claims all pending withdrawals after a restore',
   'bets/countBets.ts countBets': 'counts the bets of the active rounds, once for all polls',
   'cli/ledgerCommands.ts verify': 'counts the transfers for an operator',
+  'cli/withdrawalCommands.ts confirmPayment': 'looks for the user of a withdrawal, for an operator',
   'cli/withdrawalCommands.ts list': 'lists the withdrawals for an operator',
   'db/snapshotSql.ts beginSnapshot': 'takes a snapshot on each node for an operator',
   'ledger/verifyLedgerSql.ts readPageEnd': 'finds the users of a page, in the leading process',

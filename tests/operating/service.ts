@@ -15,7 +15,7 @@ export interface Service {
   directory: string
   /** What `npm run release` wrote. */
   release: string
-  /** The settings in server.env and operator.env. */
+  /** The settings in server.env, and those in operator.env and owner.env. */
   serverEnv: Record<string, string>
   operatorEnv: Record<string, string>
   /** Returns a committed file of the operator with the paths of this service. */
@@ -70,7 +70,7 @@ export async function makeService(): Promise<Service> {
     directory,
     release,
     serverEnv: settingsOf('server.env'),
-    operatorEnv: settingsOf('operator.env'),
+    operatorEnv: { ...settingsOf('operator.env'), ...settingsOf('owner.env') },
     read,
     stop,
   }

@@ -80,7 +80,7 @@ function decide(status: 'paid' | 'rejected'): Work {
     const decided = await decideWithdrawal({ db, clock }, id, decision)
     if (typeof decided === 'object') {
       print(
-        `Withdrawal ${id} is approved by ${actor}. Another operator, by their own account or --by NAME, pays it:`,
+        `Withdrawal ${id} is approved by your login. Another operator, with a login of their own, pays it:`,
       )
       print(decided.nextCommand)
     } else print(`Withdrawal ${id} is ${status}.`)

@@ -33,6 +33,7 @@ export {
   type Transaction,
 } from './pool'
 export { queued } from './queue'
+export { readLogin } from './readLoginSql'
 export { distribute, hasCitus } from './schema/distributeSql'
 export { assertMigrated, migrate } from './schema/migrate'
 export { beginSnapshot } from './snapshotSql'

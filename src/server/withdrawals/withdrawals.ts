@@ -5,7 +5,7 @@ import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money/money'
 import { checkWithdrawal } from '../../domain/money/withdrawal'
 import { AppError, throwIfError } from '../appError'
 import { COMMAND } from '../commandName'
-import { inTransaction, MAX_UNPAGED_ROWS, type Transaction, writeAudit } from '../db'
+import { inTransaction, MAX_UNPAGED_ROWS, readLogin, type Transaction, writeAudit } from '../db'
 import type { IdempotentRequest } from '../idempotency'
 import { accounts, lockUser, runUserWrite, transfer } from '../ledger'
 import { collectCoveredClawbacks, findPendingClawbacks } from '../payments'
@@ -136,9 +136,9 @@ export function decideWithdrawal(
     // a pending clawback.
     if (status === 'paid' && takenBy === null) await assertNoPendingClawback(tx, withdrawal)
     const needsTwo = status === 'paid' && twoPersonsAbovePaise !== null && amountPaise > twoPersonsAbovePaise
-    if (needsTwo && approvedBy === actor) {
+    if (needsTwo && approvedBy === (await readLogin(tx))) {
       throw new Error(
-        `Withdrawal ${id} is approved by ${actor}: another operator pays it, from an account of their own or with --by NAME: ${secondPay(id, takenBy)}`,
+        `Withdrawal ${id} is approved by ${approvedBy}: another operator pays it, with a login of their own: ${secondPay(id, takenBy)}`,
       )
     }
     if (needsTwo && approvedBy === null) {

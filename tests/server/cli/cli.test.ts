@@ -1,10 +1,10 @@
 /** The commands of the operator's command line. */
+import { randomUUID } from 'node:crypto'
 import type { Command } from 'commander'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COIN_RUPEES } from '../../../src/domain/coin'
 import { createProgram } from '../../../src/server/cli/program'
-import { COMMAND } from '../../../src/server/commandName'
-import { executeSql, inTransaction } from '../../../src/server/db/pool'
+import { executeSql, inTransaction, openDatabase } from '../../../src/server/db/pool'
 import { verifyUsers } from '../../../src/server/ledger/verifyLedgerSql'
 import { forgeRows } from '../../fixtures/forgeRows'
 import { runCli } from '../../fixtures/runCli'
@@ -52,8 +52,8 @@ describe('withdrawals', () => {
       await expect(ops(`withdrawals pay ${word}`)).rejects.toThrow('Give the id of')
     expect((await ops('withdrawals list')).lines).toEqual(['No withdrawal is pending.'])
     const audit = (await ops('audit')).lines
-    expect(audit[1]).toMatch(/^\d{4}-.*Z {2}asha {2}withdrawal paid /)
-    expect(audit[0]).toContain('tester  withdrawal rejected')
+    expect(audit[1]).toMatch(/^\d{4}-.*Z {2}asha@postgres {2}withdrawal paid /)
+    expect(audit[0]).toContain('tester@postgres  withdrawal rejected')
     expect(audit[0]).toContain('wrong-id')
     const records = await server.call('GET', `/withdraw/get-withdraw-history/${id}`, { token })
     expect(records.body.data[0]).toMatchObject({ status: 'rejected', reason: 'wrong-id' })
@@ -94,33 +94,38 @@ describe('a withdrawal of a deposit that a thief of the application has minted',
 })
 
 describe('withdrawals above the amount for one operator', () => {
-  it('are paid by the second of two operators, and the first one is audited', async () => {
+  it('are paid by the second of two logins of the database, whatever names the commands are given', async () => {
     const strict = await startTestServer({ env: { TWO_PERSONS_ABOVE: '100' } })
-    const two = (line: string) => runCli(strict, line)
+    const [asha, ravi] = await Promise.all(['asha', 'ravi'].map((name) => openAs(strict, name)))
     const owner = await strict.player()
     await strict.fund(owner, 100_000)
     for (const amount of [100, 101]) await strict.withdraw(owner, amount)
-    expect((await two('withdrawals pay 1 --by asha')).lines).toEqual([
+    expect((await runCli(asha!, 'withdrawals pay 1')).lines).toEqual([
       `Withdrawal 1 of user ${owner.id}: ₹100 to asha@upi.`,
       'Withdrawal 1 is paid.',
     ])
-    expect((await two('withdrawals pay 2 --by asha')).lines[1]).toMatch(
-      /^Withdrawal 2 is approved by asha\. /,
+    expect((await runCli(asha!, 'withdrawals pay 2')).lines[1]).toMatch(
+      /^Withdrawal 2 is approved by your login\. /,
     )
-    expect((await two('withdrawals list')).lines[0]).toMatch(/ pending, approved by asha$/)
-    expect((await two('withdrawals take 2 --by asha')).lines).toEqual(['Withdrawal 2 is claimed by asha.'])
-    await expect(two('withdrawals pay 2 --by asha')).rejects.toThrow(
-      `${COMMAND} withdrawals pay 2 --from asha`,
-    )
-    await expect(two('withdrawals pay 2 --by asha')).rejects.toThrow('another operator pays it')
-    expect((await two('withdrawals pay 2 --from asha --by ravi')).lines[1]).toBe('Withdrawal 2 is paid.')
-    const [paid, taken, approved] = (await two('audit')).lines
-    expect(paid).toMatch(/ravi {2}withdrawal paid .*asha/)
-    expect(taken).toContain('asha  withdrawal taken')
-    expect(approved).toContain('asha  withdrawal approved')
+    expect((await runCli(asha!, 'withdrawals list')).lines[0]).toMatch(/ pending, approved by asha_\w+$/)
+    for (const line of ['withdrawals pay 2', 'withdrawals pay 2 --by ravi'])
+      await expect(runCli(asha!, line)).rejects.toThrow('another operator pays it')
+    expect((await runCli(ravi!, 'withdrawals pay 2 --by asha')).lines[1]).toBe('Withdrawal 2 is paid.')
+    const [paid, approved] = (await runCli(ravi!, 'audit')).lines
+    expect(paid).toMatch(/ {2}asha@ravi_\w+ {2}withdrawal paid .*asha_/)
+    expect(approved).toMatch(/ {2}tester@asha_\w+ {2}withdrawal approved/)
+    for (const { db } of [asha!, ravi!]) await db.$client.end()
     await strict.close()
   })
 })
+
+/** @returns the server, whose commands connect with a login of their own */
+async function openAs(strict: TestServer, name: string): Promise<TestServer> {
+  const login = `${name}_${randomUUID().slice(-12)}`
+  await strict.db.$client.query(`CREATE ROLE ${login} LOGIN PASSWORD 'secret' IN ROLE city_dice_operator`)
+  const url = Object.assign(new URL(strict.databaseUrl), { username: login, password: 'secret' }).href
+  return { ...strict, db: openDatabase(url, 2, () => undefined) }
+}
 
 describe('a player', () => {
   it.each(['', '+91', '91', '0'])('is named by mobile number too, with "%s" before it', async (prefix) => {
@@ -202,7 +207,7 @@ describe('complaints', () => {
     expect((await listed('open')).slice(-2)).toEqual(open)
     expect((await ops('complaints')).lines.slice(-7)).toEqual([...answered, ...open])
     expect((await ops('audit')).lines[0]).toMatch(
-      new RegExp(`asha  complaint answered  .*"id":${id}.*"answer":"Paid today`),
+      new RegExp(`asha@postgres  complaint answered  .*"id":${id}.*"answer":"Paid today`),
     )
   })
 
@@ -241,7 +246,7 @@ describe('sessions', () => {
     expect(lines).toEqual([`Sessions of user ${player.id} that are closed: 1.`])
     await expect.poll(async () => (await ask(player)).status, { timeout: 10_000 }).toBe(401)
     expect((await ask(stranger)).status).toBe(200)
-    expect((await ops('audit')).lines[0]).toMatch(/ tester {2}sessions closed /)
+    expect((await ops('audit')).lines[0]).toMatch(/ tester@postgres {2}sessions closed /)
   })
 })
 
@@ -344,7 +349,7 @@ describe('table commands', () => {
     const { lines } = await ops(`rounds void ${id} --reason lost-link --by asha`)
     expect(lines).toEqual([`Round ${id} is void. Stakes refunded: 0.`])
     expect((await ops('audit')).lines[0]).toMatch(
-      new RegExp(`asha {2}round voided {2}.*"id":${id}.*"reason":"lost-link"`),
+      new RegExp(`asha@postgres {2}round voided {2}.*"id":${id}.*"reason":"lost-link"`),
     )
   })
 

@@ -87,12 +87,12 @@ it('voids a round that waits for a beacon only with BEACON=off', async () => {
   expect(voided).toMatchObject({ status: 0, stdout: expect.stringContaining('is void') })
 })
 
-it('records a name given by --by together with the account on this machine', async () => {
+it('records a name given by --by together with the account on this machine and the login of the database', async () => {
   const server = await startTestServer()
   const settings = { DATABASE_URL: server.databaseUrl }
   for (const names of [['--by', 'asha'], []]) opsWith(settings, ...names, 'timing', 'clear')
   const { rows } = await server.db.$client.query('SELECT actor FROM audit_log ORDER BY id')
   await server.close()
   const { username } = userInfo()
-  expect(rows).toEqual([{ actor: `asha@${username}` }, { actor: username }])
+  expect(rows).toEqual([{ actor: `asha@${username}@postgres` }, { actor: `${username}@postgres` }])
 })

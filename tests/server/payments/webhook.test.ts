@@ -291,7 +291,7 @@ describe('a refund', () => {
     expect(await balance()).toBe(30)
     await expect(runCli(server, 'payments take-back rfnd_4')).rejects.toThrow('no uncovered refund')
     expect((await runCli(server, 'payments refunds')).lines).toEqual(['Every refund is covered.'])
-    expect((await runCli(server, 'audit')).lines[0]).toMatch(/asha {2}refund taken back .*rfnd_4/)
+    expect((await runCli(server, 'audit')).lines[0]).toMatch(/asha@postgres {2}refund taken back .*rfnd_4/)
   })
 
   it('that is not covered blocks withdrawals, and is debited from a rejected one', async () => {

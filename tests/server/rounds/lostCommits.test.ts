@@ -141,7 +141,7 @@ it('a point-in-time recovery repeats no result of the commits that it lost, and 
   expect(drawn.filter((result) => seen.includes(result))).toEqual([])
   expect(await query(recovered, 'SELECT 1 FROM chains WHERE retired_at IS NULL')).toHaveLength(CHAINS)
   expect((await runCli(recovered, 'audit')).lines[0]).toMatch(
-    /the leading process {2}chains retired {2}.*"chains":2/,
+    /the leading process@postgres {2}chains retired {2}.*"chains":2/,
   )
   await expectSoundLedger(recovered.db)
 })
@@ -182,6 +182,6 @@ it('an operator retires all chains by hand: open bets settle from them, the next
   const [round] = await query(server, 'SELECT settled_at, voided_at FROM game_instances WHERE id = $1', [id])
   expect(round).toMatchObject({ settled_at: expect.any(Date), voided_at: null })
   expect((await server.openRound(player, 'dummy', 3)).fairness).toMatchObject({ chain_id: 'dummy-3-2', n: 1 })
-  expect((await runCli(server, 'audit')).lines[0]).toMatch(/tester {2}chains retired {2}.*snapshot/)
+  expect((await runCli(server, 'audit')).lines[0]).toMatch(/tester@postgres {2}chains retired {2}.*snapshot/)
   await expectSoundLedger(server.db)
 })

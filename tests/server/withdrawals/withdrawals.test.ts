@@ -86,8 +86,8 @@ describe('a withdrawal', () => {
       'SELECT actor, action FROM audit_log ORDER BY id DESC LIMIT 2',
     )
     expect(rows).toEqual([
-      { actor: 'operator', action: 'withdrawal rejected' },
-      { actor: 'operator', action: 'withdrawal paid' },
+      { actor: 'operator@postgres', action: 'withdrawal rejected' },
+      { actor: 'operator@postgres', action: 'withdrawal paid' },
     ])
     await expectSoundLedger(server.db)
   })

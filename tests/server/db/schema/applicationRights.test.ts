@@ -155,3 +155,19 @@ it.each([
 ])('are refused: %s', async (statement) => {
   expect(await attempt(statement)).toBe(REFUSED)
 })
+
+it('write the audit log under the login, whatever name is given', async () => {
+  const { rows } = await server.db.$client.query(
+    "INSERT INTO audit_log (at, actor, action, details) VALUES (now(), 'asha', 'tested', '{}') RETURNING actor",
+  )
+  expect(rows).toEqual([{ actor: 'asha@postgres' }])
+})
+
+it('approve no withdrawal in the name of another', async () => {
+  await server.fund(player, 10_000)
+  await server.withdraw(player, 100)
+  const { rows } = await server.db.$client.query(
+    "UPDATE withdrawals SET approved_by = 'ravi' RETURNING approved_by",
+  )
+  expect(rows).toEqual([{ approved_by: 'postgres' }])
+})
