@@ -14,11 +14,7 @@ if (player !== null) {
   window.earlyAtlases = requestAtlases(start)
   paintTable(start)
 }
-void Promise.all([style, firstFrame()]).then(() => {
-  // The first call waits for the graphics process, and so may not delay the first picture.
-  if (player !== null) setTimeout(window.webglContext)
-  loadClient()
-})
+void Promise.all([style, firstFrame()]).then(loadClient)
 
 /** A visitor gets the client alone, which shows the login page. */
 function readPlayer(): StoredPlayer | null {
