@@ -5,6 +5,9 @@ ARG PREVIOUS_IMAGE=scratch
 FROM ${PREVIOUS_IMAGE} AS previous
 
 FROM node:20.20.2-bookworm-slim AS build
+# For the Android package that the site hands out.
+RUN apt-get update && apt-get install -y --no-install-recommends \
+    aapt apksigner zipalign libsmali-java android-framework-res default-jre-headless && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -12,7 +15,9 @@ COPY . .
 RUN --mount=type=bind,from=previous,target=/previous \
     if [ -d /previous/app/dist/client ]; then mkdir dist && cp -r /previous/app/dist/client dist/; fi
 ARG SITE_URL
-RUN npm run release -- /app
+# The operator's key of the app: phones take an update only from the key of the installed app.
+ENV ANDROID_KEYSTORE=/run/secrets/android.p12
+RUN --mount=type=secret,id=android.p12,required=true --mount=type=secret,id=android.password,env=ANDROID_KEYSTORE_PASSWORD npm run release -- /app
 
 FROM node:20.20.2-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080

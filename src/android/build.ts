@@ -1,22 +1,25 @@
-// `npm run assets:android`: builds the Android package public/city-dice.apk. Optional settings:
-//   APP_ADDRESS                URL that the app opens (https://citydice.example)
-//   ANDROID_KEYSTORE           PKCS#12 file with the release key; without it the public debug key signs
+// `npm run assets:android`: builds the Android package public/city-dice.apk, which opens a local server, signed with the
+// public debug key. With a path, as `npm run release` calls it, builds the package of a release there, which opens
+// SITE_URL. Settings of a release:
+//   ANDROID_KEYSTORE           PKCS#12 file with the operator's key; without it a key is made once, into DATA_DIR
 //   ANDROID_KEYSTORE_PASSWORD  password of the keystore
 //   ANDROID_KEY_ALIAS          name of the key in the keystore
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { findProgram } from '../../assets/videos/findProgram.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sourceFolder = join(root, 'src', 'android')
 const workFolder = join(root, '.assets', 'android')
-const address = process.env.APP_ADDRESS ?? 'https://citydice.example'
+const address = process.env.SITE_URL || 'http://localhost:8080'
+const [, , releaseFile] = process.argv
+const target = resolve(releaseFile ?? join(root, 'public', 'city-dice.apk'))
 
-/** API 23 is Android 6, the oldest supported version; API 35 is the newest target that Debian's build tools support. */
-const versions = { minimum: '23', target: '35' }
+/** API 29 is Android 10, the oldest that Chrome supports; API 36 is Android 16. */
+const versions = { minimum: '29', target: '36' }
 
 const framework = '/usr/share/android-framework-res/framework-res.apk'
 
@@ -26,7 +29,7 @@ function run(program: string, args: string[]) {
 
 function prepare() {
   if (!/^https?:\/\/[^\s/]+/.test(address))
-    throw new Error(`APP_ADDRESS must be an http or https address, not ${address}`)
+    throw new Error(`SITE_URL must be an http or https address, not ${address}`)
   rmSync(workFolder, { recursive: true, force: true })
   mkdirSync(workFolder, { recursive: true })
   cpSync(join(sourceFolder, 'res'), join(workFolder, 'res'), { recursive: true })
@@ -74,19 +77,9 @@ function assemble() {
     framework,
   ]
   // Android 11 and later reject a compressed resource table.
-  run(findProgram('aapt', 'aapt'), [
-    'package',
-    '-f',
-    ...inputs,
-    ...sdk,
-    ...versionOptions,
-    '-0',
-    'arsc',
-    '-F',
-    'bare.apk',
-  ])
+  run('aapt', ['package', '-f', ...inputs, ...sdk, ...versionOptions, '-0', 'arsc', '-F', 'bare.apk'])
   const smali = '/usr/share/java/smali.jar'
-  run(findProgram('java', 'default-jre-headless'), [
+  run('java', [
     '-jar',
     smali,
     'assemble',
@@ -99,17 +92,54 @@ function assemble() {
     join(sourceFolder, 'smali'),
   ])
   run('aapt', ['add', 'bare.apk', 'classes.dex'])
-  run(findProgram('zipalign', 'zipalign'), ['-p', '-f', '4', 'bare.apk', 'aligned.apk'])
+  run('zipalign', ['-p', '-f', '4', 'bare.apk', 'aligned.apk'])
 }
 
-function sign(target: string) {
-  const releaseKeystore = process.env.ANDROID_KEYSTORE
-  const key = releaseKeystore ?? join(sourceFolder, 'debug.p12')
-  const password = releaseKeystore ? (process.env.ANDROID_KEYSTORE_PASSWORD ?? '') : 'android'
-  const alias = process.env.ANDROID_KEY_ALIAS ?? (releaseKeystore ? undefined : 'debug')
+interface Key {
+  keystore: string
+  password: string
+  alias: string | undefined
+}
+
+/** Android takes an update only from the key that signed the installed app, so a key is made once. */
+function releaseKey(): Key {
+  const {
+    ANDROID_KEYSTORE,
+    ANDROID_KEYSTORE_PASSWORD = '',
+    ANDROID_KEY_ALIAS,
+    DATA_DIR = '.data',
+  } = process.env
+  if (ANDROID_KEYSTORE)
+    return {
+      keystore: resolve(ANDROID_KEYSTORE),
+      password: ANDROID_KEYSTORE_PASSWORD,
+      alias: ANDROID_KEY_ALIAS,
+    }
+  const folder = resolve(root, DATA_DIR)
+  const keystore = join(folder, 'android.p12')
+  const passwordFile = join(folder, 'android.password')
+  if (!existsSync(keystore)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+    const env = { ...process.env, KEY_PASSWORD: readFileSync(passwordFile, 'utf8') }
+    const name = ['-alias', 'release', '-dname', 'CN=City Dice']
+    const kind = ['-keyalg', 'RSA', '-keysize', '3072', '-validity', '12000', '-storetype', 'PKCS12']
+    const place = ['-keystore', keystore, '-storepass:env', 'KEY_PASSWORD']
+    execFileSync('keytool', ['-genkeypair', ...name, ...kind, ...place], { env, stdio: 'ignore' })
+    console.log(`${keystore} is the new key of the app: keep it, or phones will take no update.`)
+  }
+  return { keystore, password: readFileSync(passwordFile, 'utf8'), alias: 'release' }
+}
+
+const debugKey: Key = { keystore: join(sourceFolder, 'debug.p12'), password: 'android', alias: 'debug' }
+
+function sign() {
+  const { keystore, password, alias } = releaseFile === undefined ? debugKey : releaseKey()
+  if (releaseFile !== undefined && readFileSync(keystore).equals(readFileSync(debugKey.keystore)))
+    throw new Error('The debug key is public: a release is signed with a key of your own.')
   const store = [
     '--ks',
-    key,
+    keystore,
     '--ks-type',
     'pkcs12',
     '--ks-pass',
@@ -125,7 +155,7 @@ function sign(target: string) {
     'true',
   ]
   execFileSync(
-    findProgram('apksigner', 'apksigner'),
+    'apksigner',
     ['sign', ...store, ...schemes, '--min-sdk-version', versions.minimum, '--out', target, 'aligned.apk'],
     {
       cwd: workFolder,
@@ -136,26 +166,30 @@ function sign(target: string) {
   rmSync(`${target}.idsig`, { force: true })
 }
 
-function fetchTools() {
-  const files = { [framework]: 'android-framework-res', '/usr/share/java/smali.jar': 'libsmali-java' }
-  for (const [file, debianPackage] of Object.entries(files)) {
-    if (statSync(file, { throwIfNoEntry: false })) continue
-    try {
-      execFileSync('apt-get', ['install', '-y', '--no-install-recommends', debianPackage], {
-        stdio: 'ignore',
-      })
-    } catch {
-      throw new Error(
-        `${file} is missing; install it (on Debian: apt-get install ${debianPackage}) and run this again`,
-      )
-    }
-  }
+/** What each Debian package brings; a program is looked for on the path. */
+const tools = {
+  aapt: 'aapt',
+  apksigner: 'apksigner',
+  zipalign: 'zipalign',
+  'default-jre-headless': 'java',
+  'android-framework-res': framework,
+  'libsmali-java': '/usr/share/java/smali.jar',
 }
 
-const target = join(root, 'public', 'city-dice.apk')
+function missingPackages(): string[] {
+  const folders = (process.env.PATH ?? '').split(':')
+  const isThere = (file: string) =>
+    file.startsWith('/') ? existsSync(file) : folders.some((folder) => existsSync(join(folder, file)))
+  return Object.entries(tools).flatMap(([debianPackage, file]) => (isThere(file) ? [] : [debianPackage]))
+}
+
+const missing = missingPackages()
+if (missing.length > 0) {
+  console.error(`The Android package needs Debian packages: apt-get install ${missing.join(' ')}`)
+  process.exit(1)
+}
 prepare()
-fetchTools()
 await renderIcons()
 assemble()
-sign(target)
-console.log(`public/city-dice.apk opens ${address}, ${(statSync(target).size / 1000).toFixed(0)} KB`)
+sign()
+console.log(`${target} opens ${address}, ${(statSync(target).size / 1000).toFixed(0)} KB`)

@@ -105,6 +105,11 @@ function currentStamp() {
   return `${hashSources(siteUrl)}\n${siteUrl}`
 }
 
+/** Returns the SITE_URL of the current build, '' for the default. */
+export function builtSiteUrl() {
+  return addressOf(readIfExists(STAMP) ?? '')
+}
+
 function addressOf(stamp) {
   return stamp.split('\n')[1] ?? ''
 }

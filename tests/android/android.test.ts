@@ -21,8 +21,8 @@ describe('the signature', () => {
 })
 
 describe('the manifest', () => {
-  test('supports Android 6 and later and targets API 35', () => {
-    expect(attributes('uses-sdk')).toMatchObject({ minSdkVersion: 23, targetSdkVersion: 35 })
+  test('supports Android 10 and later and targets API 36', () => {
+    expect(attributes('uses-sdk')).toMatchObject({ minSdkVersion: 29, targetSdkVersion: 36 })
     expect(attributes('manifest')).toMatchObject({ package: 'app.citydice' })
   })
 
@@ -43,6 +43,10 @@ describe('the manifest', () => {
 test('contains the code and an uncompressed, aligned resource table', () => {
   expect(readEntry(file, 'classes.dex').toString('latin1', 0, 4)).toBe('dex\n')
   expect(isAligned(file, 'resources.arsc')).toBe(true)
+})
+
+test('opens the local server that hands it out', () => {
+  expect(readEntry(file, 'resources.arsc').toString('latin1')).toContain('http://localhost:8080')
 })
 
 test('contains the offline page', () => {

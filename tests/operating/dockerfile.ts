@@ -26,7 +26,7 @@ export function readImage(): Image {
       .slice(1)
   const jsonOf = (keyword: string) => JSON.parse(/\[.*\]$/.exec(wordsOf(last, keyword).join(' '))![0])
   return {
-    releaseCommand: wordsOf(building, 'RUN'),
+    releaseCommand: wordsOf(building, 'RUN').filter((word) => !word.startsWith('--mount')),
     copied: wordsOf(last, 'COPY').filter((word) => !word.startsWith('--')),
     user: wordsOf(last, 'USER').join(),
     env: Object.fromEntries(wordsOf(last, 'ENV').map((word) => word.split('='))),

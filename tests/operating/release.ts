@@ -4,16 +4,18 @@
  * committed file serves it over TLS.
  */
 import { execFileSync, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../src/server/db/embedded/freePort.mjs'
 import { READY } from '../../src/server/startup/readyLine'
+import { readEntry, verifySignature } from '../android/apk'
 import { sendBet } from '../fixtures/sendBet'
 import { type Player, registerPlayer } from '../fixtures/testServer'
 import { readImage } from './dockerfile'
 import { type RunningProxy, startProxy } from './proxy'
-import { makeService, type Service } from './service'
+import { makeService, type Service, SITE_URL } from './service'
 
 /** The user `node` of the image. */
 const USER_ID = '1000'
@@ -71,6 +73,16 @@ describe('the release in the place that the Dockerfile makes for it', () => {
     expect(image.releaseCommand).toEqual(['npm', 'run', 'release', '--', '/app'])
     expect(image.copied).toEqual(['/app', '.'])
     expect(image.user).toBe('node')
+  })
+
+  it('hands out an app that opens the site, signed with a key of its own', async () => {
+    const port = await startServer()
+    const served = Buffer.from(await (await fetch(`http://127.0.0.1:${port}/city-dice.apk`)).arrayBuffer())
+    expect(readEntry(served, 'resources.arsc').toString('latin1')).toContain(SITE_URL)
+    const certificate = verifySignature(served)
+    expect(certificate.fingerprint256).not.toBe(
+      verifySignature(readFileSync('public/city-dice.apk')).fingerprint256,
+    )
   })
 
   it('migrates as the owner, and serves as the application', async () => {

@@ -11,6 +11,9 @@ import { initEmbeddedPostgres } from '../../src/server/db/embedded/initEmbeddedP
 
 const OPERATING = join('src', 'operating')
 
+/** The address that the service's release is built for. */
+export const SITE_URL = 'https://dice.example'
+
 export interface Service {
   directory: string
   /** What `npm run release` wrote. */
@@ -31,7 +34,9 @@ export async function makeService(): Promise<Service> {
   const read = (name: string) =>
     readFileSync(join(OPERATING, name), 'utf8').replaceAll('/etc/city-dice', secrets)
   const release = join(directory, 'release')
-  execFileSync('npm', ['run', 'release', '--', release], { stdio: ['ignore', 'ignore', 'inherit'] })
+  // The key of the app is made into the service's directory.
+  const env = { ...process.env, SITE_URL, DATA_DIR: directory }
+  execFileSync('npm', ['run', 'release', '--', release], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 
   const port = await freePort()
   const script = join(OPERATING, 'makeSecrets.sh')

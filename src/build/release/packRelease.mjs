@@ -1,11 +1,13 @@
 /**
  * `npm run release -- DIRECTORY`: builds, and copies all that a server with a database of its own needs into the new
- * DIRECTORY: `node dist/server/main.js` starts there with Node and nothing else.
+ * DIRECTORY: `node dist/server/main.js` starts there with Node and nothing else. The site hands out an Android package that
+ * opens it, built for SITE_URL and signed with a key of the operator's.
  */
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
-import { ensureBuild, ensureDependencies, exitWithError, ROOT } from '../setup.mjs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { builtSiteUrl, ensureBuild, ensureDependencies, exitWithError, ROOT } from '../setup.mjs'
 
 /** The build, the files that the server reads beside it, and the operator's files. */
 const FILES = [
@@ -26,7 +28,23 @@ if (existsSync(directory)) exitWithError(`${directory} exists: a release goes in
 process.chdir(ROOT)
 ensureDependencies()
 ensureBuild()
+// Before anything is copied: without its tools or key there is no release.
+const app = join(mkdtempSync(join(tmpdir(), 'city-dice-app-')), 'city-dice.apk')
+buildApp(app)
 for (const path of [...FILES, ...serverPackages()]) cpSync(path, join(directory, path), { recursive: true })
+cpSync(app, join(directory, 'dist/client/city-dice.apk'))
+rmSync(dirname(app), { recursive: true })
+
+/** Builds the Android package; its own message says what is missing. */
+function buildApp(file) {
+  const tsx = join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs')
+  const env = { ...process.env, SITE_URL: builtSiteUrl() }
+  const { status } = spawnSync(process.execPath, [tsx, 'src/android/build.ts', file], {
+    env,
+    stdio: 'inherit',
+  })
+  if (status !== 0) exitWithError('The release needs the Android package that the site hands out.')
+}
 
 /** Returns the folders of the packages that the server imports, from the root of the project. */
 function serverPackages() {

@@ -15,6 +15,8 @@ interface RazorpayOptions {
   handler(response: RazorpayResponse): void
   modal: { ondismiss(): void }
   retry: { enabled: boolean }
+  /** Lists the phone's UPI apps in a web view that opens them. */
+  webview_intent: boolean
 }
 
 interface RazorpayCheckout {
@@ -66,6 +68,8 @@ export function openRazorpayCheckout(
         modal: { ondismiss: () => resolve({ kind: 'dismissed' }) },
         // The first failure settles the promise, so the result of a retry would be lost.
         retry: { enabled: false },
+        // The app opens UPI apps itself.
+        webview_intent: navigator.userAgent.includes('CityDiceApp'),
       })
       checkout.on('payment.failed', ({ error }) =>
         resolve({ kind: 'failed', description: error?.description ?? '' }),

@@ -56,6 +56,18 @@
     invoke-virtual {v1, v2}, Landroid/webkit/WebSettings;->setAllowContentAccess(Z)V
     invoke-virtual {v1, v2}, Landroid/webkit/WebSettings;->setSupportZoom(Z)V
 
+    # The site tells the payment provider's page that UPI apps open through this app.
+    invoke-virtual {v1}, Landroid/webkit/WebSettings;->getUserAgentString()Ljava/lang/String;
+    move-result-object v2
+    const-string v3, " CityDiceApp"
+    invoke-virtual {v2, v3}, Ljava/lang/String;->concat(Ljava/lang/String;)Ljava/lang/String;
+    move-result-object v2
+    invoke-virtual {v1, v2}, Landroid/webkit/WebSettings;->setUserAgentString(Ljava/lang/String;)V
+
+    new-instance v1, Lapp/citydice/Downloads;
+    invoke-direct {v1, p0}, Lapp/citydice/Downloads;-><init>(Lapp/citydice/MainActivity;)V
+    invoke-virtual {v0, v1}, Landroid/webkit/WebView;->setDownloadListener(Landroid/webkit/DownloadListener;)V
+
     new-instance v1, Lapp/citydice/PageClient;
     invoke-direct {v1, p0}, Lapp/citydice/PageClient;-><init>(Lapp/citydice/MainActivity;)V
     invoke-virtual {v0, v1}, Landroid/webkit/WebView;->setWebViewClient(Landroid/webkit/WebViewClient;)V
@@ -64,6 +76,18 @@
     invoke-virtual {v0, v1}, Landroid/webkit/WebView;->setWebChromeClient(Landroid/webkit/WebChromeClient;)V
 
     invoke-virtual {p0, v0}, Lapp/citydice/MainActivity;->setContentView(Landroid/view/View;)V
+
+    # From Android 13 on Back comes to a callback; apps that target Android 16 get no onBackPressed any more.
+    sget v1, Landroid/os/Build$VERSION;->SDK_INT:I
+    const/16 v2, 0x21
+    if-lt v1, v2, :has_back
+    new-instance v1, Lapp/citydice/BackCallback;
+    invoke-direct {v1, p0}, Lapp/citydice/BackCallback;-><init>(Lapp/citydice/MainActivity;)V
+    invoke-virtual {p0}, Lapp/citydice/MainActivity;->getOnBackInvokedDispatcher()Landroid/window/OnBackInvokedDispatcher;
+    move-result-object v2
+    const/4 v3, 0x0
+    invoke-interface {v2, v3, v1}, Landroid/window/OnBackInvokedDispatcher;->registerOnBackInvokedCallback(ILandroid/window/OnBackInvokedCallback;)V
+    :has_back
 
     if-eqz p1, :fresh
     invoke-virtual {v0, p1}, Landroid/webkit/WebView;->restoreState(Landroid/os/Bundle;)Landroid/webkit/WebBackForwardList;
@@ -126,15 +150,25 @@
     return-void
 .end method
 
+# Goes back in the page's history, and leaves the app where there is none, and from the offline page, behind which lies the
+# page that did not load.
 .method public onBackPressed()V
-    .registers 3
+    .registers 4
     iget-object v0, p0, Lapp/citydice/MainActivity;->view:Landroid/webkit/WebView;
     invoke-virtual {v0}, Landroid/webkit/WebView;->canGoBack()Z
     move-result v1
     if-eqz v1, :leave
+    invoke-virtual {v0}, Landroid/webkit/WebView;->getUrl()Ljava/lang/String;
+    move-result-object v1
+    if-eqz v1, :back
+    const-string v2, "file:"
+    invoke-virtual {v1, v2}, Ljava/lang/String;->startsWith(Ljava/lang/String;)Z
+    move-result v1
+    if-nez v1, :leave
+    :back
     invoke-virtual {v0}, Landroid/webkit/WebView;->goBack()V
     return-void
     :leave
-    invoke-super {p0}, Landroid/app/Activity;->onBackPressed()V
+    invoke-virtual {p0}, Lapp/citydice/MainActivity;->finish()V
     return-void
 .end method
