@@ -48,6 +48,7 @@ async function withContext(
       dataDir: embedded === null ? null : env.dataDir,
       payments,
       twoPersonsAbovePaise: env.twoPersonsAbovePaise,
+      settings: env,
       confirm: askOperator,
     })
   } finally {

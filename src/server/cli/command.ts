@@ -8,6 +8,7 @@ import type { ChainKeys } from '../chains'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
 import type { ReconcileDependencies } from '../payments'
+import type { Env } from '../settings'
 
 export interface CliContext {
   db: Database
@@ -28,6 +29,7 @@ export interface CliContext {
   /** Payments of more than this need a second operator; null for none. */
   twoPersonsAbovePaise: number | null
   payments: ReconcileDependencies
+  settings: Pick<Env, 'upiHoldMs'>
   /** Asks the operator a question that is answered by yes or no. */
   confirm: (question: string) => Promise<boolean>
 }

@@ -74,10 +74,10 @@ interface DecisionOptions {
 
 function decide(status: 'paid' | 'rejected'): Work {
   return async (context, id: number, { from = null, reason = null, yes }: DecisionOptions) => {
-    const { db, clock, actor, print, twoPersonsAbovePaise } = context
+    const { db, clock, actor, print, settings, twoPersonsAbovePaise } = context
     if (status === 'paid') await confirmPayment(context, id, yes === true)
     const decision = { status, actor, from, reason, twoPersonsAbovePaise }
-    const decided = await decideWithdrawal({ db, clock }, id, decision)
+    const decided = await decideWithdrawal({ db, clock, settings }, id, decision)
     if (typeof decided === 'object') {
       print(
         `Withdrawal ${id} is approved by your login. Another operator, with a login of their own, pays it:`,
@@ -89,11 +89,11 @@ function decide(status: 'paid' | 'rejected'): Work {
 }
 
 async function take(
-  { db, clock, actor, print }: CliContext,
+  { db, clock, actor, print, settings }: CliContext,
   id: number,
   { from = null }: { from?: string | null },
 ): Promise<number> {
-  await takeWithdrawal({ db, clock }, id, { actor, from })
+  await takeWithdrawal({ db, clock, settings }, id, { actor, from })
   print(`Withdrawal ${id} is claimed by ${actor}.`)
   return 0
 }

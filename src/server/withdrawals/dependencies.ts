@@ -15,4 +15,4 @@ export interface WithdrawalDependencies {
 }
 
 /** What an operator's decision needs. */
-export type DecisionDependencies = Pick<WithdrawalDependencies, 'db' | 'clock'>
+export type DecisionDependencies = Pick<WithdrawalDependencies, 'db' | 'clock' | 'settings'>

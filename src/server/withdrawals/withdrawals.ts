@@ -62,7 +62,7 @@ async function readHoldEnd(
 
 /** A player's withdrawals, newest first; `heldUntil` only while the hold lasts. */
 export async function listWithdrawals(
-  { db, clock }: DecisionDependencies,
+  { db, clock }: Pick<DecisionDependencies, 'db' | 'clock'>,
   userId: number,
 ): Promise<WithdrawalRecord[]> {
   const now = new Date(clock())
@@ -98,7 +98,7 @@ export interface Decision extends Claimant {
  *   or if it is unclaimed and the player's wallet still owes a refunded deposit
  */
 export function takeWithdrawal(
-  { db, clock }: DecisionDependencies,
+  { db, clock, settings }: DecisionDependencies,
   id: number,
   claimant: Claimant,
 ): Promise<void> {
@@ -107,7 +107,7 @@ export function takeWithdrawal(
     const withdrawal = await lockPending(tx, id)
     const { userId, takenBy } = withdrawal
     assertClaimableBy(id, takenBy, claimant)
-    assertNotHeld(withdrawal, clock())
+    await assertNotHeld(tx, withdrawal, clock(), settings.upiHoldMs)
     if (isUnclaimed(takenBy)) await assertNoPendingClawback(tx, withdrawal)
     await tx.update(withdrawals).set({ takenBy: actor }).where(isWithdrawal(withdrawal))
     await writeAudit(tx, clock, actor, 'withdrawal taken', { id, userId, from: takenBy })
@@ -122,7 +122,7 @@ export function takeWithdrawal(
  * @returns the second operator's command if the withdrawal is approved and stays pending until they pay it
  */
 export function decideWithdrawal(
-  { db, clock }: DecisionDependencies,
+  { db, clock, settings }: DecisionDependencies,
   id: number,
   decision: Decision,
 ): Promise<Decision['status'] | { nextCommand: string }> {
@@ -131,7 +131,7 @@ export function decideWithdrawal(
     const withdrawal = await lockPending(tx, id)
     const { userId, amountPaise, takenBy, approvedBy } = withdrawal
     assertClaimableBy(id, takenBy, decision)
-    if (status === 'paid') assertNotHeld(withdrawal, clock())
+    if (status === 'paid') await assertNotHeld(tx, withdrawal, clock(), settings.upiHoldMs)
     // The money of a claimed or restored withdrawal may have been sent already, so it can be marked as paid even with
     // a pending clawback.
     if (status === 'paid' && takenBy === null) await assertNoPendingClawback(tx, withdrawal)
@@ -187,11 +187,24 @@ async function lockPending(tx: Transaction, id: number): Promise<Withdrawal> {
   return withdrawal
 }
 
-/** @throws Error while the withdrawal is held */
-function assertNotHeld({ id, heldUntil }: Withdrawal, nowMs: number): void {
-  if (heldUntil === null || heldUntil.getTime() <= nowMs) return
+/**
+ * Counts the hold again, from the first request to the UPI id, since the application could have stored a shorter one.
+ * @throws Error while the withdrawal is held
+ */
+async function assertNotHeld(
+  tx: Transaction,
+  { id, userId, upiId, heldUntil }: Withdrawal,
+  nowMs: number,
+  holdMs: number,
+): Promise<void> {
+  const [first] = await tx
+    .select({ at: min(withdrawals.createdAt) })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.userId, userId), eq(withdrawals.upiId, upiId)))
+  const untilMs = Math.max(heldUntil?.getTime() ?? 0, first!.at!.getTime() + holdMs)
+  if (untilMs <= nowMs) return
   throw new Error(
-    `Withdrawal ${id} is held until ${heldUntil.toISOString()}, because its UPI ID is new. You can reject it.`,
+    `Withdrawal ${id} is held until ${new Date(untilMs).toISOString()}, because its UPI ID is new. You can reject it.`,
   )
 }
 

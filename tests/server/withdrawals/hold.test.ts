@@ -1,7 +1,9 @@
 /** The hold of withdrawals to a new UPI id: a thief of a session cannot have the money sent before its owner notices. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { executeSql, inTransaction } from '../../../src/server/db/pool'
 import { decideWithdrawal, takeWithdrawal } from '../../../src/server/withdrawals/withdrawals'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { runSql } from '../../fixtures/runSql'
 import { type Body, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const HOUR_MS = 3_600_000
@@ -81,4 +83,23 @@ it('lets operators reject, and begins again after a rejection', async () => {
   expect((await newest()).heldUntil).toBeNull()
   clock.advance(HOLD_MS)
   expect((await withdraw()).heldUntil).toBe(isoAfter(HOLD_MS))
+})
+
+it('is not cut short by a thief of the application, who dates a request back and stores no hold', async () => {
+  await runSql(
+    server.databaseUrl,
+    `CREATE OR REPLACE FUNCTION server_time(claimed timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT now()'`,
+  )
+  clock.nowMs = Date.now()
+  await inTransaction(server.db, async (tx) => {
+    await executeSql(tx, 'SET LOCAL ROLE city_dice_app')
+    await executeSql(
+      tx,
+      `INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at)
+       VALUES (${player.id}, 10000, 'thief@upi', now() - interval '2 days')`,
+    )
+  })
+  const { id } = await newest()
+  await expect(take(id)).rejects.toThrow(`Withdrawal ${id} is held until`)
+  await expect(decide(id, 'paid')).rejects.toThrow(`Withdrawal ${id} is held until`)
 })
