@@ -51,3 +51,17 @@ for (const screen of process.env.TEST_ALL ? [SMALLEST, PHONE, NOTCHED] : [SMALLE
     expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThan(sidebar?.width ?? 0)
   })
 }
+
+test('a keyboard that makes the window low keeps the dialog and its focus', async ({ page }) => {
+  await page.goto('/real-startmenu')
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const field = page.getByRole('dialog').getByLabel('UPI ID')
+  await field.click()
+  await page.setViewportSize({ width: 844, height: 180 })
+  await page.keyboard.type('asha@upi')
+  await expect(page.getByText('This window is too small for the table.')).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('asha@upi')
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -26,7 +26,9 @@ export function useScreenSize(): {
     const measure = () => {
       const next = readViewport(element.clientWidth, element.clientHeight)
       if (next === null) return
-      setViewport((previous) => (JSON.stringify(previous) === JSON.stringify(next) ? previous : next))
+      setViewport((previous) =>
+        isKeyboard(previous, next) || JSON.stringify(previous) === JSON.stringify(next) ? previous : next,
+      )
     }
     // The observer reports the initial size after layout; measuring here would force an extra layout.
     const observer = new ResizeObserver(measure)
@@ -35,6 +37,13 @@ export function useScreenSize(): {
     return () => observer.disconnect()
   }, [])
   return { ref, viewport }
+}
+
+/** Whether the window is lower only because of the keyboard: the table then stays as it is behind the dialog. */
+function isKeyboard(previous: Viewport | null, { size: { width, height } }: Viewport): boolean {
+  const isTyping =
+    document.activeElement?.matches('input:not([type="radio"], [type="checkbox"]), textarea') === true
+  return isTyping && previous !== null && width === previous.size.width && height < previous.size.height
 }
 
 /** @returns null for an empty size, which the browser reports while the tab is being closed */
