@@ -2,7 +2,7 @@
 
 import { newestFilm, rememberFilms } from '../films'
 import { expect, test } from '../fixtures'
-import { MENU, placeBet, RESULT } from '../tableSteps'
+import { MENU, placeBet, RESULT, watchResultScreen } from '../tableSteps'
 
 const VIDEO_URL = /\/videos\/[a-z]+-\d\.mp4$/
 
@@ -36,3 +36,14 @@ for (const preload of ['auto', 'none'] as const) {
     expect(abortedRequests).toBe(1)
   })
 }
+
+test('a browser that refuses to play is told the result by pictures', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('no gesture', 'NotAllowedError'))
+  })
+  await page.goto(MENU)
+  await placeBet(page)
+  await page.waitForURL(`**${RESULT}`)
+  await expect(page.getByText('Video unavailable, Please try again later')).toBeVisible()
+  await watchResultScreen(page)
+})
