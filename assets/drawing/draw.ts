@@ -1,9 +1,10 @@
-// Writes the SVG sources that are drawn by script: `npx tsx assets/drawing/draw.ts [coins|cities|dice|frames|brand|avatars|landing] …`.
+// Writes the SVG sources that are drawn by script: `npx tsx assets/drawing/draw.ts [coins|cities|dice|frames|confetti|brand|avatars|landing] …`.
 // A file that was edited by hand is overwritten when its group is drawn again.
 import { drawAvatars } from './avatars.ts'
 import { drawBrand } from './brand.ts'
 import { drawCities } from './cities.ts'
 import { drawCoins } from './coins.ts'
+import { drawConfetti } from './confetti.ts'
 import { drawDice } from './dice.ts'
 import { drawFrames } from './frames.ts'
 import { drawLanding } from './landing.ts'
@@ -14,6 +15,7 @@ const groups: Record<string, () => void> = {
   cities: drawCities,
   dice: drawDice,
   frames: drawFrames,
+  confetti: drawConfetti,
   brand: drawBrand,
   avatars: drawAvatars,
   landing: drawLanding,
