@@ -20,7 +20,25 @@ declare module 'virtual:asset-manifest' {
 
   /** By sound: URLs in the order in which Howler tries them. */
   export const sounds: Record<
-    'click' | 'beep' | 'jingle' | 'clatter' | 'reel-tick' | 'reel-stop' | 'chip' | 'loss',
+    | 'click'
+    | 'beep'
+    | 'jingle'
+    | 'clatter'
+    | 'reel-tick'
+    | 'reel-stop'
+    | 'chip'
+    | 'loss'
+    | 'roll'
+    | 'chord-new_york'
+    | 'chord-mumbai'
+    | 'chord-dubai'
+    | 'chord-tokyo'
+    | 'thunk'
+    | 'fanfare'
+    | 'coins'
+    | 'opening'
+    | 'refusal'
+    | 'hum',
     string[]
   >
 }

@@ -12,6 +12,17 @@ const maxSeconds = {
   'reel-stop': 0.3,
   chip: 0.3,
   loss: 1,
+  roll: 1,
+  'chord-new_york': 1.5,
+  'chord-mumbai': 1.5,
+  'chord-dubai': 1.5,
+  'chord-tokyo': 1.5,
+  thunk: 0.3,
+  fanfare: 2,
+  coins: 1.5,
+  opening: 1,
+  refusal: 0.3,
+  hum: 4,
 } as const
 export const soundNames = Object.keys(maxSeconds) as (keyof typeof maxSeconds)[]
 

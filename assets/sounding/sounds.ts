@@ -1,9 +1,11 @@
 // `npm run assets:sounds`: synthesises the sounds of the table: of a selection and a placed bet, of the countdown, of the
-// reels and the die, of a loss, and the looping coin jingle of a win. The output is reproducible byte for byte.
+// reels and the die, of a loss, the looping coin jingle of a win, and those of showSounds.ts. The output is reproducible byte for byte.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CITIES } from '../../src/domain/city.ts'
 import { root } from '../drawing/svg.ts'
-import { hiss, noise, sampleRate, silence, strike, toWav } from './waves.ts'
+import { chord, coins, fanfare, hum, opening, refusal, roll, thunk } from './showSounds.ts'
+import { fadeOut, hiss, noise, silence, strike, toWav } from './waves.ts'
 
 /** Returns the click, 70 ms: a short hiss and three decaying tones. */
 export function click(): Float64Array {
@@ -129,15 +131,6 @@ function coin(sound: Float64Array, start: number, frequency: number, level: numb
   }
 }
 
-function fadeOut(sound: Float64Array, seconds: number) {
-  const length = Math.round(seconds * sampleRate)
-  for (let index = 0; index < length; index++) {
-    const at = sound.length - 1 - index
-    sound[at] = ((sound[at] ?? 0) * index) / length
-  }
-  return sound
-}
-
 /** Peak before encoding: slightly below -6 dBFS, because lossy formats overshoot. */
 export const peak = 0.48
 
@@ -150,6 +143,14 @@ const makers = {
   'reel-stop': reelStop,
   chip,
   loss,
+  roll,
+  ...Object.fromEntries(CITIES.map((city) => [`chord-${city}`, () => chord(city)])),
+  thunk,
+  fanfare,
+  coins,
+  opening,
+  refusal,
+  hum,
 }
 
 /** Writes the WAV files to `folder`. */

@@ -55,6 +55,16 @@ export function hiss(
   }
 }
 
+/** Fades the end of a sound out, and returns the sound. */
+export function fadeOut(sound: Float64Array, seconds: number) {
+  const length = Math.round(seconds * sampleRate)
+  for (let index = 0; index < length; index++) {
+    const at = sound.length - 1 - index
+    sound[at] = ((sound[at] ?? 0) * index) / length
+  }
+  return sound
+}
+
 /** Returns a mono 16-bit WAV file whose loudest sample is scaled to `peak` (0.5 is -6 dBFS). */
 export function toWav(sound: Float64Array, peak: number): Buffer {
   const loudest = sound.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9)

@@ -3,6 +3,10 @@
 import { sounds as sources } from 'virtual:asset-manifest'
 import { Howl, Howler } from 'howler'
 
+/** Cities have chords of their own. */
+const CHORDS = ['new_york', 'mumbai', 'dubai', 'tokyo'] as const
+type Chord = (typeof CHORDS)[number]
+
 export interface Sounds {
   click(): void
   beep(): void
@@ -15,6 +19,20 @@ export interface Sounds {
   reelTick(): void
   reelStop(): void
   loss(): void
+  /** Before the city lights up. */
+  roll(): void
+  chord(city: Chord): void
+  /** The die stands. */
+  thunk(): void
+  fanfare(): void
+  /** Coins fall. */
+  coins(): void
+  /** Rounds open. */
+  opening(): void
+  refusal(): void
+  /** Loops until `stopHum`. */
+  startHum(): void
+  stopHum(): void
   /** Loops until `stopJingle`. */
   startJingle(): void
   stopJingle(): void
@@ -30,6 +48,18 @@ const CHIP_VOLUME = 0.7
 const REEL_TICK_VOLUME = 0.25
 const REEL_STOP_VOLUME = 0.8
 const LOSS_VOLUME = 0.4
+const ROLL_VOLUME = 0.5
+const CHORD_VOLUME = 0.6
+const COINS_VOLUME = 0.5
+const OPENING_VOLUME = 0.4
+const REFUSAL_VOLUME = 0.5
+/** Under everything else. */
+const HUM_VOLUME = 0.06
+
+function isDataMetered(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
 
 let loaded: Sounds | null = null
 let siteClick: Howl | null = null
@@ -76,6 +106,17 @@ export function createSounds(): Sounds {
   const reelTick = new Howl({ src: sources['reel-tick'], volume: REEL_TICK_VOLUME })
   const reelStop = new Howl({ src: sources['reel-stop'], volume: REEL_STOP_VOLUME })
   const loss = new Howl({ src: sources.loss, volume: LOSS_VOLUME })
+  const roll = new Howl({ src: sources.roll, volume: ROLL_VOLUME })
+  const chords = Object.fromEntries(
+    CHORDS.map((city) => [city, new Howl({ src: sources[`chord-${city}`], volume: CHORD_VOLUME })]),
+  )
+  const thunk = new Howl({ src: sources.thunk })
+  const fanfare = new Howl({ src: sources.fanfare })
+  const coins = new Howl({ src: sources.coins, volume: COINS_VOLUME })
+  const opening = new Howl({ src: sources.opening, volume: OPENING_VOLUME })
+  const refusal = new Howl({ src: sources.refusal, volume: REFUSAL_VOLUME })
+  // Metered data pays for no background.
+  const hum = isDataMetered() ? null : new Howl({ src: sources.hum, loop: true, volume: HUM_VOLUME })
   const jingle = new Howl({ src: sources.jingle, loop: true, volume: JINGLE_VOLUME })
   // Before the first gesture browsers queue sounds and would play all of them at once with that gesture.
   const isUnlocked = () =>
@@ -96,6 +137,20 @@ export function createSounds(): Sounds {
     reelTick: () => playIfUnlocked(reelTick),
     reelStop: () => playIfUnlocked(reelStop),
     loss: () => playIfUnlocked(loss),
+    roll: () => playIfUnlocked(roll),
+    chord(city) {
+      const howl = chords[city]
+      if (howl !== undefined) playIfUnlocked(howl)
+    },
+    thunk: () => playIfUnlocked(thunk),
+    fanfare: () => playIfUnlocked(fanfare),
+    coins: () => playIfUnlocked(coins),
+    opening: () => playIfUnlocked(opening),
+    refusal: () => playIfUnlocked(refusal),
+    startHum: () => {
+      if (hum !== null && !hum.playing()) playIfUnlocked(hum)
+    },
+    stopHum: () => void hum?.stop(),
     startJingle: () => {
       if (!jingle.playing()) playIfUnlocked(jingle)
     },

@@ -11,6 +11,12 @@ export const ZERO_MS = 700
 export const SHOW_MS = 8_000
 /** The reel of each half rests on the result this long from the reveal, right after the video has told that half. */
 export const REST_MS = { city: 7_400, diceNumber: SHOW_MS } as const
+/** The tabla rolls from this long after the reveal until the city lights up. */
+export const ROLL_MS = 5_800
+/** The city lights up this long from the reveal. */
+export const CITY_LIT_MS = 6_660
+/** The die stands this long from the reveal. */
+export const DIE_RESTS_MS = 7_840
 /** A reel settles on the result within this time before it rests. */
 export const SETTLE_MS = 1_200
 /**

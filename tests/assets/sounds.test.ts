@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PackedAssets, packAssets } from '../../assets/pipeline/packAssets'
+import { hum } from '../../assets/sounding/showSounds'
 import { jingle, writeSounds } from '../../assets/sounding/sounds'
+import { CITIES } from '../../src/domain/city'
 import { copyAssets, removeCopy } from './copyProject'
 import { decodeSound } from './decode'
 
@@ -20,8 +22,29 @@ const seconds = {
   'reel-stop': [0.1, 0.3],
   chip: [0.1, 0.3],
   loss: [0.6, 1],
+  roll: [0.8, 1],
+  'chord-new_york': [1, 1.5],
+  'chord-mumbai': [1, 1.5],
+  'chord-dubai': [1, 1.5],
+  'chord-tokyo': [1, 1.5],
+  thunk: [0.1, 0.3],
+  fanfare: [1.2, 2],
+  coins: [0.8, 1.5],
+  opening: [0.4, 1],
+  refusal: [0.1, 0.3],
+  hum: [2, 4],
 } as const
-const maxBytes = (name: string) => (['click', 'beep', 'jingle'].includes(name) ? 30_000 : 10_000)
+const LONG = [
+  'click',
+  'beep',
+  'jingle',
+  'fanfare',
+  'coins',
+  'hum',
+  'roll',
+  ...CITIES.map((city) => `chord-${city}`),
+]
+const maxBytes = (name: string) => (LONG.includes(name) ? 30_000 : 10_000)
 const names = Object.keys(seconds) as (keyof typeof seconds)[]
 
 let root: string
@@ -63,23 +86,28 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('loops the jingle without a step larger than inside it', () => {
-  const sound = jingle()
+const LOOPS = { jingle, hum }
+
+test.each(['jingle', 'hum'] as const)('loops the %s without a step larger than inside it', (name) => {
+  const sound = LOOPS[name]()
   const steps = sound.map((value, index) => Math.abs(value - sound.at(index - 1)!))
   const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length * 0.99)]!
   expect(Math.abs(sound[0]! - sound.at(-1)!)).toBeLessThan(usual)
 })
 
-test('states the exact length of the encoded jingle, so that players loop it without a gap', () => {
-  const file = pathOf(packed.sounds.jingle[0]!)
-  const length = oggSamples(readFileSync(file))
-  expect(length).toBe(jingle().length)
-  // ffmpeg decodes the encoder's padding too; browsers cut at the stated length.
-  const samples = decodeSound(file).subarray(0, length)
-  const steps = samples.map((value, index) => Math.abs(value - samples.at(index - 1)!))
-  const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length * 0.995)]!
-  expect(Math.abs(samples[0]! - samples.at(-1)!)).toBeLessThan(usual)
-})
+test.each(['jingle', 'hum'] as const)(
+  'states the exact length of the encoded %s, so that players loop it without a gap',
+  (name) => {
+    const file = pathOf(packed.sounds[name][0]!)
+    const length = oggSamples(readFileSync(file))
+    expect(length).toBe(LOOPS[name]().length)
+    // ffmpeg decodes the encoder's padding too; browsers cut at the stated length.
+    const samples = decodeSound(file).subarray(0, length)
+    const steps = samples.map((value, index) => Math.abs(value - samples.at(index - 1)!))
+    const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length * 0.995)]!
+    expect(Math.abs(samples[0]! - samples.at(-1)!)).toBeLessThan(usual)
+  },
+)
 
 /** Returns the length in samples from the last page of an Ogg file. */
 function oggSamples(file: Buffer): number {

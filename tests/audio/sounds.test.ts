@@ -28,6 +28,14 @@ vi.mock('virtual:asset-manifest', () => ({
     'reel-stop': 'reel-stop',
     chip: 'chip',
     loss: 'loss',
+    roll: 'roll',
+    'chord-tokyo': 'chord-tokyo',
+    thunk: 'thunk',
+    fanfare: 'fanfare',
+    coins: 'coins',
+    opening: 'opening',
+    refusal: 'refusal',
+    hum: 'hum',
   },
 }))
 
@@ -49,6 +57,14 @@ const ALL = [
   'reel-tick at 0.25',
   'reel-stop at 0.8',
   'loss at 0.4',
+  'roll at 0.5',
+  'chord-tokyo at 0.6',
+  'thunk',
+  'fanfare',
+  'coins at 0.5',
+  'opening at 0.4',
+  'refusal at 0.5',
+  'hum at 0.06',
   'jingle at 0.7',
 ]
 
@@ -69,6 +85,14 @@ test.each([
   sounds.reelTick()
   sounds.reelStop()
   sounds.loss()
+  sounds.roll()
+  sounds.chord('tokyo')
+  sounds.thunk()
+  sounds.fanfare()
+  sounds.coins()
+  sounds.opening()
+  sounds.refusal()
+  sounds.startHum()
   sounds.startJingle()
   expect(played).toEqual(expected)
 })
@@ -106,4 +130,11 @@ test('the click of a page without a table is heard after a table was muted', () 
   playClick()
   expect(Howler.mute.mock.calls.at(-1)).toEqual([false])
   expect(played).toEqual(['click'])
+})
+
+test('does not hum on metered data', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  Howler.ctx.state = 'running'
+  createSounds().startHum()
+  expect(played).toEqual([])
 })

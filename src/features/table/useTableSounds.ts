@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Sounds } from '../../audio/sounds'
 import { isCelebrated } from '../../domain/roundState'
+import { isBettingOver } from '../../game/gameSelectors'
 import { useGame } from '../../game/gameStore'
 import { useSettings } from '../../game/session/settings'
 import { useResultSounds } from './result/useResultSounds'
@@ -26,6 +27,8 @@ export function useTableSounds(isReady: boolean): void {
   )
   const phase = useGame(({ round }) => round.phase)
   const lastPhase = useRef(phase)
+  const isOpen = useGame((state) => (state.isSynced ? state.isGameActive && !isBettingOver(state) : null))
+  const wasOpen = useRef(isOpen)
   const isWon = useGame(({ round }) => isCelebrated(round))
   useResultSounds(sounds)
 
@@ -34,6 +37,7 @@ export function useTableSounds(isReady: boolean): void {
       sounds.current = (await import('../../audio/sounds')).loadSounds()
       // Sounds kept from an earlier mount may have an outdated mute state.
       sounds.current.mute(useSettings.getState().isMuted)
+      sounds.current.startHum()
     } catch {
       // The table stays silent; the next press tries again.
     }
@@ -44,6 +48,8 @@ export function useTableSounds(isReady: boolean): void {
     const timer = setTimeout(loadSounds, LOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isReady, loadSounds])
+
+  useEffect(() => () => sounds.current?.stopHum(), [])
 
   useEffect(() => sounds.current?.mute(isMuted), [isMuted])
   useEffect(() => {
@@ -67,8 +73,14 @@ export function useTableSounds(isReady: boolean): void {
   useEffect(() => {
     // A bet that a reload brings back was not pending.
     if (phase === 'placed' && lastPhase.current === 'placing') sounds.current?.chip()
+    // A refused bet is the player's choice again.
+    if (phase === 'choosing' && lastPhase.current === 'placing') sounds.current?.refusal()
     lastPhase.current = phase
   }, [phase])
+  useEffect(() => {
+    if (isOpen === true && wasOpen.current === false) sounds.current?.opening()
+    wasOpen.current = isOpen
+  }, [isOpen])
   useEffect(() => {
     if (!isWon) return
     sounds.current?.startJingle()

@@ -1,5 +1,5 @@
 /** The chip of a placed bet, and the soft tick of the last three seconds for players who wait for their round. */
-import { act, fireEvent, renderHook } from '@testing-library/react'
+import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTableSounds } from '../../../src/features/table/useTableSounds'
 import type { GameState } from '../../../src/game/gameState'
@@ -9,11 +9,22 @@ import { choosing, completeSelection, placedBet, tableState } from '../../fixtur
 vi.mock('../../../src/game/table/serverClock', () => ({
   serverClock: { nowMs: () => null },
 }))
-const { tick, chip } = vi.hoisted(() => ({ tick: vi.fn(), chip: vi.fn() }))
+const { tick, chip, opening, refusal, startHum, stopHum } = vi.hoisted(() => ({
+  tick: vi.fn(),
+  chip: vi.fn(),
+  opening: vi.fn(),
+  refusal: vi.fn(),
+  startHum: vi.fn(),
+  stopHum: vi.fn(),
+}))
 vi.mock('../../../src/audio/sounds', () => ({
   loadSounds: () => ({
     tick,
     chip,
+    opening,
+    refusal,
+    startHum,
+    stopHum,
     click: () => undefined,
     mute: () => undefined,
     resume: () => undefined,
@@ -26,8 +37,7 @@ const placed = { ...choosing(completeSelection), phase: 'placed', bet: placedBet
 const SECONDS = [24, 25, 26, 27, 28, 29, 30]
 
 beforeEach(() => {
-  tick.mockClear()
-  chip.mockClear()
+  for (const sound of [tick, chip, opening, refusal, startHum, stopHum]) sound.mockClear()
 })
 
 /** Opens the table with loaded sounds, and returns what renders it with a later state. */
@@ -77,4 +87,31 @@ test('plays no chip for a bet that a reload brings back, or that is refused', as
     rerender()
   }
   expect(chip).not.toHaveBeenCalled()
+})
+
+test('plays the refusal once when a bet is refused', async () => {
+  const rerender = await openTable(placing)
+  for (const round of [choosing(completeSelection), choosing()]) {
+    setGame(tableState({ round }))
+    rerender()
+  }
+  expect(refusal).toHaveBeenCalledTimes(1)
+})
+
+test('plays the opening when rounds open again, not when the table opens', async () => {
+  const rerender = await openTable(choosing())
+  expect(opening).not.toHaveBeenCalled()
+  for (const second of [30, 1, 2]) {
+    setGame(tableState({}, {}, second * 1_000))
+    rerender()
+  }
+  expect(opening).toHaveBeenCalledTimes(1)
+})
+
+test('hums while the table is open', async () => {
+  await openTable(choosing())
+  expect(startHum).toHaveBeenCalled()
+  expect(stopHum).not.toHaveBeenCalled()
+  cleanup()
+  expect(stopHum).toHaveBeenCalledTimes(1)
 })
