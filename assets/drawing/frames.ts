@@ -79,6 +79,20 @@ function drawPlates() {
         '<rect x="9" y="7.5" width="110" height="46" rx="10" fill="none" stroke="#7A5212" stroke-width="1.6" opacity=".7"/>',
     ),
   )
+  saveSvg(
+    'assets/table/tray.svg',
+    svg(
+      144,
+      144,
+      gradient('well', [
+        [0, '#05041A', 0.62],
+        [1, '#05041A', 0.34],
+      ]),
+      '<rect width="144" height="144" rx="36" fill="url(#well)"/>' +
+        ring(144, 1.5, 34.5, 3, palette.brass, 'opacity=".38"') +
+        ring(144, 5, 31, 3, '#05041A', 'opacity=".35"'),
+    ),
+  )
   const badge = (fill: string, stroke: string) =>
     `<rect x="3" y="3" width="122" height="58" rx="29" fill="${fill}" stroke="${stroke}" stroke-width="5"/>`
   saveSvg(

@@ -12,7 +12,7 @@ import { cityName } from '../i18n/cityTexts'
 import { useTranslate } from '../i18n/useTranslate'
 import { useAtlasTexture } from './assets/useAssets'
 import { CountdownBadge } from './countdown/CountdownBadge'
-import { badgeSize, headingSize, headingSpacing, type TableLayout } from './layout/layout'
+import { badgeSize, headingSize, headingSpacing, type TableLayout, textSize } from './layout/layout'
 import type { Rect } from './layout/rect'
 import { OpenThrowScene } from './OpenThrowScene'
 import { PALETTE } from './palette'
@@ -35,6 +35,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
 
 function Columns({ layout }: { layout: TableLayout }) {
   const t = useTranslate()
+  const { headings, isHeadingShort, unit } = layout
   const mode = useGame((state) => state.mode)
   const isLocked = useGame((state) => state.round.phase !== 'choosing')
   const selectedAmount = useGame((state) => state.selectedAmount)
@@ -52,9 +53,17 @@ function Columns({ layout }: { layout: TableLayout }) {
   return (
     <pixiContainer>
       <TableBackground rect={layout.background} />
-      <Heading text={t(`mode.${mode}.amount`)} rect={layout.headings.amount} unit={layout.unit} />
-      <Heading text={t('stage.city')} rect={layout.headings.city} unit={layout.unit} />
-      <Heading text={t('stage.number')} rect={layout.headings.number} unit={layout.unit} />
+      <Heading
+        text={t(`mode.${mode}.${isHeadingShort ? 'amountShort' : 'amount'}`)}
+        rect={headings.amount}
+        unit={unit}
+      />
+      <Heading text={t(isHeadingShort ? 'stage.cityShort' : 'stage.city')} rect={headings.city} unit={unit} />
+      <Heading
+        text={t(isHeadingShort ? 'stage.numberShort' : 'stage.number')}
+        rect={headings.number}
+        unit={unit}
+      />
       {(coins ?? []).map(({ coinTypeId, rupees }, index) => {
         const rect = layout.coins.get(coinTypeId)
         const amount = COIN_RUPEES[coinTypeId] ?? 0
@@ -82,6 +91,7 @@ function Columns({ layout }: { layout: TableLayout }) {
           kind="city"
           tileKey={`city-${city}`}
           name={cityName(city)}
+          minNameSize={textSize(unit)}
           rect={layout.cities.get(city)!}
           entryOrder={index + 2}
           atlas={atlas}
@@ -96,16 +106,19 @@ function Columns({ layout }: { layout: TableLayout }) {
           key={diceNumber}
           kind="die"
           tileKey={`die-${diceNumber}`}
+          name={String(diceNumber)}
+          minNameSize={textSize(unit)}
           rect={layout.dice.get(diceNumber)!}
           entryOrder={index + 4}
           atlas={atlas}
+          fontPage={fontPage}
           isSelected={selectedDice === diceNumber}
           isUnavailable={isBettingClosed || !isGameActive}
           isLocked={isLocked}
         />
       ))}
       <ResultChips places={layout.chips} />
-      <CountdownBadge rect={layout.badge} size={badgeSize(layout.unit)} />
+      <CountdownBadge layout={layout} size={badgeSize(unit)} />
       {coinsAddedAtMs === null ? null : (
         <Confetti key={coinsAddedAtMs} screen={layout.screen} startsAtMs={coinsAddedAtMs} />
       )}

@@ -1,7 +1,7 @@
 /** The badge with the whole seconds until betting ends, in a rim that drains with them; it is drawn once a second. */
 import { bettingTimeLeft } from '../../game/gameSelectors'
 import { useGame } from '../../game/gameStore'
-import type { Rect } from '../layout/rect'
+import type { TableLayout } from '../layout/layout'
 import { NineSlice } from '../NineSlice'
 import { PALETTE } from '../palette'
 import { useRedraw } from '../stageContext'
@@ -14,7 +14,13 @@ const RED_FROM_SECONDS = 3
 /** Width of the rim as a share of the badge's height; it covers the rim of the sprite. */
 const RIM_SHARE = 0.1
 
-export function CountdownBadge({ rect, size }: { rect: Rect; size: number }) {
+interface CountdownBadgeProps {
+  layout: Pick<TableLayout, 'badge' | 'badgeText'>
+  /** Font size. */
+  size: number
+}
+
+export function CountdownBadge({ layout: { badge: rect, badgeText }, size }: CountdownBadgeProps) {
   const timer = useGame((state) => (state.isSynced ? state.timer : null))
   const left = useGame(bettingTimeLeft)
   useRedraw()
@@ -40,7 +46,7 @@ export function CountdownBadge({ rect, size }: { rect: Rect; size: number }) {
         />
       )}
       <Label
-        text={countdownLabel(timer)}
+        text={countdownLabel(timer, badgeText)}
         x={rect.width / 2}
         y={rect.height * 0.48}
         size={size}

@@ -1,6 +1,6 @@
 /**
  * The table's layout as a pure function of the screen, in CSS pixels: designed for 844 × 390 and scaled to fit, with
- * minimum sizes so that no tile is smaller than 44 px and no text smaller than 11 px.
+ * minimum sizes so that no tile is smaller than 44 px and no text smaller than 12 px.
  */
 import { CITIES, type City } from '../../domain/city'
 import { COIN_TYPE_IDS } from '../../domain/coin'
@@ -8,7 +8,7 @@ import { DICE_NUMBERS, type DiceNumber } from '../../domain/dice'
 import { chipLayout } from './chipLayout'
 import type { Rect, Size } from './rect'
 import { openThrowLayout, type ResultLayout, resultLayout } from './resultLayout'
-import { type Column, tileGrid } from './tileGrid'
+import { type Column, cellSize, tileGrid } from './tileGrid'
 
 /** Width of the unsafe area at each side: notch, rounded corner, system bar. */
 export interface Insets {
@@ -26,6 +26,10 @@ export interface TableLayout {
   unit: number
   sidebar: { width: number; isFolded: boolean }
   headings: { amount: Rect; city: Rect; number: Rect }
+  /** Whether the headings go without their verb. */
+  isHeadingShort: boolean
+  /** How many words the badge has room for. */
+  badgeText: 'full' | 'short' | 'figure'
   badge: Rect
   coins: ReadonlyMap<number, Rect>
   cities: ReadonlyMap<City, Rect>
@@ -44,25 +48,29 @@ export interface TableLayout {
 const DESIGN_SIZE: Size = { width: 844, height: 390 }
 const SIDEBAR = 190
 const SIDEBAR_MAX = 300
-const SIDEBAR_NARROW = 112
 /** On narrower and on lower screens the sidebar shows icons with short labels. */
 const FOLD_BELOW: Size = { width: 760, height: 370 }
-/** Below this screen width the sidebar shrinks to SIDEBAR_NARROW. */
-const NARROW_BELOW = 620
 const COLUMNS_MAX = 1600
-/** The amount column's share of the three columns' width; the other two columns share the rest. */
-const AMOUNT_SHARE = 3 / 11
-const MIN_TEXT = 11
+/** Shares of the three columns' width; the cities' column is narrower on a low screen. */
+const SHARES = { coins: 3 / 12, cities: 5 / 12 }
+/** The other columns' widths as multiples of the cities', at most, so that no tile is larger than a city. */
+const MAX_SHARES = { coins: 0.75, dice: 0.95 }
+/** Font size at 844 × 390, and on smaller screens. */
+const DESIGN_TEXT = 13
+const MIN_TEXT = 12
 const COIN_ROWS = Math.ceil(COIN_TYPE_IDS.length / 2)
 /** Width over height of a city tile. */
 export const CITY_RATIO = 4 / 5
-/** Text widths as multiples of the font size: the number heading, the longest amount heading, the badge, the city heading. */
-const NUMBER_HEADING_EMS = 8.5
-const AMOUNT_HEADING_EMS = 11.3
-const BADGE_EMS = 10
-const CITY_HEADING_EMS = 8
-/** Height of the bet summary, which has a button. */
-const MIN_SUMMARY = 44
+/** Text widths as multiples of the font size: the longest amount heading, the number heading, and without their verb. */
+const HEADING_EMS = { amount: 11.3, number: 8.5, shortNumber: 5 }
+/** The same of the city heading. */
+const CITY_HEADING_EMS = { full: 8, short: 4 }
+/** The badge's texts, the longest first, with their widths. */
+const BADGE_EMS = [
+  { badgeText: 'full', ems: 10 },
+  { badgeText: 'short', ems: 7.6 },
+  { badgeText: 'figure', ems: 3.8 },
+] as const
 
 /** The smallest phone, for which the minimum sizes still fit. In a smaller window its layout is scaled down. */
 const SMALLEST: Size = { width: 568, height: 320 }
@@ -123,96 +131,111 @@ function frame(size: Size, insets: Insets) {
   }
   const unit = Math.min(safe.width / DESIGN_SIZE.width, safe.height / DESIGN_SIZE.height)
   const isFolded = safe.width < FOLD_BELOW.width || safe.height < FOLD_BELOW.height
-  const sidebarWidth =
-    safe.width < NARROW_BELOW ? SIDEBAR_NARROW : Math.min(SIDEBAR * unit, SIDEBAR_MAX, safe.width / 4)
+  const sidebarWidth = Math.min(SIDEBAR * unit, SIDEBAR_MAX, safe.width / 4)
   const sidebar = { width: insets.left + Math.round(sidebarWidth), isFolded }
   const area = { ...safe, x: sidebar.width, width: insets.left + safe.width - sidebar.width }
   const background = { x: sidebar.width, y: 0, width: size.width - sidebar.width, height: size.height }
   return { safe, unit, sidebar, area, background }
 }
 
+/** Returns the font size of the smallest texts on the table. */
+export function textSize(unit: number): number {
+  return Math.max(MIN_TEXT, Math.round(DESIGN_TEXT * Math.min(unit, 1.4)))
+}
+
 /** Returns a heading's font size in CSS pixels; `unit` is the screen's size relative to 844×390. */
 export function headingSize(unit: number): number {
-  return Math.max(MIN_TEXT, Math.round(12 * Math.min(unit, 1.8)))
+  return Math.max(MIN_TEXT, Math.round(DESIGN_TEXT * Math.min(unit, 1.8)))
 }
 
 /** Returns a heading's letter spacing; the smallest headings have none, so that they fit their columns. */
 export function headingSpacing(unit: number): number {
-  return headingSize(unit) > MIN_TEXT ? 0.4 : 0
+  return headingSize(unit) > DESIGN_TEXT ? 0.4 : 0
 }
 
 /** Returns the badge's font size. */
 export function badgeSize(unit: number): number {
-  return Math.max(MIN_TEXT, headingSize(unit) * 0.92)
+  return Math.max(textSize(unit), headingSize(unit) * 0.92)
 }
 
 function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
   const pad = Math.max(6, 10 * unit)
-  const gap = Math.max(6, 8 * unit)
-  const fontSize = headingSize(unit)
-  const headingHeight = Math.max(22, fontSize * 1.9)
-  const summaryHeight = Math.max(MIN_SUMMARY, 30 * unit)
+  const gap = Math.round(Math.max(6, 8 * unit))
+  const headingHeight = Math.round(Math.max(22, headingSize(unit) * 1.85))
   const width = Math.min(area.width - 2 * pad, COLUMNS_MAX)
   const left = area.x + (area.width - width) / 2
-  const columnGap = pad * 1.4
-  const columnsWidth = width - 2 * columnGap
-  // The other two columns shrink where the amount column would be narrower than its heading.
-  const amountShare = columnsWidth * AMOUNT_SHARE
-  const amountWidth = Math.max(amountShare, AMOUNT_HEADING_EMS * fontSize)
-  const otherWidth = (columnsWidth - amountWidth) / 2
-  const columns: [Column, Column, Column] = [
-    { x: left, width: amountWidth },
-    { x: left + amountWidth + columnGap, width: otherWidth },
-    { x: left + amountWidth + otherWidth + 2 * columnGap, width: otherWidth },
-  ]
-  const badgeFontSize = badgeSize(unit)
-  const badgeWidth = badgeFontSize * BADGE_EMS
-  const isBadgeBesideHeading = columns[2].width >= NUMBER_HEADING_EMS * fontSize + badgeWidth
-  const badgeRowHeight = isBadgeBesideHeading ? 0 : headingHeight
-  // The bet summary is mostly empty space, so that little padding is needed at the bottom.
-  const availableHeight = area.height - 1.8 * pad - badgeRowHeight - headingHeight - summaryHeight
-  const chips = chipLayout({
-    left: columns[1].x,
-    right: columns[2].x + otherWidth,
-    coinsRight: columns[0].x + amountWidth,
-    unit,
-    captionHeight: Math.ceil(fontSize * 1.3),
-  })
-  const chipsHeight = gap + chips.height
-  // The tallest column is all rows of coins, or two rows of cities and the chips; on a tall screen the columns are centred.
-  const cityWidth = Math.min(
-    (columns[1].width - gap) / 2,
-    ((availableHeight - chipsHeight - gap) / 2) * CITY_RATIO,
+  const band = chipLayout({ left, right: left + width, unit, fontSize: textSize(unit) })
+  const bandGap = pad * 0.6
+  const availableHeight = area.height - 1.2 * pad - headingHeight - bandGap - band.height
+  const columnsWidth = width - 2.8 * pad
+  const cityHeight = Math.floor(
+    Math.min((availableHeight - gap) / 2, (columnsWidth * SHARES.cities - gap) / 2 / CITY_RATIO),
   )
-  const bodyHeight = Math.min(
-    availableHeight,
-    Math.max((cityWidth / CITY_RATIO) * 2 + gap + chipsHeight, amountShare * 1.9),
-  )
-  const spareHeight = area.height - bodyHeight - headingHeight - badgeRowHeight - summaryHeight
-  const top = area.y + Math.max(pad, spareHeight / 2)
-  const headingTop = top + badgeRowHeight
-  // Whole pixels: tiles are rounded too, and would otherwise overlap the heading or the summary by a pixel.
-  const body = { top: Math.ceil(headingTop + headingHeight), height: Math.floor(bodyHeight) - 1, gap }
-  const tiles = { ...body, height: body.height - chipsHeight }
-  const heading = (column: Column): Rect => ({ ...column, y: headingTop, height: headingHeight })
-  const badgeHeight = Math.min(headingHeight - 2, badgeFontSize * 1.8)
-  const badge = {
-    x: columns[2].x + columns[2].width - badgeWidth,
+  const city = { width: Math.round(cityHeight * CITY_RATIO), height: cityHeight }
+  const bodyHeight = 2 * cityHeight + gap
+  const columns = columnsOf(left, width, columnsWidth, 2 * city.width + gap, unit)
+  // The columns are centred on a tall screen. On whole pixels, as the tiles are.
+  const spareHeight = area.height - headingHeight - bodyHeight - bandGap - band.height
+  const top = Math.floor(area.y + spareHeight / 2)
+  const body = { top: top + headingHeight, height: bodyHeight, gap }
+  const coinCell = cellSize(columns.coins, body, COIN_ROWS)
+  const coinSide = Math.floor(Math.min(coinCell.width, coinCell.height))
+  const dieWidth = Math.floor(cellSize(columns.dice, body, 2).width)
+  const heading = ({ x, width: columnWidth }: Column): Rect => ({
+    x,
     y: top,
-    width: badgeWidth,
-    height: badgeHeight,
-  }
-  // Beside the city heading, or beside the badge in its row.
-  const playersLeft = isBadgeBesideHeading ? columns[1].x + CITY_HEADING_EMS * fontSize : left
-  const playersRight = isBadgeBesideHeading ? columns[1].x + columns[1].width : badge.x - gap
+    width: columnWidth,
+    height: headingHeight,
+  })
   return {
-    headings: { amount: heading(columns[0]), city: heading(columns[1]), number: heading(columns[2]) },
-    badge,
-    coins: tileGrid(coinTypeIds, columns[0], body, COIN_ROWS, 1, true),
-    cities: tileGrid(CITIES, columns[1], tiles, 2, CITY_RATIO, false),
-    dice: tileGrid(DICE_NUMBERS, columns[2], tiles, 2, 1, false),
-    ...chips.place(Math.floor(tiles.top + tiles.height + gap)),
-    players: { x: playersLeft, y: top, width: playersRight - playersLeft, height: badgeHeight },
-    betSummary: { x: left, y: body.top + bodyHeight + pad * 0.4, width, height: summaryHeight },
+    headings: {
+      amount: heading(columns.coins),
+      city: heading(columns.cities),
+      number: heading(columns.dice),
+    },
+    ...headingRow(heading(columns.cities), heading(columns.dice), columns.coins.width, unit),
+    coins: tileGrid(coinTypeIds, columns.coins, body, COIN_ROWS, { width: coinSide, height: coinSide }),
+    cities: tileGrid(CITIES, columns.cities, body, 2, city),
+    dice: tileGrid(DICE_NUMBERS, columns.dice, body, 2, { width: dieWidth, height: cityHeight }),
+    ...band.place(Math.floor(body.top + bodyHeight + bandGap)),
   }
+}
+
+/** Divides the width that the cities leave among coins and dice, and what is left among the gaps. */
+function columnsOf(left: number, width: number, columnsWidth: number, cities: number, unit: number) {
+  const heading = HEADING_EMS.amount * headingSize(unit)
+  const needed =
+    columnsWidth >= 3.5 * heading ? heading + 'SELECT DUMMY AMOUNT'.length * headingSpacing(unit) : 0
+  const rest = columnsWidth - cities
+  const coins = Math.min(Math.max((rest * 3) / 7, needed), Math.max(needed, MAX_SHARES.coins * cities))
+  const dice = Math.min(rest - coins, MAX_SHARES.dice * cities)
+  const columnGap = (width - coins - cities - dice) / 2
+  return {
+    coins: { x: left, width: coins },
+    cities: { x: left + coins + columnGap, width: cities },
+    dice: { x: left + width - dice, width: dice },
+  }
+}
+
+/** Chooses the words of headings and badge that fit, and places badge and number of players beside the headings. */
+function headingRow(city: Rect, number: Rect, amountWidth: number, unit: number) {
+  const fontSize = headingSize(unit)
+  const badgeFontSize = badgeSize(unit)
+  const figureWidth = BADGE_EMS[2].ems * badgeFontSize
+  const isHeadingShort =
+    amountWidth < HEADING_EMS.amount * fontSize ||
+    number.width < HEADING_EMS.number * fontSize + 6 + figureWidth
+  const headingEms = isHeadingShort ? HEADING_EMS.shortNumber : HEADING_EMS.number
+  const spareWidth = number.width - headingEms * fontSize - 6
+  const { badgeText, ems } = BADGE_EMS.find((text) => text.ems * badgeFontSize <= spareWidth) ?? BADGE_EMS[2]
+  const badgeWidth = ems * badgeFontSize
+  const badge = {
+    x: number.x + number.width - badgeWidth,
+    y: number.y + 1,
+    width: badgeWidth,
+    height: Math.min(number.height - 2, badgeFontSize * 1.8),
+  }
+  const cityHeading = (isHeadingShort ? CITY_HEADING_EMS.short : CITY_HEADING_EMS.full) * fontSize
+  const players = { ...city, x: city.x + cityHeading, width: city.width - cityHeading }
+  return { isHeadingShort, badgeText, badge, players }
 }

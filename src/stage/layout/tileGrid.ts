@@ -1,5 +1,5 @@
 /** The grid in which a column of the table shows its tiles. */
-import { type Rect, wholePixels } from './rect'
+import { type Rect, type Size, wholePixels } from './rect'
 
 /** The horizontal place of a column. */
 export interface Column {
@@ -13,40 +13,41 @@ interface Body {
   gap: number
 }
 
+/** Returns the size of a cell of the grid. */
+export function cellSize(column: Column, { height, gap }: Body, rows: number): Size {
+  return { width: (column.width - gap) / 2, height: (height - gap * (rows - 1)) / rows }
+}
+
 /**
- * Places tiles in two columns of a column, as large as the ratio and the number of rows allow, centred.
+ * Places tiles in two columns of a column. The first of `rows` rows touches its upper edge and the last its lower edge;
+ * fewer rows are centred.
  * @param rows number of rows that must fit, whether or not `keys` fills them
- * @param ratio width over height of a tile
- * @param isSpread whether rows share the whole height; otherwise only the gap separates them
+ * @param tile size of a tile, at most that of a cell
  */
 export function tileGrid<T>(
   keys: readonly T[],
   column: Column,
   body: Body,
   rows: number,
-  ratio: number,
-  isSpread: boolean,
+  tile: Size,
 ): ReadonlyMap<T, Rect> {
-  const { gap } = body
-  const cellWidth = (column.width - gap) / 2
-  const cellHeight = (body.height - gap * (rows - 1)) / rows
-  const width = Math.min(cellWidth, cellHeight * ratio)
-  const height = width / ratio
-  const rowHeight = isSpread ? cellHeight : height
-  const columnWidth = isSpread ? cellWidth : width
-  const x0 = column.x + (column.width - columnWidth * 2 - gap) / 2
+  const cellWidth = cellSize(column, body, rows).width
+  const pitch = (body.height - tile.height) / (rows - 1)
   const usedRows = Math.ceil(keys.length / 2)
-  const y0 = body.top + (body.height - rowHeight * usedRows - gap * (usedRows - 1)) / 2
+  const y0 = body.top + ((rows - usedRows) * pitch) / 2
   return new Map(
     keys.map((key, index) => {
       const isAloneInRow = index === keys.length - 1 && keys.length % 2 === 1
-      const cellX = isAloneInRow
-        ? column.x + (column.width - columnWidth) / 2
-        : x0 + (index % 2) * (columnWidth + gap)
-      const cellY = y0 + Math.floor(index / 2) * (rowHeight + gap)
+      const cells = isAloneInRow ? column.width : cellWidth
+      const x = column.x + (isAloneInRow ? 0 : (index % 2) * (cellWidth + body.gap))
       return [
         key,
-        wholePixels(cellX + (columnWidth - width) / 2, cellY + (rowHeight - height) / 2, width, height),
+        wholePixels(
+          x + (cells - tile.width) / 2,
+          y0 + Math.floor(index / 2) * pitch,
+          tile.width,
+          tile.height,
+        ),
       ]
     }),
   )

@@ -15,6 +15,8 @@ interface TileProps {
   tileKey: TileKey
   /** Shown on a plate at the tile's lower edge. */
   name?: string
+  /** CSS pixels. */
+  minNameSize?: number
   rect: Rect
   /** Position in the entry animation, 0 to LAST_ENTRY_ORDER; a higher one finishes later. */
   entryOrder: number
@@ -30,9 +32,9 @@ interface TileProps {
 }
 
 const RINGS = {
-  coin: { ring: 'coin-ring', focusRing: 'coin-focus', ringOutset: 32, isRingUnder: true },
-  city: { ring: 'tile-ring', focusRing: 'tile-focus', ringOutset: 14, isRingUnder: false },
-  die: { ring: 'tile-ring', focusRing: 'tile-focus', ringOutset: 14, isRingUnder: false },
+  coin: { ring: 'coin-ring', focusRing: 'coin-focus', ringOutset: 32, isRingUnder: true, spriteHeight: 192 },
+  city: { ring: 'tile-ring', focusRing: 'tile-focus', ringOutset: 14, isRingUnder: false, spriteHeight: 480 },
+  die: { ring: 'tile-ring', focusRing: 'tile-focus', ringOutset: 14, isRingUnder: false, spriteHeight: 480 },
 } as const
 const PRESSED_SCALE = 0.96
 /** CSS pixels by which a hovered or selected tile rises. */
@@ -49,8 +51,19 @@ const UNAVAILABLE_ALPHA = 0.45
 const DIMMED_ALPHA = 0.35
 
 export const Tile = memo(function Tile(props: TileProps) {
-  const { kind, tileKey, name, rect, entryOrder, atlas, fontPage, isSelected, isUnavailable, isLocked } =
-    props
+  const {
+    kind,
+    tileKey,
+    name,
+    minNameSize = 0,
+    rect,
+    entryOrder,
+    atlas,
+    fontPage,
+    isSelected,
+    isUnavailable,
+    isLocked,
+  } = props
   const { tweens } = useStageContext()
   const isFocused = useGame(({ tiles }) => tiles.focused === tileKey)
   const sprite = useRef<TileSprite>(null)
@@ -96,17 +109,18 @@ export const Tile = memo(function Tile(props: TileProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sprites' textures change with the atlas and the font page
   const style = useMemo<TileStyle>(() => {
-    const { ring, focusRing, ringOutset, isRingUnder } = RINGS[kind]
+    const { ring, focusRing, spriteHeight, ...ringStyle } = RINGS[kind]
     return {
       rect,
-      ringOutset,
-      isRingUnder,
+      ...ringStyle,
+      scale: rect.height / spriteHeight,
       face: spriteTexture(tileKey),
       ring: spriteTexture(ring),
       focusRing: spriteTexture(focusRing),
-      name: name === undefined ? null : { text: name, plate: spriteTexture('plate') },
+      tray: kind === 'die' ? spriteTexture('tray') : null,
+      name: name === undefined ? null : { text: name, minSize: minNameSize, plate: spriteTexture('plate') },
     }
-  }, [kind, tileKey, name, rect, atlas, fontPage])
+  }, [kind, tileKey, name, minNameSize, rect, atlas, fontPage])
   return (
     <pixiTileSprite
       ref={sprite}

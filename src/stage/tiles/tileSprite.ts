@@ -1,5 +1,5 @@
 /**
- * The display object of one tile: face, name plate, selection ring and focus ring. A Pixi class instead of JSX, because
+ * The display object of one tile: face, tray of a die, name plate, selection ring and focus ring. A Pixi class instead of JSX, because
  * fifteen tiles of six children each cost React too much at the start and in the frame after a tap.
  */
 import { Container, type ContainerOptions, NineSliceSprite, Sprite, type Texture } from 'pixi.js'
@@ -16,9 +16,13 @@ export interface TileStyle {
   focusRing: Texture
   /** How far the rings reach beyond the face's edge, in pixels of the sprites at full resolution. */
   ringOutset: number
+  /** CSS pixels per pixel of the rings' and the tray's sprites. */
+  scale: number
   /** Whether the ring lies under the face and not over its edge. */
   isRingUnder: boolean
-  name: { text: string; plate: Texture } | null
+  /** Lies under a face that does not fill the tile; the face is then a square over the name plate. */
+  tray: Texture | null
+  name: { text: string; minSize: number; plate: Texture } | null
 }
 
 interface TileSpriteOptions extends ContainerOptions {
@@ -28,7 +32,13 @@ interface TileSpriteOptions extends ContainerOptions {
   faceTint: number
 }
 
-const MIN_NAME_SIZE = 11
+/** Shares of the tile's height: a name, a plate's distance from the tile's foot. */
+const NAME_SHARE = 0.096
+const PLATE_END = 0.035
+/** Height of a plate as a multiple of its name. */
+const PLATE_EMS = 1.65
+/** Side of a die as a share of the room in its tray. */
+const TRAY_FACE = 0.88
 /** The focus ring is 8 px wide in its sprite and 3 CSS px on the screen. */
 const FOCUS_SCALE = 3 / 8
 
@@ -85,7 +95,7 @@ export class TileSprite extends Container {
   /** Scales a hidden ring to 0: removing or hiding the ring would make Pixi rebuild all its draw instructions. */
   #updateRing(): void {
     this.#ring.alpha = this.#isSelected ? 1 : this.#hoverAlpha
-    this.#ring.scale.set(this.#ring.alpha > 0 ? this.#ringScale : 0)
+    this.#ring.scale.set(this.#ring.alpha > 0 ? this.#style.scale : 0)
   }
 
   set isFocused(isFocused: boolean) {
@@ -106,24 +116,19 @@ export class TileSprite extends Container {
     super.destroy({ children: true })
   }
 
-  /** CSS pixels per pixel of the rings' sprites. */
-  get #ringScale(): number {
-    return this.#style.rect.width / this.#style.face.width
-  }
-
   /** On a small tile the focus ring stays 3 px wide, as far as the corners of its nine-slice fit the tile. */
   get #focusScale(): number {
     const { rect, ringOutset, focusRing } = this.#style
     const { left = 0, right = 0 } = focusRing.defaultBorders ?? {}
     const maxScale = rect.width / (left + right - 2 * ringOutset)
-    return Math.max(this.#ringScale, Math.min(FOCUS_SCALE, maxScale))
+    return Math.max(this.#style.scale, Math.min(FOCUS_SCALE, maxScale))
   }
 
   #build(): void {
-    const { rect, face, ring, isRingUnder, name } = this.#style
-    const { width, height } = rect
+    const { rect, face, ring, isRingUnder, tray, name } = this.#style
     this.lift = this.#lift
-    this.#face = this.addChild(new Sprite({ texture: face, anchor: 0.5, width, height }))
+    if (tray !== null) this.addChild(this.#makeNineSlice(tray, 0, this.#style.scale))
+    this.#face = this.addChild(new Sprite({ texture: face, anchor: 0.5, ...facePlace(this.#style) }))
     if (name !== null) this.addChild(...makeNamePlate(name, rect))
     this.#ring = this.addChildAt(this.#makeRing(ring), isRingUnder ? 0 : this.children.length)
     this.#focusRing = null
@@ -132,23 +137,39 @@ export class TileSprite extends Container {
     this.isFocused = this.#isFocused
   }
 
-  #makeRing(texture: Texture, scale = this.#ringScale): NineSliceSprite {
-    const { rect, ringOutset } = this.#style
+  #makeRing(texture: Texture, scale = this.#style.scale): NineSliceSprite {
+    return this.#makeNineSlice(texture, this.#style.ringOutset, scale)
+  }
+
+  #makeNineSlice(texture: Texture, outset: number, scale: number): NineSliceSprite {
+    const { rect } = this.#style
     return new NineSliceSprite({
       texture,
       anchor: 0.5,
-      width: rect.width / scale + 2 * ringOutset,
-      height: rect.height / scale + 2 * ringOutset,
+      width: rect.width / scale + 2 * outset,
+      height: rect.height / scale + 2 * outset,
       scale,
     })
   }
 }
 
-function makeNamePlate({ text, plate }: NonNullable<TileStyle['name']>, { width, height }: Rect) {
-  const size = Math.max(MIN_NAME_SIZE, width * 0.12)
-  const plateHeight = size * 1.65
+/** Returns size and height of the face: that of the tile, or in a tray a square centred between its top and the plate. */
+function facePlace({ rect: { width, height }, tray, name }: TileStyle) {
+  if (tray === null) return { width, height, y: 0 }
+  const foot = name === null ? 0 : nameSize(height, name.minSize) * PLATE_EMS + height * PLATE_END
+  const side = Math.min(width, height - foot) * TRAY_FACE
+  return { width: side, height: side, y: -foot / 2 }
+}
+
+function nameSize(height: number, minSize: number): number {
+  return Math.max(minSize, height * NAME_SHARE)
+}
+
+function makeNamePlate({ text, minSize, plate }: NonNullable<TileStyle['name']>, { width, height }: Rect) {
+  const size = nameSize(height, minSize)
+  const plateHeight = size * PLATE_EMS
   const plateWidth = width * 0.84
-  const y = height / 2 - plateHeight - height * 0.035
+  const y = height / 2 - plateHeight - height * PLATE_END
   const scale = plateHeight / plate.height
   const background = new NineSliceSprite({ texture: plate, width: plateWidth / scale, height: plate.height })
   background.position.set(-plateWidth / 2, y)

@@ -25,7 +25,7 @@ async function renderStored(state: unknown): Promise<void> {
   render(
     <>
       <BetSummary rect={rect} />
-      <BetPlaced />
+      <BetPlaced rect={rect} />
     </>,
     { wrapper: AppProviders },
   )

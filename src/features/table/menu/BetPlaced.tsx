@@ -1,22 +1,23 @@
-/** The band that shows the placed bet until the round ends; it covers the bet summary, not the countdown. */
+/** The placed bet until the round ends; it covers the bet summary, neither tiles nor countdown. */
 import { useGame } from '../../../game/gameStore'
 import { betText } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
-import { Overlay } from '../overlay/Overlay'
-import css from '../overlay/overlay.module.css'
+import type { Rect } from '../../../stage/layout/rect'
+import { rectStyle } from '../rectStyle'
+import css from './betPlaced.module.css'
 
-export function BetPlaced() {
+export function BetPlaced({ rect }: { rect: Rect }) {
   const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const bet = useGame((state) => (state.round.phase === 'placed' ? state.round.bet : null))
   if (bet === null) return null
   const heading = t(`mode.${mode}.placed`)
   return (
-    <Overlay label={heading} kind="band">
+    <section className={css.panel} aria-label={heading} style={rectStyle(rect)}>
       <h2 className={css.heading}>{heading}</h2>
-      <p className={css.line}>{betText(bet)}</p>
+      <p className={css.bet}>{betText(bet)}</p>
       <p className={css.line}>{t('reason.wait')}</p>
-      <p className={css.muted}>{t('bet.final')}</p>
-    </Overlay>
+      <p className={css.line}>{t('bet.final')}</p>
+    </section>
   )
 }

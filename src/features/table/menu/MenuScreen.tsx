@@ -1,6 +1,6 @@
 /** The DOM over the menu scene: tile radios, sidebar, bet summary and popups. */
 import { useDidUpdate } from '@mantine/hooks'
-import { type CSSProperties, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useGame } from '../../../game/gameStore'
 import { useOpenThrow } from '../../../game/openThrow'
 import { useTranslate } from '../../../i18n/useTranslate'
@@ -62,14 +62,7 @@ export function MenuScreen({ layout, isReady, Face }: MenuScreenProps) {
       ) : (
         <OpenThrowTexts layout={layout} shown={openThrow} />
       )}
-      <div
-        className="table-popups"
-        style={
-          { left: layout.sidebar.width, '--bet-summary-top': `${layout.betSummary.y}px` } as CSSProperties
-        }
-      >
-        <BetPlaced />
-      </div>
+      <BetPlaced rect={layout.betSummary} />
       <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={open} />
       {/* After the button that places the bet, so that a keyboard reaches the button first. */}
       {openThrow === null ? <RecentResults layout={layout} /> : null}

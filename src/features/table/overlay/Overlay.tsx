@@ -5,15 +5,13 @@ import css from './overlay.module.css'
 interface OverlayProps {
   /** Accessible name. */
   label: string
-  /** A band covers only the bet summary, so that the tiles stay visible. */
-  kind?: 'default' | 'band'
   children: ReactNode
 }
 
-export function Overlay({ label, kind = 'default', children }: OverlayProps) {
+export function Overlay({ label, children }: OverlayProps) {
   return (
-    <div className={css.host} data-kind={kind}>
-      <section className={css.panel} data-kind={kind} aria-label={label}>
+    <div className={css.host}>
+      <section className={css.panel} aria-label={label}>
         {children}
       </section>
     </div>

@@ -20,7 +20,7 @@ export function PlainMenu({ layout }: { layout: TableLayout }) {
   const mode = useGame((state) => state.mode)
   const timer = useGame((state) => (state.isSynced ? state.timer : null))
   const results = useRecentResults()
-  const { headings, unit, badge, chips } = layout
+  const { headings, isHeadingShort, unit, badge, badgeText, chips } = layout
   const heading = (text: string, rect: Rect) => (
     <p
       className={css.heading}
@@ -31,11 +31,11 @@ export function PlainMenu({ layout }: { layout: TableLayout }) {
   )
   return (
     <>
-      {heading(t(`mode.${mode}.amount`), headings.amount)}
-      {heading(t('stage.city'), headings.city)}
-      {heading(t('stage.number'), headings.number)}
+      {heading(t(`mode.${mode}.${isHeadingShort ? 'amountShort' : 'amount'}`), headings.amount)}
+      {heading(t(isHeadingShort ? 'stage.cityShort' : 'stage.city'), headings.city)}
+      {heading(t(isHeadingShort ? 'stage.numberShort' : 'stage.number'), headings.number)}
       <p className={css.badge} style={{ ...rectStyle(badge), fontSize: badgeSize(unit) }}>
-        {countdownLabel(timer)}
+        {countdownLabel(timer, badgeText)}
       </p>
       {results.slice(0, chips.length).map(({ instanceId, result }, index) => {
         const { x, y, width, height } = chips[index]!

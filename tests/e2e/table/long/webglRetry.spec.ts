@@ -20,7 +20,7 @@ test('the table retries a WebGL context that fails at first', async ({ page }) =
     } as typeof getContext
   })
   await page.goto(MENU)
-  await page.locator('.table-popups').first().waitFor({ state: 'attached' })
+  await page.locator('#place-bet-reason').first().waitFor({ state: 'attached' })
   await page.evaluate(() => {
     const { webglBlock } = window as unknown as { webglBlock: { isBlocked: boolean } }
     webglBlock.isBlocked = false

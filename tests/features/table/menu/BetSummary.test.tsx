@@ -193,7 +193,7 @@ describe('the placed bet', () => {
     ['real', 'Real Bet Placed!'],
   ])('in %s mode is headed "%s" and cannot be cancelled', (mode, heading) => {
     setGame(tableState({ mode, round: placed }))
-    render(<BetPlaced />, { wrapper: Texts })
+    render(<BetPlaced rect={rect} />, { wrapper: Texts })
     expect(screen.getByRole('heading')).toHaveTextContent(new RegExp(`^${heading}$`))
     for (const line of ['₹10 · Mumbai · 3', 'Wait for timer to complete', 'Cannot cancel']) {
       expect(screen.getByText(line)).toBeVisible()
@@ -203,7 +203,7 @@ describe('the placed bet', () => {
 
   test('is absent while the bet is still being sent', () => {
     setGame(tableState({ round: { ...choosing(completeSelection), phase: 'placing', instanceId: 1 } }))
-    const { container } = render(<BetPlaced />, { wrapper: Texts })
+    const { container } = render(<BetPlaced rect={rect} />, { wrapper: Texts })
     expect(container).toBeEmptyDOMElement()
   })
 })

@@ -71,7 +71,7 @@ describe('the newest results', () => {
   })
 
   test('are those of the first open coin before the first bet', () => {
-    expect(renderResults(tableState({}, { instances, coins }))).toHaveLength(8)
+    expect(renderResults(tableState({}, { instances, coins }))).toHaveLength(layout.chips.length)
     expect(title()).toBe('Last ₹10 results')
   })
 
