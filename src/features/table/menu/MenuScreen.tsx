@@ -57,7 +57,6 @@ export function MenuScreen({ layout, isReady, Face }: MenuScreenProps) {
           <BetCounts layout={layout} />
           <NextColumn layout={layout} />
           <NoCoins column={layout.headings.amount} />
-          <BetSummary rect={layout.betSummary} />
         </>
       ) : (
         <OpenThrowTexts layout={layout} shown={openThrow} />
@@ -65,7 +64,12 @@ export function MenuScreen({ layout, isReady, Face }: MenuScreenProps) {
       <BetPlaced rect={layout.betSummary} />
       <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={open} />
       {/* After the button that places the bet, so that a keyboard reaches the button first. */}
-      {openThrow === null ? <RecentResults layout={layout} /> : null}
+      {openThrow === null ? (
+        <>
+          <BetSummary rect={layout.betSummary} />
+          <RecentResults layout={layout} />
+        </>
+      ) : null}
       <LowCoins isRequested={popup === 'coins'} onClose={close} />
       <HowToPlayDialog opened={popup === 'howToPlay'} onClose={close} />
       <WithdrawFundsOutlet />

@@ -51,6 +51,8 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const name = useUser(playerName)
   return (
     <nav className={css.sidebar} data-folded={isFolded} style={{ width }} aria-label={t('sidebar.label')}>
+      {/* Shown last; first in the Tab order, right after the numbers. */}
+      <PlaceBetButton />
       <div className={css.list}>
         <div className={css.header}>
           <img
@@ -96,7 +98,6 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
           />
         </div>
       </div>
-      <PlaceBetButton />
     </nav>
   )
 })
