@@ -52,6 +52,7 @@ interface BetCountProps {
 function BetCount({ name, count = 0, isOwn, rect: { x, y, width } }: BetCountProps) {
   const t = useTranslate()
   const shown = Math.max(count, isOwn ? 1 : 0)
+  if (shown === 0) return null
   return (
     <li className={css.count} data-own={isOwn} style={{ left: x + width / 2, top: y }}>
       <span className="visually-hidden">{`${name}: `}</span>

@@ -1,4 +1,4 @@
-/** How many players are online, as the last response with instances says. */
+/** How many players are online, as the last response with instances says; nothing while the player is alone. */
 import { useGame } from '../../../game/gameStore'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { Rect } from '../../../stage/layout/rect'
@@ -8,7 +8,7 @@ import css from './menu.module.css'
 export function PlayersHere({ rect }: { rect: Rect }) {
   const t = useTranslate()
   const count = useGame((state) => state.onlineUsers)
-  if (count === 0) return null
+  if (count <= 1) return null
   return (
     <p className={css.players} style={rectStyle(rect)}>
       {t('counts.players', { count })}
