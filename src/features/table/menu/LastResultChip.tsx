@@ -1,15 +1,22 @@
-/** The result of the last round, shown until the next bet: a player who missed the result screen still sees a win. */
+/** The result of the last bet, for a player who missed the result screen. It leaves with the next bet or after three rounds. */
 import { formatRupees } from '../../../domain/money/money'
+import { recentResultsOf } from '../../../game/gameSelectors'
 import { useGame } from '../../../game/gameStore'
 import { combinationText } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
 import { FairnessButton } from '../../fairness'
 import css from './betSummary.module.css'
 
+const SHOWN_ROUNDS = 3
+
 export function LastResultChip() {
   const t = useTranslate()
   const lastResult = useGame((state) => state.round.lastResult)
-  if (lastResult === null) return null
+  const laterRounds = useGame((state) => {
+    const since = state.round.lastResult?.bet.instanceId ?? 0
+    return recentResultsOf(state).filter(({ instanceId }) => instanceId > since).length
+  })
+  if (lastResult === null || laterRounds >= SHOWN_ROUNDS) return null
   const { bet } = lastResult
   const { result, isWin, prizePaise } = lastResult.outcome
   return (

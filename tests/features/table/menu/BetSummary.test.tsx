@@ -92,21 +92,21 @@ describe('a balance that covers no coin', () => {
     render(<BetSummary rect={rect} />, { wrapper: AppProviders })
     return screen.queryAllByRole('link').map((link) => `${link.textContent}: ${link.getAttribute('href')}`)
   }
-  const WAYS_ON = ['Add money: /userbalance', 'Practise with 500 coins: /dummy-startmenu']
+  const WAYS_ON = ['Practise with 500 coins: /dummy-startmenu', 'Add money: /userbalance']
   const choice = () => screen.getByRole('status', { name: 'Your choice' })
 
   test.each<[string, PlayerRound, number]>([
     ['with nothing chosen', choosing(), 0],
     ['with everything chosen', choosing(completeSelection), 0],
     ['between two rounds', choosing(), 30_000],
-  ])('of rupees leads to the wallet and to practice %s', (_, round, elapsedMs) => {
+  ])('of rupees leads to practice and to the wallet %s', (_, round, elapsedMs) => {
     expect(renderWith({ balance: 9 }, tableState({ mode: 'real', round }, {}, elapsedMs))).toEqual(WAYS_ON)
     expect(choice().textContent).toBe('Your balance is too low')
   })
 
   test('of rupees offers as many practice coins as the player has', () => {
     const links = renderWith({ balance: 0, dummy_coins: 1234 }, tableState({ mode: 'real' }))
-    expect(links[1]).toBe('Practise with 1,234 coins: /dummy-startmenu')
+    expect(links[0]).toBe('Practise with 1,234 coins: /dummy-startmenu')
   })
 
   test('of rupees offers the coins that are added to a low practice wallet', () => {
@@ -178,6 +178,22 @@ describe('the last result', () => {
 
   test('shows the combination that beat the bet', () => {
     expect(renderResult({ city: 'tokyo', diceNumber: 3 })).toHaveTextContent('Tokyo - 3: No win')
+  })
+
+  test.each([
+    [2, 1],
+    [3, 0],
+  ])('after %i later rounds is there %i times', (rounds, times) => {
+    const state = tableState()
+    const recentResults = Array.from({ length: rounds + 1 }, (_, index) => ({
+      instanceId: placedBet.instanceId + rounds - index,
+      result: { city: 'dubai', diceNumber: 2 } as const,
+    }))
+    const lastResult = { bet: placedBet, outcome: outcomeOfDraw({ city: 'mumbai', diceNumber: 3 }) }
+    const instances = state.instances.map((one) => ({ ...one, recentResults }))
+    setGame(tableState({ round: { ...choosing(), lastResult } }, { instances }))
+    render(<BetSummary rect={rect} />, { wrapper: AppProviders })
+    expect(screen.queryAllByRole('note')).toHaveLength(times)
   })
 
   test('is absent before the first round', () => {

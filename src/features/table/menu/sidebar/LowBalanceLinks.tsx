@@ -17,11 +17,11 @@ export function LowBalanceLinks() {
   const practicePaise = checkDummyTopUp(paise) === null ? DUMMY_TOP_UP_PAISE : paise
   return (
     <>
-      <Link className={css.action} to={wallet}>
-        <strong>{t('choice.addMoney')}</strong>
-      </Link>
       <Link className={css.action} to={otherMenu}>
         <strong>{t('choice.practise', { coins: rupeesFromPaise(practicePaise) })}</strong>
+      </Link>
+      <Link className={css.action} to={wallet}>
+        <strong>{t('choice.addMoney')}</strong>
       </Link>
     </>
   )
