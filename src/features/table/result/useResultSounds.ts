@@ -1,9 +1,16 @@
-/** Plays the sounds of the result screen: reels, die, and the note of a loss, in time with the server's clock. */
+/** Plays the sounds of the result screen: reels, die, roll, chord and outcome, in time with the server's clock. */
 import { type RefObject, useEffect } from 'react'
 import type { Sounds } from '../../../audio/sounds'
 import { CITIES } from '../../../domain/city'
 import { DICE_NUMBERS } from '../../../domain/dice'
-import { DIE_HITS, REST_MS, SHOW_MS } from '../../../domain/resultTimeline'
+import {
+  CITY_LIT_MS,
+  DIE_HITS,
+  DIE_RESTS_MS,
+  REST_MS,
+  ROLL_MS,
+  SHOW_MS,
+} from '../../../domain/resultTimeline'
 import { type Outcome, revealOf } from '../../../domain/roundState'
 import { useGame } from '../../../game/gameStore'
 import { serverClock } from '../../../game/table/serverClock'
@@ -19,6 +26,8 @@ interface TimedSound {
 const MAX_DELAY_MS = 100
 /** Both reels tick as one at full speed. */
 const MIN_TICK_DISTANCE_MS = 40
+/** The first coins fall into the balance. */
+const COINS_AFTER_MS = 700
 
 export function useResultSounds(sounds: RefObject<Sounds | null>): void {
   const outcome = useGame(({ round }) => revealOf(round)?.outcome ?? null)
@@ -48,7 +57,17 @@ function resultSounds({ result, isWin }: Outcome): TimedSound[] {
     ...Object.values(REST_MS).map((atMs) => ({ atMs, play: (to: Sounds) => to.reelStop() })),
     ...DIE_HITS.map(({ atMs, force }) => ({ atMs, play: (to: Sounds) => hitTable(to, force) })),
   ]
-  if (!isWin) sounds.push({ atMs: SHOW_MS, play: (to) => to.loss() })
+  sounds.push(
+    { atMs: ROLL_MS, play: (to) => to.roll() },
+    { atMs: CITY_LIT_MS, play: (to) => to.chord(result.city) },
+    { atMs: DIE_RESTS_MS, play: (to) => to.thunk() },
+  )
+  if (isWin) {
+    sounds.push(
+      { atMs: SHOW_MS, play: (to) => to.fanfare() },
+      { atMs: SHOW_MS + COINS_AFTER_MS, play: (to) => to.coins() },
+    )
+  } else sounds.push({ atMs: SHOW_MS, play: (to) => to.loss() })
   return sounds.sort((a, b) => a.atMs - b.atMs)
 }
 

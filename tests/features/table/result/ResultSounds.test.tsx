@@ -29,6 +29,11 @@ const sounds = {
   reelTick: note('reelTick'),
   reelStop: note('reelStop'),
   loss: note('loss'),
+  roll: note('roll'),
+  chord: note('chord'),
+  thunk: note('thunk'),
+  fanfare: note('fanfare'),
+  coins: note('coins'),
 } as unknown as Sounds
 const ref = { current: sounds }
 const times = (sound: string) => played.filter((one) => one.sound === sound).map(({ atMs }) => atMs)
@@ -88,9 +93,11 @@ test('ticks with the reels: faster, evenly, slower, and not after their stops', 
   expect(distances.at(-1)).toBeGreaterThan(150)
 })
 
-test('plays no note of loss after a win', () => {
+test('rolls until the city lights up, and celebrates a win', () => {
   openAt(-500, WON)
   vi.advanceTimersByTime(12_000)
+  const told = ['roll', 'chord', 'thunk', 'fanfare', 'coins'].map(times)
+  expect(told).toEqual([[5_800], [6_660], [7_840], [8_000], [8_700]])
   expect(times('loss')).toEqual([])
   expect(times('reelStop')).toEqual([7_400, 8_000])
 })
