@@ -198,7 +198,7 @@ describe('a server', () => {
           RAZORPAY_KEY_SECRET: 'secret',
           RAZORPAY_WEBHOOK_SECRET: 'hook',
         },
-        /^SMS_PROVIDER is the sandbox .* SANDBOX=1 .*\n$/,
+        /^SMS_PROVIDER is the sandbox while payments are live: .*\n$/,
       ],
       [
         { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' },

@@ -105,16 +105,15 @@ const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i
 
 /**
  * Rejects sandbox providers in production, beside live payments and where other machines reach the server, because the
- * outbox shows every code to anyone and a sandbox payment costs nothing.
- * @throws SettingError unless SANDBOX=1 allows the sandbox
+ * outbox shows every code to anyone and a sandbox payment costs nothing. SANDBOX=1 allows all but the outbox beside live
+ * payments, where a code is worth money.
+ * @throws SettingError
  */
 export function assertSandboxAllowed({ razorpay, smsUrl, isProduction, isSandboxAllowed, host }: Env): void {
-  if (isSandboxAllowed || (razorpay !== null && smsUrl !== null)) return
-  if (razorpay?.keyId.startsWith(LIVE_KEY_PREFIX)) {
-    throw new SettingError(
-      'SMS_PROVIDER is the sandbox while payments are live: set SMS_PROVIDER=http, or SANDBOX=1 to mean it.',
-    )
+  if (smsUrl === null && razorpay?.keyId.startsWith(LIVE_KEY_PREFIX)) {
+    throw new SettingError('SMS_PROVIDER is the sandbox while payments are live: set SMS_PROVIDER=http.')
   }
+  if (isSandboxAllowed || (razorpay !== null && smsUrl !== null)) return
   if (isProduction) {
     throw new SettingError(
       'NODE_ENV=production, but the sandbox providers are on: configure real ones, or set SANDBOX=1 to mean it.',
