@@ -78,7 +78,14 @@ export function tablePage(path: string, fontUrl: string) {
     api: API_BASE,
     answers: [...routes, ...(mode === 'real' ? [limitsRoutes.readLimits] : [])].map((route) => route.path),
     headings: isMenu
-      ? [translate(`mode.${mode}.amount`), translate('stage.city'), translate('stage.number')]
+      ? {
+          whole: [translate(`mode.${mode}.amount`), translate('stage.city'), translate('stage.number')],
+          short: [
+            translate(`mode.${mode}.amountShort`),
+            translate('stage.cityShort'),
+            translate('stage.numberShort'),
+          ],
+        }
       : null,
     spriteNames: SIZED_SPRITES,
     bundles: FIRST_BUNDLES,
