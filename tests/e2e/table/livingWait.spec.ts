@@ -7,7 +7,6 @@ import { cityTile, coinTile, numberTile, placeBetButton } from './tableSteps'
 test('a chip of the newest results opens the fairness card of its round', async ({ page, baseURL }) => {
   await openState(page, baseURL ?? '', findState('practice-chosen'))
   const results = page.getByRole('region', { name: 'Last ₹10 results' })
-  await expect(results.getByRole('button')).toHaveCount(8)
   const request = page.waitForRequest(/\/fairness\/\d+$/)
   await results.getByRole('button').nth(1).click()
   await expect(page.getByRole('dialog', { name: 'Check fairness' })).toBeVisible()

@@ -22,8 +22,7 @@ test('PLACE BET is the largest click target on every screen', async ({ page }) =
     [568, 320],
     [640, 360],
     [844, 390],
-    [1280, 720],
-    [1920, 1080],
+    [932, 430],
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect(async () => {
@@ -33,6 +32,10 @@ test('PLACE BET is the largest click target on every screen', async ({ page }) =
       expect(place).toBeGreaterThan(Math.max(...tiles))
     }).toPass()
   }
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(async () =>
+    expect((await placeBetButton(page).boundingBox())?.height).toBeLessThan(90),
+  ).toPass()
 })
 
 /** The lowest supported screens, with browser bars and with a notch. */
