@@ -31,5 +31,6 @@ export function drawRim(graphics: Graphics, { width, height, radius, stroke }: R
   if (start === undefined) return
   graphics.moveTo(start.x, start.y)
   for (const { x, y } of rest) graphics.lineTo(x, y)
-  graphics.stroke({ width: stroke, color: PALETTE.brassLight, cap: 'round', join: 'round' })
+  // Round joins would have more corners than Pixi draws together with the sprites.
+  graphics.stroke({ width: stroke, color: PALETTE.brassLight, cap: 'butt', join: 'miter' })
 }

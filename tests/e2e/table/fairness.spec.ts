@@ -119,7 +119,7 @@ test('the fairness dialog opened from the result stays open, and a failed reques
   )
   await respondWith(page, 'fairness', 404)
   await fairnessDialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(fairnessDialog(page).getByRole('alert')).toContainText('API endpoint not found.')
+  await expect(fairnessDialog(page).getByRole('alert')).toContainText('No game has this number.')
   await clearFault(page, 'fairness')
   await fairnessDialog(page).getByRole('button', { name: 'Try again' }).click()
   expect(await stepsWithVerdict(page, 'true')).toEqual(ALL_STEPS)

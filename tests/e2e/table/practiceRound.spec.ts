@@ -88,8 +88,9 @@ test('the reels and the film show the result of the server', { tag: '@round' }, 
     userWon: boolean
   }
   const film = await newestFilm(page)
-  expect(await film.evaluate((video) => video.getAttribute('src'))).toBe(
-    `/videos/${result.city.replace('_', '')}-${result.dice_number}.mp4`,
+  // On a busy machine the browser takes its link for a slow one, and gets the small film.
+  expect(await film.evaluate((video) => video.getAttribute('src'))).toMatch(
+    new RegExp(`^/videos/(small/)?${result.city.replace('_', '')}-${result.dice_number}\\.mp4$`),
   )
   expect(await film.evaluate(pauseAndRefocus, 2)).toBeGreaterThan(2)
   const { isWin, combination } = await watchResultScreen(page)
