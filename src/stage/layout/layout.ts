@@ -63,6 +63,8 @@ const COIN_ROWS = Math.ceil(COIN_TYPE_IDS.length / 2)
 export const CITY_RATIO = 4 / 5
 /** Text widths as multiples of the font size: the longest amount heading, the number heading, and without their verb. */
 const HEADING_EMS = { amount: 11.3, number: 8.5, shortNumber: 5 }
+/** Letters of the longest heading, each of which has the headings' letter spacing. */
+const HEADING_LETTERS = 19
 /** The same of the city heading. */
 const CITY_HEADING_EMS = { full: 8, short: 4 }
 /** The badge's texts, the longest first, with their widths. */
@@ -204,8 +206,7 @@ function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
 /** Divides the width that the cities leave among coins and dice, and what is left among the gaps. */
 function columnsOf(left: number, width: number, columnsWidth: number, cities: number, unit: number) {
   const heading = HEADING_EMS.amount * headingSize(unit)
-  const needed =
-    columnsWidth >= 3.5 * heading ? heading + 'SELECT DUMMY AMOUNT'.length * headingSpacing(unit) : 0
+  const needed = columnsWidth >= 3.5 * heading ? heading + HEADING_LETTERS * headingSpacing(unit) : 0
   const rest = columnsWidth - cities
   const coins = Math.min(Math.max((rest * 3) / 7, needed), Math.max(needed, MAX_SHARES.coins * cities))
   const dice = Math.min(rest - coins, MAX_SHARES.dice * cities)

@@ -2,12 +2,12 @@
 import { createRoot, extend } from '@pixi/react'
 import { act, waitFor } from '@testing-library/react'
 import { Application, type Container, Sprite, Texture } from 'pixi.js'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { FrameLoop } from '../../../src/stage/frameLoop'
 import { OwningContainer } from '../../../src/stage/pixiTuning'
 import { Reel } from '../../../src/stage/reels/Reel'
 import { StageContext } from '../../../src/stage/stageContext'
-import { createTweens } from '../../../src/stage/tween'
+import { createTweens, loadTweening } from '../../../src/stage/tween'
 
 vi.mock('../../../src/stage/assets/textures', () => ({ spriteTexture: () => Texture.WHITE }))
 
@@ -34,6 +34,7 @@ const stage = {
   random: () => 0,
 }
 
+beforeAll(() => loadTweening())
 beforeEach(() => {
   vi.spyOn(Application.prototype, 'init').mockResolvedValue()
   extend({ Container: OwningContainer, Sprite })

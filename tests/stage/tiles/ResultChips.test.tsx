@@ -2,13 +2,13 @@
 import { createRoot, extend } from '@pixi/react'
 import { act, waitFor } from '@testing-library/react'
 import { Application, type Container, Sprite, Texture } from 'pixi.js'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { FrameLoop } from '../../../src/stage/frameLoop'
 import { tableLayout } from '../../../src/stage/layout/layout'
 import { OwningContainer } from '../../../src/stage/pixiTuning'
 import { StageContext } from '../../../src/stage/stageContext'
 import { ResultChips } from '../../../src/stage/tiles/ResultChips'
-import { createTweens } from '../../../src/stage/tween'
+import { createTweens, loadTweening } from '../../../src/stage/tween'
 import { setGame } from '../../fixtures/setGame'
 import { choosing, tableState } from '../../fixtures/tableState'
 
@@ -44,6 +44,7 @@ const stage = {
   random: () => 0,
 }
 
+beforeAll(() => loadTweening())
 beforeEach(() => {
   vi.spyOn(Application.prototype, 'init').mockResolvedValue()
   extend({ Container: OwningContainer, Sprite })
@@ -79,7 +80,7 @@ async function mount() {
       const scene = <ResultChips places={[...chips]} />
       await root.render(<StageContext value={stage}>{scene}</StageContext>, {})
     })
-    await waitFor(() => expect(top.children[0]?.children).toHaveLength(8))
+    await waitFor(() => expect(top.children[0]?.children).toHaveLength(chips.length))
     return top.children[0] as Container
   }
   return show

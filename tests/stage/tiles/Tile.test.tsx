@@ -2,12 +2,12 @@
 import { createRoot, extend } from '@pixi/react'
 import { act } from '@testing-library/react'
 import { Application, Texture } from 'pixi.js'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { FrameLoop } from '../../../src/stage/frameLoop'
 import { StageContext } from '../../../src/stage/stageContext'
 import { Tile } from '../../../src/stage/tiles/Tile'
 import { TileSprite } from '../../../src/stage/tiles/tileSprite'
-import { createTweens } from '../../../src/stage/tween'
+import { createTweens, loadTweening } from '../../../src/stage/tween'
 import { setGame } from '../../fixtures/setGame'
 
 vi.mock('../../../src/stage/assets/textures', () => ({ spriteTexture: () => Texture.WHITE }))
@@ -21,6 +21,7 @@ const stage = {
   random: () => 0,
 }
 
+beforeAll(() => loadTweening())
 beforeEach(() => {
   vi.spyOn(Application.prototype, 'init').mockResolvedValue()
   extend({ TileSprite })
