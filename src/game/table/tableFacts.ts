@@ -12,6 +12,8 @@ import { coinTypesQuery, instancesQuery } from './tableQueries'
 
 export interface TableFacts {
   instances: readonly TableInstance[]
+  /** Whether an answer has named the instances, even if there are none. */
+  areInstancesKnown: boolean
   /** The server time of the last response or event, null before the first one since the table was opened. */
   instancesAtMs: number | null
   onlineUsers: number
@@ -26,6 +28,7 @@ export interface TableFacts {
 
 export const EMPTY_TABLE: TableFacts = {
   instances: [],
+  areInstancesKnown: false,
   instancesAtMs: null,
   onlineUsers: 0,
   coins: null,
@@ -50,6 +53,7 @@ export function readTable(
   const isAnswered = error !== null || known?.status === 'success'
   return {
     instances: known?.data?.instances ?? EMPTY_TABLE.instances,
+    areInstancesKnown: known?.data !== undefined,
     onlineUsers: known?.data?.onlineUsers ?? 0,
     coins: client.getQueryData<readonly TableCoin[]>(coinTypesQuery.queryKey) ?? null,
     operatorClosure: toClosure(controls?.controls[0], known?.data?.isPaused, mode),

@@ -12,11 +12,11 @@ export function useLockReason(): MessageId | null {
   const isGameActive = useGame((state) => state.isGameActive)
   const closed = useGame((state) => state.closed)
   const isOver = useGame(isBettingOver)
-  const isUnknown = useGame((state) => state.instancesAtMs === null)
+  const isKnown = useGame((state) => state.areInstancesKnown)
   const isOffline = useGame((state) => state.isOffline)
   if (phase !== 'choosing') return 'reason.wait'
   if (isOffline) return 'offline.title'
-  if (!isGameActive && isUnknown) return 'table.loading'
+  if (!isGameActive && !isKnown) return 'table.loading'
   if (!isGameActive) return closed === null ? 'reason.nextGame' : `reason.${closed}`
   return isOver ? 'reason.nextRound' : null
 }
