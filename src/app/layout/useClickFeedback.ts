@@ -5,13 +5,15 @@ import { useSettings } from '../../game/session/settings'
 const VIBRATION_MS = 100
 /** Buttons, and links that look like one. */
 const BUTTONS = 'button:enabled, a[data-variant]'
+/** The table has its own sounds; a toast's button may end the page, and a file on its way would hold a new release up. */
+const SILENT = '.table, [data-sonner-toast]'
 
 export function useClickFeedback(): void {
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
       const { isMuted, vibrates } = useSettings.getState()
       if (isMuted || !(target instanceof Element)) return
-      if (target.closest(BUTTONS) === null || target.closest('.table') !== null) return
+      if (target.closest(BUTTONS) === null || target.closest(SILENT) !== null) return
       if (vibrates) navigator.vibrate?.(VIBRATION_MS)
       // In a task of its own, because starting a sound can block. Without the code the press is silent.
       setTimeout(
