@@ -16,12 +16,16 @@ export function useClickFeedback(): void {
       if (target.closest(BUTTONS) === null || target.closest(SILENT) !== null) return
       if (vibrates) navigator.vibrate?.(VIBRATION_MS)
       // In a task of its own, because starting a sound can block. Without the code the press is silent.
-      setTimeout(
-        () => void import('../../audio/sounds').then(({ playClick }) => playClick()).catch(() => undefined),
-      )
+      setTimeout(() => void clickUnlessMuted().catch(() => undefined))
     }
     // Captures, because a handler of the control may stop the propagation.
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [])
+}
+
+/** The press itself may have turned the sound off. */
+async function clickUnlessMuted(): Promise<void> {
+  const { playClick } = await import('../../audio/sounds')
+  if (!useSettings.getState().isMuted) playClick()
 }

@@ -6,8 +6,8 @@ import { expect, test, visitorTest } from './fixtures'
 import { coinTile, MENU, mockWinningResult, placeBet, RESULT, waitForBetting } from './tableSteps'
 
 const VIBRATION_MS = 100
-/** Smallest audible amplitude of samples between -1 and 1. */
-const AUDIBLE = 0.01
+/** Louder than the hum under the table. */
+const AUDIBLE = 0.05
 
 /** What the page did to the device, in order: vibration, sound, wake lock; `calls` also records when a win is shown. */
 interface DeviceFeedback {

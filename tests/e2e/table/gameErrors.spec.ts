@@ -52,6 +52,7 @@ test('the table shows a network error offline and continues when the network ret
   page,
   context,
 }) => {
+  test.setTimeout(90_000)
   // The toast chunk loads after the table, so networkidle may be reached before it.
   const toaster = [/Toaster.*\.js/, /Toaster.*\.css/].map((file) => page.waitForResponse(file))
   await page.goto(MENU)
@@ -59,7 +60,7 @@ test('the table shows a network error offline and continues when the network ret
   for (const response of await Promise.all(toaster)) await response.finished()
   await context.setOffline(true)
   // Events count for 10 s, the next poll is up to 15 s away, and its three retries take 7 s.
-  await expect(errorToast(page, NETWORK_ERROR)).toBeVisible({ timeout: 40_000 })
+  await expect(errorToast(page, NETWORK_ERROR)).toBeVisible({ timeout: 60_000 })
   await context.setOffline(false)
   await placeBet(page)
 })
