@@ -18,7 +18,7 @@ export function nextWakeMs({ round, instances, leftAtMs }: GameState, nowMs: num
   if (deadline !== null && deadline <= nowMs) return MARGIN_MS
   const moments = instances.flatMap(({ times }) => [
     nextSecond(times.endsAtMs, nowMs),
-    times.endsAtMs + OPEN_THROW_AFTER_MS,
+    ...[0, REST_MS.city, REST_MS.diceNumber].map((ms) => times.endsAtMs + OPEN_THROW_AFTER_MS + ms),
     times.activeUntilMs,
   ])
   if (deadline !== null) moments.push(deadline, nextSecond(deadline, nowMs))

@@ -1,6 +1,6 @@
 /** The throw in its place: the film as soon as it can be drawn, and the pictures of the result where none plays. */
 import type { Combination } from '../../domain/payout'
-import { isTold } from '../../game/gameSelectors'
+import { REST_MS } from '../../domain/resultTimeline'
 import { useGame } from '../../game/gameStore'
 import { useSpriteTexture } from '../assets/useAssets'
 import { CITY_RATIO } from '../layout/layout'
@@ -26,7 +26,10 @@ interface ThrowProps {
 export function Throw({ place, tint, result, startsAtMs, isShown }: ThrowProps) {
   const film = useFilm(result, startsAtMs ?? 0, isShown)
   useRedraw()
-  if (film === null) return <ToldResult rect={place} />
+  if (film === null)
+    return result === null || startsAtMs === null ? null : (
+      <ToldResult rect={place} result={result} startsAtMs={startsAtMs} />
+    )
   return (
     <>
       <Film place={place} film={film} />
@@ -36,17 +39,14 @@ export function Throw({ place, tint, result, startsAtMs, isShown }: ThrowProps) 
 }
 
 /** Without a video, the city and the die themselves, each from the moment at which its reel rests. */
-function ToldResult({ rect }: { rect: Rect }) {
-  const currentCity = useGame((state) => state.currentCity)
-  const currentNumber = useGame((state) => state.currentNumber)
-  const isCityTold = useGame((state) => isTold(state, 'city'))
-  const isDieTold = useGame((state) => isTold(state, 'diceNumber'))
-  if (currentCity === null || currentNumber === null) return null
+function ToldResult({ rect, result, startsAtMs }: { rect: Rect; result: Combination; startsAtMs: number }) {
+  const isCityTold = useGame(({ nowMs }) => nowMs !== null && nowMs >= startsAtMs + REST_MS.city)
+  const isDieTold = useGame(({ nowMs }) => nowMs !== null && nowMs >= startsAtMs + REST_MS.diceNumber)
   const { city, die } = toldResultLayout(rect, CITY_RATIO)
   return (
     <>
-      {isCityTold ? <Picture name={`city-${currentCity}`} rect={city} /> : null}
-      {isDieTold ? <Picture name={`die-${currentNumber}`} rect={die} /> : null}
+      {isCityTold ? <Picture name={`city-${result.city}`} rect={city} /> : null}
+      {isDieTold ? <Picture name={`die-${result.diceNumber}`} rect={die} /> : null}
     </>
   )
 }
