@@ -5,13 +5,13 @@ import { betOf, isCelebrated, isRevealed, revealOf } from '../domain/roundState'
 import { useGame } from '../game/gameStore'
 import { runningApplication } from './application'
 import { useSolidTexture } from './assets/useAssets'
-import { CityFlood } from './CityFlood'
 import { CountdownDigit } from './countdown/CountdownDigit'
 import { TimerCard } from './countdown/TimerCard'
+import { CityLight } from './film/CityLight'
+import { FLOOD, PICK_LIGHT, PICK_LIGHT_AFTER_MS } from './film/cityLights'
 import { Throw } from './film/Throw'
 import { CITY_RATIO, type TableLayout } from './layout/layout'
 import type { Rect } from './layout/rect'
-import { PickLight } from './PickLight'
 import { FELTS, PALETTE } from './palette'
 import { CoinPour } from './particles/CoinPour'
 import { Confetti } from './particles/Confetti'
@@ -46,11 +46,16 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
       <Fill rect={{ x: 0, y: 0, ...layout.screen }} tint={felt} />
       <Throw place={film} tint={felt} result={result} startsAtMs={revealAtMs} isShown={isRevealed(round)} />
       {bet === null || revealAtMs === null ? null : (
-        <PickLight city={bet.city} film={film} filmStartsAtMs={revealAtMs} />
+        <CityLight
+          light={PICK_LIGHT}
+          city={bet.city}
+          film={film}
+          startsAtMs={revealAtMs + PICK_LIGHT_AFTER_MS}
+        />
       )}
       <Fill rect={bar} tint={PALETTE.night} />
       {celebratesAtMs === null || result === null ? null : (
-        <CityFlood city={result.city} film={film} screen={layout.screen} startsAtMs={celebratesAtMs} />
+        <CityLight light={FLOOD} city={result.city} film={film} startsAtMs={celebratesAtMs} />
       )}
       <Fill rect={{ ...bar, y: bar.height - 2, height: 2 }} tint={PALETTE.brass} />
       {pick === null || bet === null ? null : (

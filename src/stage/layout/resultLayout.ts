@@ -3,15 +3,13 @@
  * card, and under it the film over the whole width. On wide screens the reels stand large beside the film, on high ones
  * large above it. The verdict keeps clear of the film's die.
  */
+import { dieRect, FILM_RATIO } from './filmPlaces'
 import { type Rect, type Size, wholePixels } from './rect'
 
 /** Width over height of a reel. */
 const REEL_RATIO = 4 / 5
-/** Width over height of a film, and of its middle part, which holds all that matters. */
-export const FILM_RATIO = 20 / 9
+/** Width over height of a film's middle part, which holds all that matters. */
 const FILM_MIDDLE_RATIO = 16 / 9
-/** What the films' die covers from its throw to the end, as shares of a film's width and height. */
-const DIE = { left: 385 / 1200, right: 818 / 1200, top: 205 / 540, bottom: 360 / 540 }
 /** From this screen width on the reels stand beside the film. */
 const WIDE_FROM = 1000
 /** A narrower screen, width over height, has room above a film that covers its width. */
@@ -161,15 +159,7 @@ function reelsIn(column: Rect) {
 
 /** The prize beside the die, and the verdict below it. */
 function verdictOver(film: Rect, safe: Rect) {
-  // The film's middle is the picture's middle, whatever its sides lose.
-  const wholeWidth = film.height * FILM_RATIO
-  const filmX = film.x + (film.width - wholeWidth) / 2
-  const die = {
-    x: filmX + DIE.left * wholeWidth,
-    y: film.y + DIE.top * film.height,
-    width: (DIE.right - DIE.left) * wholeWidth,
-    height: (DIE.bottom - DIE.top) * film.height,
-  }
+  const die = dieRect(film)
   const verdictY = die.y + die.height + film.height * 0.08
   const bottom = Math.min(film.y + film.height, safe.y + safe.height)
   return {

@@ -1,0 +1,34 @@
+/** The lights on the films' cities. */
+import type { City } from '../../domain/city'
+import { CITY_HUES, PALETTE } from '../palette'
+
+export interface Light {
+  durationMs: number
+  /** As multiples of a whole film's width and height. */
+  width: number
+  height: number
+  tintOf(city: City): number
+  /** @param share of the duration that has passed, 0 to 1 */
+  alphaAt(share: number): number
+}
+
+/** Passes the city of the player's pick once, before the film's beam has found its own. */
+export const PICK_LIGHT: Light = {
+  durationMs: 700,
+  width: 0.24,
+  height: 0.8,
+  tintOf: () => PALETTE.brassLight,
+  alphaAt: (share) => 0.5 * Math.sin(Math.PI * share) ** 2,
+}
+
+/** The light of the pick begins this long after the film, while the film's beam passes the cities between its turns. */
+export const PICK_LIGHT_AFTER_MS = 5_150
+
+/** After a win: the hue of the drawn city over film, felt and bar; stays. */
+export const FLOOD: Light = {
+  durationMs: 500,
+  width: 2.6,
+  height: 2.7,
+  tintOf: (city) => CITY_HUES[city],
+  alphaAt: (share) => 0.36 * share,
+}
