@@ -18,6 +18,7 @@ import { translate } from '../i18n/translate'
 import { MENU_PATHS, modeOf, PATHS, TABLE_PATHS } from '../paths'
 import { FIRST_BUNDLES } from '../stage/assets/screenResolution'
 import { SIZED_SPRITES } from '../stage/assets/textureResolution'
+import { columnHeadings } from '../stage/layout/columnHeadings'
 import { App } from './App'
 import { routerReady } from './routerReady'
 import { routes } from './routes'
@@ -79,12 +80,8 @@ export function tablePage(path: string, fontUrl: string) {
     answers: [...routes, ...(mode === 'real' ? [limitsRoutes.readLimits] : [])].map((route) => route.path),
     headings: isMenu
       ? {
-          whole: [translate(`mode.${mode}.amount`), translate('stage.city'), translate('stage.number')],
-          short: [
-            translate(`mode.${mode}.amountShort`),
-            translate('stage.cityShort'),
-            translate('stage.numberShort'),
-          ],
+          whole: Object.values(columnHeadings(translate, mode, false)),
+          short: Object.values(columnHeadings(translate, mode, true)),
         }
       : null,
     spriteNames: SIZED_SPRITES,

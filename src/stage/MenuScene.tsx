@@ -12,6 +12,7 @@ import { cityName } from '../i18n/cityTexts'
 import { useTranslate } from '../i18n/useTranslate'
 import { useAtlasTexture } from './assets/useAssets'
 import { CountdownBadge } from './countdown/CountdownBadge'
+import { columnHeadings } from './layout/columnHeadings'
 import { badgeSize, headingSize, headingSpacing, type TableLayout, textSize } from './layout/layout'
 import type { Rect } from './layout/rect'
 import { OpenThrowScene } from './OpenThrowScene'
@@ -50,20 +51,13 @@ function Columns({ layout }: { layout: TableLayout }) {
   const fontPage = useAtlasTexture('boot')
   useRedraw()
   const isBettingClosed = useGame(isBettingOver) && !isLocked
+  const texts = columnHeadings(t, mode, isHeadingShort)
   return (
     <pixiContainer>
       <TableBackground rect={layout.background} />
-      <Heading
-        text={t(`mode.${mode}.${isHeadingShort ? 'amountShort' : 'amount'}`)}
-        rect={headings.amount}
-        unit={unit}
-      />
-      <Heading text={t(isHeadingShort ? 'stage.cityShort' : 'stage.city')} rect={headings.city} unit={unit} />
-      <Heading
-        text={t(isHeadingShort ? 'stage.numberShort' : 'stage.number')}
-        rect={headings.number}
-        unit={unit}
-      />
+      <Heading text={texts.amount} rect={headings.amount} unit={unit} />
+      <Heading text={texts.city} rect={headings.city} unit={unit} />
+      <Heading text={texts.number} rect={headings.number} unit={unit} />
       {(coins ?? []).map(({ coinTypeId, rupees }, index) => {
         const rect = layout.coins.get(coinTypeId)
         const amount = COIN_RUPEES[coinTypeId] ?? 0

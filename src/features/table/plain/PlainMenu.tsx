@@ -3,6 +3,7 @@ import { useGame } from '../../../game/gameStore'
 import { useRecentResults } from '../../../game/openThrow'
 import { useTranslate } from '../../../i18n/useTranslate'
 import { countdownLabel } from '../../../stage/countdown/countdownLabel'
+import { columnHeadings } from '../../../stage/layout/columnHeadings'
 import {
   badgeSize,
   CITY_RATIO,
@@ -21,6 +22,7 @@ export function PlainMenu({ layout }: { layout: TableLayout }) {
   const timer = useGame((state) => (state.isSynced ? state.timer : null))
   const results = useRecentResults()
   const { headings, isHeadingShort, unit, badge, badgeText, chips } = layout
+  const texts = columnHeadings(t, mode, isHeadingShort)
   const heading = (text: string, rect: Rect) => (
     <p
       className={css.heading}
@@ -31,9 +33,9 @@ export function PlainMenu({ layout }: { layout: TableLayout }) {
   )
   return (
     <>
-      {heading(t(`mode.${mode}.${isHeadingShort ? 'amountShort' : 'amount'}`), headings.amount)}
-      {heading(t(isHeadingShort ? 'stage.cityShort' : 'stage.city'), headings.city)}
-      {heading(t(isHeadingShort ? 'stage.numberShort' : 'stage.number'), headings.number)}
+      {heading(texts.amount, headings.amount)}
+      {heading(texts.city, headings.city)}
+      {heading(texts.number, headings.number)}
       <p className={css.badge} style={{ ...rectStyle(badge), fontSize: badgeSize(unit) }}>
         {countdownLabel(timer, badgeText)}
       </p>
