@@ -3,10 +3,6 @@
 import { sounds as sources } from 'virtual:asset-manifest'
 import { Howl, Howler } from 'howler'
 
-/** Cities have chords of their own. */
-const CHORDS = ['new_york', 'mumbai', 'dubai', 'tokyo'] as const
-type Chord = (typeof CHORDS)[number]
-
 export interface Sounds {
   click(): void
   beep(): void
@@ -21,7 +17,8 @@ export interface Sounds {
   loss(): void
   /** Before the city lights up. */
   roll(): void
-  chord(city: Chord): void
+  /** The chord of a city. */
+  chord(city: string): void
   /** The die stands. */
   thunk(): void
   fanfare(): void
@@ -49,6 +46,8 @@ const REEL_TICK_VOLUME = 0.25
 const REEL_STOP_VOLUME = 0.8
 const LOSS_VOLUME = 0.4
 const ROLL_VOLUME = 0.5
+/** Before the city in the names of the chords. */
+const CHORD = 'chord-'
 const CHORD_VOLUME = 0.6
 const COINS_VOLUME = 0.5
 const OPENING_VOLUME = 0.4
@@ -56,18 +55,13 @@ const REFUSAL_VOLUME = 0.5
 /** Under everything else. */
 const HUM_VOLUME = 0.06
 
-function isDataMetered(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
-}
-
 let loaded: Sounds | null = null
 let siteClick: Howl | null = null
 
 /** Returns the sounds, loaded once, because Howler never frees a sound, and again after the system has closed the audio. */
-export function loadSounds(): Sounds {
+export function loadSounds(hasHum: boolean): Sounds {
   dropClosedAudio()
-  loaded ??= createSounds()
+  loaded ??= createSounds(hasHum)
   return loaded
 }
 
@@ -96,8 +90,8 @@ function play(howl: Howl): void {
   }
 }
 
-/** Loads the sounds and returns their controls. */
-export function createSounds(): Sounds {
+/** Loads the sounds and returns their controls. @param hasHum false for a player who saves data */
+export function createSounds(hasHum: boolean): Sounds {
   const click = new Howl({ src: sources.click })
   const tick = new Howl({ src: sources.click, volume: TICK_VOLUME })
   const beep = new Howl({ src: sources.beep })
@@ -107,16 +101,17 @@ export function createSounds(): Sounds {
   const reelStop = new Howl({ src: sources['reel-stop'], volume: REEL_STOP_VOLUME })
   const loss = new Howl({ src: sources.loss, volume: LOSS_VOLUME })
   const roll = new Howl({ src: sources.roll, volume: ROLL_VOLUME })
-  const chords = Object.fromEntries(
-    CHORDS.map((city) => [city, new Howl({ src: sources[`chord-${city}`], volume: CHORD_VOLUME })]),
+  const chords = new Map(
+    Object.entries(sources)
+      .filter(([name]) => name.startsWith(CHORD))
+      .map(([name, src]) => [name.slice(CHORD.length), new Howl({ src, volume: CHORD_VOLUME })]),
   )
   const thunk = new Howl({ src: sources.thunk })
   const fanfare = new Howl({ src: sources.fanfare })
   const coins = new Howl({ src: sources.coins, volume: COINS_VOLUME })
   const opening = new Howl({ src: sources.opening, volume: OPENING_VOLUME })
   const refusal = new Howl({ src: sources.refusal, volume: REFUSAL_VOLUME })
-  // Metered data pays for no background.
-  const hum = isDataMetered() ? null : new Howl({ src: sources.hum, loop: true, volume: HUM_VOLUME })
+  const hum = !hasHum ? null : new Howl({ src: sources.hum, loop: true, volume: HUM_VOLUME })
   const jingle = new Howl({ src: sources.jingle, loop: true, volume: JINGLE_VOLUME })
   // Before the first gesture browsers queue sounds and would play all of them at once with that gesture.
   const isUnlocked = () =>
@@ -139,7 +134,7 @@ export function createSounds(): Sounds {
     loss: () => playIfUnlocked(loss),
     roll: () => playIfUnlocked(roll),
     chord(city) {
-      const howl = chords[city]
+      const howl = chords.get(city)
       if (howl !== undefined) playIfUnlocked(howl)
     },
     thunk: () => playIfUnlocked(thunk),

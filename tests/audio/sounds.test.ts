@@ -76,7 +76,7 @@ test.each([
 ])('%s', (_, hasBeenActive, state, expected) => {
   vi.stubGlobal('navigator', hasBeenActive === undefined ? {} : { userActivation: { hasBeenActive } })
   Howler.ctx.state = state
-  const sounds = createSounds()
+  const sounds = createSounds(true)
   sounds.click()
   sounds.beep()
   sounds.tick()
@@ -105,36 +105,35 @@ test.each([
 ])('%s', (_, hasBeenActive, state, times) => {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive } })
   Howler.ctx.state = state
-  createSounds().resume()
+  createSounds(true).resume()
   expect(resume).toHaveBeenCalledTimes(times)
 })
 
 test('loads the sounds once, and again when the system has closed the audio', () => {
   Howler.ctx.state = 'running'
-  const sounds = loadSounds()
-  expect(loadSounds()).toBe(sounds)
+  const sounds = loadSounds(true)
+  expect(loadSounds(true)).toBe(sounds)
   Howler.ctx.state = 'closed'
   unload.mockImplementation(() => {
     Howler.ctx.state = 'running'
   })
-  const reloaded = loadSounds()
+  const reloaded = loadSounds(true)
   expect(reloaded).not.toBe(sounds)
   expect(unload).toHaveBeenCalledOnce()
   reloaded.click()
   expect(played).toEqual(['click'])
-  expect(loadSounds()).toBe(reloaded)
+  expect(loadSounds(true)).toBe(reloaded)
 })
 
 test('the click of a page without a table is heard after a table was muted', () => {
-  loadSounds().mute(true)
+  loadSounds(true).mute(true)
   playClick()
   expect(Howler.mute.mock.calls.at(-1)).toEqual([false])
   expect(played).toEqual(['click'])
 })
 
-test('does not hum on metered data', () => {
-  vi.stubGlobal('navigator', { connection: { saveData: true } })
+test('does not hum for a player who saves data', () => {
   Howler.ctx.state = 'running'
-  createSounds().startHum()
+  createSounds(false).startHum()
   expect(played).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { Sounds } from '../../audio/sounds'
 import { isCelebrated } from '../../domain/roundState'
 import { isBettingOver } from '../../game/gameSelectors'
 import { useGame } from '../../game/gameStore'
+import { readConnection } from '../../game/session/readConnection'
 import { useSettings } from '../../game/session/settings'
 import { useResultSounds } from './result/useResultSounds'
 
@@ -34,7 +35,7 @@ export function useTableSounds(isReady: boolean): void {
 
   const loadSounds = useCallback(async () => {
     try {
-      sounds.current = (await import('../../audio/sounds')).loadSounds()
+      sounds.current = (await import('../../audio/sounds')).loadSounds(!readConnection().isSaving)
       // Sounds kept from an earlier mount may have an outdated mute state.
       sounds.current.mute(useSettings.getState().isMuted)
       sounds.current.startHum()

@@ -2,6 +2,7 @@
  * Chooses the atlas for this screen. Needs only the sizes of three sprites, so that an inline script can choose before the
  * manifest of all sprites has arrived.
  */
+import { readConnection } from '../../game/session/readConnection'
 import { openingLayout, toLandscape } from '../layout/layout'
 import { fullResolution } from '../resolution/adaptiveResolution'
 import { type PackedSprites, textureResolution } from './textureResolution'
@@ -29,9 +30,8 @@ export function screenResolution(sprites: PackedSprites): number {
   const { innerWidth: width, innerHeight: height, devicePixelRatio } = window
   const layout = openingLayout(toLandscape({ width, height }))
   const sharp = textureResolution(layout, fullResolution(devicePixelRatio), sprites)
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  const isSaving = connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '')
-  return isSaving ? Math.min(sharp, SAVING_RESOLUTION) : sharp
+  const { isSaving, isSlow } = readConnection()
+  return isSaving || isSlow ? Math.min(sharp, SAVING_RESOLUTION) : sharp
 }
 
 /** Returns the atlas of a resolution, the first one where a bundle has none of it. */

@@ -1,4 +1,5 @@
 /** Which rendition of the films a device plays, and how many of its frames: learned from what its uploads cost. */
+import type { Connection } from '../../game/session/readConnection'
 
 export interface FilmQuality {
   /** 800×360 instead of 1200×540. */
@@ -23,15 +24,8 @@ export function nextQuality(quality: FilmQuality, uploadsMs: readonly number[]):
   return quality.isSmall ? { ...quality, isHalved: true } : { ...quality, isSmall: true }
 }
 
-interface Connection {
-  saveData?: boolean
-  effectiveType?: string
-}
-
 /** Returns the quality of a device's first film, null for none: a film would arrive after its round. */
-export function firstQuality(connection: Connection | undefined): FilmQuality | null {
-  const isSlow = ['slow-2g', '2g', '3g'].includes(connection?.effectiveType ?? '')
-  const isSaving = connection?.saveData === true
+export function firstQuality({ isSaving, isSlow }: Connection): FilmQuality | null {
   if (isSlow && isSaving) return null
   return { isSmall: isSlow || isSaving, isHalved: false }
 }

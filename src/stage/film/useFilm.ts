@@ -5,6 +5,7 @@ import type { Combination } from '../../domain/payout'
 import { resultVideoPath } from '../../domain/resultVideo'
 import type { VideoState } from '../../game/gameState'
 import { useGame } from '../../game/gameStore'
+import { readConnection } from '../../game/session/readConnection'
 import { useStageContext } from '../stageContext'
 import { type FilmQuality, firstQuality, nextQuality } from './filmQuality'
 import { type Film, openFilm } from './openFilm'
@@ -39,7 +40,7 @@ export function useFilm(result: Combination | null, startsAtMs: number, isShown:
   // biome-ignore lint/correctness/useExhaustiveDependencies: an equal result is the same film
   useEffect(() => {
     if (result === null) return
-    const quality = learned ?? firstQuality((navigator as { connection?: object }).connection)
+    const quality = learned ?? firstQuality(readConnection())
     if (quality === null) {
       setVideoState('unavailable')
       return () => setVideoState('idle')
@@ -55,12 +56,10 @@ export function useFilm(result: Combination | null, startsAtMs: number, isShown:
     })
     film.current = opened
     const deadline = setTimeout(() => {
-      if (useGame.getState().videoState !== 'playing') giveUp()
-    }, LOAD_MS)
-    function giveUp() {
+      if (useGame.getState().videoState === 'playing') return
       opened.close()
       setVideoState('unavailable')
-    }
+    }, LOAD_MS)
     return () => {
       clearTimeout(deadline)
       learned = nextQuality(quality, uploadsMs)

@@ -1,11 +1,14 @@
 /** Which films a device plays: small ones on slow links, and where uploads are seen to be slow. */
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readConnection } from '../../../src/game/session/readConnection'
 import { firstQuality, nextQuality } from '../../../src/stage/film/filmQuality'
 
 const FULL = { isSmall: false, isHalved: false }
 const SMALL = { isSmall: true, isHalved: false }
 const HALVED = { isSmall: true, isHalved: true }
 const uploads = (ms: number, count = 200) => Array.from({ length: count }, () => ms)
+
+afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['an unknown link', undefined, FULL],
@@ -14,7 +17,8 @@ test.each([
   ['saved data', { effectiveType: '4g', saveData: true }, SMALL],
   ['saved data on a slow link', { effectiveType: '2g', saveData: true }, null],
 ])('%s', (_, connection, expected) => {
-  expect(firstQuality(connection)).toEqual(expected)
+  vi.stubGlobal('navigator', { connection })
+  expect(firstQuality(readConnection())).toEqual(expected)
 })
 
 test('slow uploads make the next film small, and then leave out every second frame', () => {
