@@ -31,7 +31,7 @@ const OVER_MANY_USERS: Record<string, string> = {
   'rounds/settlement/readBetLeavesSql.ts readBetLeaves': 'reads the bets of a round for its root',
   'rounds/settlement/refundStakesSql.ts refundStakes': 'refunds a void round, each node its own users',
   'rounds/settlement/writeResultSql.ts writeResult': 'counts the bets of a round that ends',
-  'payments/shortPayments.ts findShortPayments':
+  'payments/refunds/shortPayments.ts findShortPayments':
     'lists the payments of less than their orders for an operator',
   'withdrawals/readPayableSince.ts readPayableSince':
     'measures how long withdrawals wait, in the leading process',

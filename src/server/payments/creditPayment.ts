@@ -8,7 +8,7 @@ import { transfer } from '../ledger'
 import type { CreditDependencies } from './dependencies'
 import { findCreditedOrderId, findRefunds, isOrder, lockOrder, type Order, sumRefunds } from './orders'
 import type { ProviderPayment } from './providers/provider'
-import { recordShortPayment } from './shortPayments'
+import { recordShortPayment } from './refunds/shortPayments'
 import { paymentClaims, paymentOrders } from './tables'
 
 /**

@@ -2,7 +2,7 @@
 import type { PaymentDependencies } from './dependencies'
 import type { ProviderPayment } from './providers/provider'
 import { readWebhookEvent } from './providers/webhookEvent'
-import { refundDeposit } from './refundDeposit'
+import { refundDeposit } from './refunds/refundDeposit'
 import { settlePayment } from './settlePayment'
 
 /**

@@ -2,7 +2,6 @@
 export type { PaymentDependencies, ReconcileDependencies, SandboxDependencies } from './dependencies'
 export { findForgedDeposits } from './findForgedDeposits'
 export { paymentHandlers } from './paymentHandlers'
-export { collectCoveredClawbacks, findPendingClawbacks, retryPendingClawbacks } from './pendingClawbacks'
 export { chooseProvider } from './providers/chooseProvider'
 export {
   findDueOrders,
@@ -11,9 +10,14 @@ export {
   reconcileDue,
   reconcilePayments,
 } from './reconcilePayments'
-export { refundDeposit } from './refundDeposit'
+export {
+  collectCoveredClawbacks,
+  findPendingClawbacks,
+  retryPendingClawbacks,
+} from './refunds/pendingClawbacks'
+export { refundDeposit } from './refunds/refundDeposit'
+export { findShortPayments } from './refunds/shortPayments'
 export { registerWebhook } from './registerWebhook'
 export { registerSandboxCheckout } from './sandbox/sandboxFiles'
 export { buildSandboxPage, type DeliverWebhook } from './sandbox/sandboxPageApp'
-export { findShortPayments } from './shortPayments'
 export { paymentTokens } from './tables'

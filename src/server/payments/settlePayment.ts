@@ -2,7 +2,7 @@
 import { type CreditOutcome, creditPayment } from './creditPayment'
 import type { SettlePaymentDependencies } from './dependencies'
 import type { ProviderPayment } from './providers/provider'
-import { refundDeposit } from './refundDeposit'
+import { refundDeposit } from './refunds/refundDeposit'
 
 /**
  * Records the refunds before the credit, because a refunded payment is credited only when all its refunds are known.

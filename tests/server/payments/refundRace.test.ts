@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
 import { createPayment } from '../../../src/server/payments/createPayment'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
-import { refundDeposit } from '../../../src/server/payments/refundDeposit'
+import { refundDeposit } from '../../../src/server/payments/refunds/refundDeposit'
 import { startTestServer } from '../../fixtures/testServer'
 
 const TIMES = 60

@@ -1,0 +1,108 @@
+/**
+ * Claws a refund back: debits the wallet once for each refund that the provider has made to the payer. A wallet that
+ * does not cover the whole refund is not debited, and the refund stays a pending clawback.
+ */
+import { and, eq } from 'drizzle-orm'
+import { inTransaction, type Transaction, writeAudit } from '../../db'
+import { readBalance, transfer, transfers } from '../../ledger'
+import type { CreditDependencies } from '../dependencies'
+import { findCreditedOrderId, findRefunds, lockOrder, type Order, sumRefunds } from '../orders'
+import type { ProviderRefund } from '../providers/provider'
+import { paymentRefunds } from '../tables'
+import { endShortPayment } from './shortPayments'
+
+/**
+ * recorded: the payment is not credited yet; the refund is debited as soon as it is. uncovered: the wallet holds less than
+ * the refund. rejected: the refund does not match its order.
+ */
+export type RefundOutcome =
+  | 'debited'
+  | 'already debited'
+  | 'recorded'
+  | 'uncovered'
+  | 'rejected'
+  | 'unknown order'
+
+/**
+ * Locks the order's player, so two reports of one refund run one after the other: the second gets 'already debited'.
+ */
+export function refundDeposit(deps: CreditDependencies, refund: ProviderRefund): Promise<RefundOutcome> {
+  const { refundId, paymentId } = refund
+  const { log, clock, actor } = deps
+  return inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, refund.orderId)
+    if (order === null) return 'unknown order'
+    const ids = { order: order.id, payment: paymentId, refund: refundId }
+    const at = new Date(clock())
+    const recorded = await recordRefund(tx, order, refund, at)
+    if (recorded === null) {
+      log.error(ids, 'refund does not match its order')
+      return 'rejected'
+    }
+    const { userId, shortPaymentId, shortPaise } = order
+    if ((await findCreditedOrderId(tx, paymentId)) !== order.id) {
+      const isShort = shortPaymentId === paymentId && shortPaise !== null
+      if (isShort && sumRefunds(await findRefunds(tx, userId, paymentId)) >= shortPaise)
+        await endShortPayment(tx, order, paymentId, at)
+      return 'recorded'
+    }
+    const { amountPaise } = recorded
+    if (await isDebited(tx, userId, refundId)) return 'already debited'
+    if (!(await debitRefund(tx, userId, { refundId, amountPaise }, at))) {
+      if (recorded.isNew) log.error(ids, 'refund is not covered by the wallet')
+      return 'uncovered'
+    }
+    if (actor !== undefined) {
+      await writeAudit(tx, clock, actor, 'refund taken back', { userId, refundId, amountPaise })
+    }
+    return 'debited'
+  })
+}
+
+/**
+ * Debits a refund. The caller has locked the player and checked that the payment is credited and the refund not debited.
+ * @returns false if the wallet does not cover it
+ */
+export async function debitRefund(
+  tx: Transaction,
+  userId: number,
+  { refundId, amountPaise }: Pick<ProviderRefund, 'refundId' | 'amountPaise'>,
+  at: Date,
+): Promise<boolean> {
+  if ((await readBalance(tx, userId, 'cash')) < amountPaise) return false
+  await transfer(tx, { userId, kind: 'deposit_refund', amountPaise, reference: refundId, at })
+  return true
+}
+
+/**
+ * Inserts the refund. The refunds of one payment together are at most the order's amount, since no more was credited, though
+ * the payer may have paid, and got back, a fee on top.
+ * @returns the amount to debit and whether the refund is new; null if it does not match its order
+ */
+async function recordRefund(
+  tx: Transaction,
+  order: Order,
+  { refundId, paymentId, amountPaise }: ProviderRefund,
+  at: Date,
+): Promise<{ isNew: boolean; amountPaise: number } | null> {
+  const refunds = await findRefunds(tx, order.userId, paymentId)
+  const existing = refunds.find((refund) => refund.refundId === refundId)
+  // A refund of more than was credited is recorded with what it debits.
+  if (existing !== undefined)
+    return amountPaise < existing.amountPaise ? null : { isNew: false, amountPaise: existing.amountPaise }
+  const debitedPaise = Math.min(amountPaise, order.amountPaise - sumRefunds(refunds))
+  if (debitedPaise <= 0) return null
+  await tx
+    .insert(paymentRefunds)
+    .values({ userId: order.userId, refundId, paymentId, amountPaise: debitedPaise, createdAt: at })
+  return { isNew: true, amountPaise: debitedPaise }
+}
+
+async function isDebited(tx: Transaction, userId: number, refundId: string): Promise<boolean> {
+  const isDebit = and(
+    eq(transfers.userId, userId),
+    eq(transfers.kind, 'deposit_refund'),
+    eq(transfers.reference, refundId),
+  )
+  return (await tx.$count(transfers, isDebit)) === 1
+}
