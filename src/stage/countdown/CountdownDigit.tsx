@@ -1,7 +1,6 @@
 /** The countdown's digit over the film: 3, 2, 1, 0. */
 import { CanvasSource, type Sprite, Texture } from 'pixi.js'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { COUNTDOWN_MS } from '../../domain/resultTimeline'
 import { useGame } from '../../game/gameStore'
 import type { Rect } from '../layout/rect'
 import { PALETTE } from '../palette'
@@ -13,34 +12,34 @@ const ENTER_SECONDS = 0.24
 const ENTER_SCALE = 1.35
 /** Room around a digit for its shadow, as a multiple of its size. */
 const ROOM = 1.3
-const LARGEST_DIGIT = COUNTDOWN_MS / 1000
 
 export function CountdownDigit({ place }: { place: Rect }) {
   const digit = useGame((state) => state.countdown)
   const size = Math.round(Math.min(place.height * SIZE, place.width * 0.3))
-  // Larger than the glyphs of the font page, so the digits are painted for this screen while they are needed.
-  const textures = useMemo(
-    () => Array.from({ length: LARGEST_DIGIT + 1 }, (_, n) => digitTexture(n, size)),
-    [size],
-  )
-  useEffect(
-    () => () => {
-      for (const texture of textures) texture.destroy(true)
-    },
-    [textures],
-  )
   return digit === null ? null : (
     <Digit
       key={digit}
-      texture={textures[digit]!}
+      digit={digit}
+      size={size}
       x={place.x + place.width / 2}
       y={place.y + place.height / 2}
     />
   )
 }
 
-function Digit({ texture, x, y }: { texture: Texture; x: number; y: number }) {
+interface DigitProps {
+  digit: number
+  /** Font size, CSS pixels. */
+  size: number
+  x: number
+  y: number
+}
+
+function Digit({ digit, size, x, y }: DigitProps) {
   const { tweens } = useStageContext()
+  // Larger than the glyphs of the font page, so each digit is painted for this screen while it is shown.
+  const texture = useMemo(() => digitTexture(digit, size), [digit, size])
+  useEffect(() => () => texture.destroy(true), [texture])
   const sprite = useRef<Sprite>(null)
   useRedraw()
   useLayoutEffect(() => {
