@@ -67,7 +67,7 @@ export function sanitiseOtp(value: unknown): string {
 }
 
 /** Maximum characters of an address such as a UPI id. */
-const MAX_ADDRESS = 50
+export const MAX_ADDRESS = 50
 
 /** Returns an email-like address: lower case, only letters, digits and @ . _ -, at most 50 characters. */
 export function sanitiseAddress(value: unknown): string {

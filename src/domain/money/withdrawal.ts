@@ -1,6 +1,6 @@
 /** The rules of a withdrawal and of a UPI id, called by the form, the server and the tests. */
 import type { ErrorCode } from '../errorCode'
-import { sanitiseAddress } from '../sanitise'
+import { MAX_ADDRESS, sanitiseAddress } from '../sanitise'
 import { rupeesFromPaise } from './money'
 
 /** ₹5. */
@@ -11,7 +11,6 @@ export const MAX_WITHDRAWAL_PAISE = 5_000_000
 export const QUICK_WITHDRAWALS_RUPEES = [50, 100, 200, 500, 1000, 2000] as const
 
 const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,}@[a-z][a-z0-9]{1,}$/
-export const LONGEST_UPI_ID = 50
 
 /** Returns why the amount cannot be withdrawn, or null. It must be whole rupees from 5 to 50,000 within the balance. */
 export function checkWithdrawal(amountRupees: number, balancePaise: number): ErrorCode | null {
@@ -27,5 +26,5 @@ export function checkUpiId(text: string): ErrorCode | null {
   const upiId = sanitiseAddress(text)
   if (upiId === '') return 'upi_required'
   // Cut to length, it would be somebody else's.
-  return text.trim().length <= LONGEST_UPI_ID && UPI_ID.test(upiId) ? null : 'upi_invalid'
+  return text.trim().length <= MAX_ADDRESS && UPI_ID.test(upiId) ? null : 'upi_invalid'
 }

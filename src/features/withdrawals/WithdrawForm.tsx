@@ -7,8 +7,7 @@ import { errorText } from '../../contract/errors'
 import { withdrawalForm } from '../../contract/forms'
 import { formatRupees } from '../../domain/money/money'
 import { updateRupeesField } from '../../domain/money/parseRupees'
-import { LONGEST_UPI_ID } from '../../domain/money/withdrawal'
-import { isOtp, sanitiseAddress } from '../../domain/sanitise'
+import { isOtp, MAX_ADDRESS, sanitiseAddress } from '../../domain/sanitise'
 import { useUser } from '../../game/session/useUser'
 import { cashPaise } from '../../game/session/wallet'
 import { Trans } from '../../i18n/Trans'
@@ -103,7 +102,7 @@ export function WithdrawForm({ draft, isBusy, onBusy, onExpired }: WithdrawFormP
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={LONGEST_UPI_ID}
+          maxLength={MAX_ADDRESS}
           onChange={(event) => changeUpiId(event.currentTarget.value)}
           // A field that is still empty shows no error when it is left.
           onBlur={() => {
