@@ -101,7 +101,7 @@ function areDependenciesInstalled() {
 
 /** Returns the stamp of a build that is made now. */
 function currentStamp() {
-  const siteUrl = process.env.SITE_URL || addressOf(readIfExists(STAMP) ?? '')
+  const siteUrl = process.env.SITE_URL || builtSiteUrl()
   return `${hashSources(siteUrl)}\n${siteUrl}`
 }
 

@@ -20,10 +20,7 @@ import {
   type WebGLRenderer,
 } from 'pixi.js'
 
-/**
- * A scene draws from four textures at most: its two atlases, the font page, and the tiled sprite or the last frame of a
- * video.
- */
+/** A scene draws from four textures at most: two atlases, the font page, and the felt or the film. */
 export const MAX_TEXTURES_PER_DRAW = 4
 
 /**
@@ -48,8 +45,8 @@ export class TextureLimitSystem implements System {
   destroy(): void {}
 }
 
-// What a scene may use: masks, texture sources, and the pipes of display objects. Pixi's modules register these and more,
-// but `pureEntry` makes the build ignore their registrations, which saves 29 KB gzipped.
+// Registers what the scenes use of Pixi: a scene that needs another mask, texture source or display object adds its class
+// here. Pixi registers all of its classes when it is imported; `pureEntry` removes these imports, which saves 29 KB gzipped.
 extensions.add(TextureLimitSystem, AlphaMask, StencilMask, ImageSource, CanvasSource)
 extensions.add(GraphicsContextSystem, GraphicsPipe, NineSliceSpritePipe, TilingSpritePipe)
 extensions.add(GlParticleContainerPipe)

@@ -1,4 +1,4 @@
-/** Loading, seeking and unloading of a result video in a video element. */
+/** Loads and seeks a result video in a video element. */
 import type { VideoState } from '../../game/gameState'
 
 const RETRY_MS = 1_000

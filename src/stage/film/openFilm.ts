@@ -54,7 +54,7 @@ export function openFilm(url: string, everyFrame: boolean, listener: FilmListene
   return {
     play(seconds) {
       playFrom(video, seconds).catch(({ name }: DOMException) => {
-        // What interrupts a play() repeats it.
+        // The other errors mean that a pause or a load has cut the play() short, and a later play() follows it.
         if (name === 'NotAllowedError' && !controller.signal.aborted) listener.onState('unavailable')
       })
     },
