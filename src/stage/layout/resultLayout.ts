@@ -16,6 +16,8 @@ const WIDE_FROM = 1000
 const HIGH_BELOW = 1.55
 /** On narrower bars the pick is told in words alone. */
 const PICK_FROM = 700
+/** Width of the longest text over the balance, as a multiple of its font size. */
+const BALANCE_EMS = 7
 /** Width over height of the timer card. */
 const CARD_RATIO = 2.2
 
@@ -92,7 +94,9 @@ function barRow(bar: Rect, unit: number, isWide: boolean) {
   const pairWidth = captionWidth + 2 * reelWidth + 4
   const hasPick = bar.width >= PICK_FROM
   const pairs = (hasPick ? 1 : 0) + (isWide ? 0 : 1)
-  const left = bar.x + (bar.width - pairs * pairWidth - (pairs - 1) * pad) / 2
+  const middle = bar.x + (bar.width - pairs * pairWidth - (pairs - 1) * pad) / 2
+  const balanceWidth = captionSize(unit) * BALANCE_EMS
+  const left = Math.min(middle, card.x - pad - balanceWidth - pairs * (pairWidth + pad))
   const y = bar.y + (bar.height - reelHeight) / 2
   const pair = (x: number) => ({
     caption: wholePixels(x, bar.y, captionWidth - 4, bar.height),

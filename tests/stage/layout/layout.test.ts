@@ -206,7 +206,7 @@ describe.each([
     for (const [index, rect] of row.slice(1).entries())
       expect(rect.x).toBeGreaterThanOrEqual(row[index]!.x + row[index]!.width - 1)
     expect(words.width).toBeGreaterThanOrEqual(captionSize(layout.unit) * 11)
-    expect(balance.width).toBeGreaterThanOrEqual(captionSize(layout.unit) * 5.5)
+    expect(balance.width).toBeGreaterThanOrEqual(captionSize(layout.unit) * 6.9)
   })
 
   it('tells the verdict below the die and off the reels, and the prize beside it', () => {

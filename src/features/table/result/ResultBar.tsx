@@ -56,7 +56,7 @@ export function ResultBar({ layout, unit }: ResultBarProps) {
       <span
         className={css.caption}
         style={rectStyle(drawnCaption)}
-        data-over={drawnCaption.y < layout.cityReel.y}
+        data-over={drawnCaption.y + drawnCaption.height <= layout.cityReel.y}
         aria-hidden="true"
       >
         {t('result.drawnCaption')}
