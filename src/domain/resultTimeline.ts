@@ -48,6 +48,15 @@ export const LEAVING_MS = 3_000
 /** A failed resolve request is retried until this long after the end of betting. */
 export const RESOLVE_RETRY_MS = 8_000
 
+/** Whether the reel of one half rests on the result. @param startsAtMs of the throw, null while unknown; in server time */
+export function isRested(
+  half: keyof typeof REST_MS,
+  startsAtMs: number | null,
+  nowMs: number | null,
+): boolean {
+  return startsAtMs !== null && nowMs !== null && nowMs >= startsAtMs + REST_MS[half]
+}
+
 /** Returns the countdown's digit: 3, 2, 1, then 1 until the result is there, and 0 from the reveal on. */
 export function countdownDigit(openedAtMs: number, revealAtMs: number | null, nowMs: number): number {
   if (revealAtMs !== null && nowMs >= revealAtMs) return 0

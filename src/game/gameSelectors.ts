@@ -1,5 +1,6 @@
 /** Selectors of the game store: useGame(recentResultsOf). Each returns the same object until the state changes it. */
-import { REST_MS } from '../domain/resultTimeline'
+import type { Combination } from '../domain/payout'
+import { isRested } from '../domain/resultTimeline'
 import type { RoundTimes } from '../domain/round'
 import { betOf, lastBetOf, revealOf } from '../domain/roundState'
 import type { GameState } from './gameState'
@@ -34,7 +35,7 @@ export function betCountsOf({ round, instances }: GameState): BetCounts | null {
 }
 
 /** The times of the round that the countdown runs for, null while unknown and without a round. */
-export function countdownTimes(state: GameState): RoundTimes | null {
+function countdownTimes(state: GameState): RoundTimes | null {
   const bet = betOf(state.round)
   const rounds =
     bet === null
@@ -62,18 +63,12 @@ export function mayHaveSuccessor({ round, coins, instances, instancesAtMs, close
 }
 
 /** Whether the reel of one half of the result rests on it, so that the half may be told elsewhere too. */
-export function isTold({ round, nowMs }: GameState, half: keyof typeof REST_MS): boolean {
-  const reveal = revealOf(round)
-  return reveal !== null && nowMs !== null && nowMs >= reveal.revealAtMs + REST_MS[half]
+export function isTold({ round, nowMs }: GameState, half: keyof Combination): boolean {
+  return isRested(half, revealOf(round)?.revealAtMs ?? null, nowMs)
 }
 
 /** Whether the reel of one half of the result rests on what the player picked. */
-export function isPickMatched(state: GameState, half: keyof typeof REST_MS): boolean {
+export function isPickMatched(state: GameState, half: keyof Combination): boolean {
   const { currentCity: city, currentNumber: diceNumber } = state
   return isTold(state, half) && { city, diceNumber }[half] === betOf(state.round)?.[half]
-}
-
-/** Whether the player has just returned from the result screen with a prize. */
-export function isBackFromWin({ gamePhase, round, winAmount }: GameState): boolean {
-  return gamePhase === 'resetting' && round.phase === 'choosing' && winAmount > 0
 }

@@ -23,7 +23,7 @@ export interface OpenThrow {
 }
 
 /** Returns the throw that can be watched from the end of betting until the next round opens, null for none. */
-export function openThrowOf(state: GameState): OpenThrow | null {
+function openThrowOf(state: GameState): OpenThrow | null {
   const { round, nowMs, instances } = state
   if (nowMs === null || round.phase !== 'choosing') return null
   const coinTypeId = shownCoinTypeId(state)

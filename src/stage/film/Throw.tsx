@@ -1,6 +1,6 @@
 /** The throw in its place: the film as soon as it can be drawn, and the pictures of the result where none plays. */
 import type { Combination } from '../../domain/payout'
-import { REST_MS } from '../../domain/resultTimeline'
+import { isRested } from '../../domain/resultTimeline'
 import { useGame } from '../../game/gameStore'
 import { useSpriteTexture } from '../assets/useAssets'
 import { CITY_RATIO } from '../layout/layout'
@@ -40,8 +40,8 @@ export function Throw({ place, tint, result, startsAtMs, isShown }: ThrowProps) 
 
 /** Without a video, the city and the die themselves, each from the moment at which its reel rests. */
 function ToldResult({ rect, result, startsAtMs }: { rect: Rect; result: Combination; startsAtMs: number }) {
-  const isCityTold = useGame(({ nowMs }) => nowMs !== null && nowMs >= startsAtMs + REST_MS.city)
-  const isDieTold = useGame(({ nowMs }) => nowMs !== null && nowMs >= startsAtMs + REST_MS.diceNumber)
+  const isCityTold = useGame(({ nowMs }) => isRested('city', startsAtMs, nowMs))
+  const isDieTold = useGame(({ nowMs }) => isRested('diceNumber', startsAtMs, nowMs))
   const { city, die } = toldResultLayout(rect, CITY_RATIO)
   return (
     <>

@@ -43,7 +43,7 @@ visitorTest(
     await expect(page.getByText(/^Next round in [34] s$/)).toBeVisible()
     await expect(cityTile(page, 'Dubai')).toHaveCount(0)
     await expect(page.getByText(/was drawn/)).toHaveCount(0)
-    await advanceTime(page, 2_700)
+    await advanceTime(page, 3_000)
     await expect(page.getByText('₹2: Mumbai - 3 was drawn')).toBeAttached()
     await page.getByRole('button', { name: 'Tap to see the table' }).click()
     await expect(cityTile(page, 'Dubai')).toBeVisible()

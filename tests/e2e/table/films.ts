@@ -17,8 +17,11 @@ export async function rememberFilms(page: Page): Promise<void> {
   })
 }
 
-/** @returns the newest film, once there is one */
+/** @returns the newest film, once it has an address: the stage asks first whether the file is there */
 export async function newestFilm(page: Page): Promise<JSHandle<HTMLVideoElement>> {
-  const film = await page.waitForFunction(() => (window as unknown as WindowWithFilms).films.at(-1))
+  const film = await page.waitForFunction(() => {
+    const newest = (window as unknown as WindowWithFilms).films.at(-1)
+    return newest?.hasAttribute('src') ? newest : null
+  })
   return film as JSHandle<HTMLVideoElement>
 }

@@ -9,7 +9,13 @@ import { touchClick } from './touchClick'
 export type TileTooltip = ComponentType<{ label: string; children: ReactElement }>
 
 /** The picture of a tile where the stage does not draw it. */
-export type TileFace = ComponentType<{ tileKey: TileKey; name: string; rect: Rect }>
+export type TileFace = ComponentType<TileFaceProps>
+
+export interface TileFaceProps {
+  tileKey: TileKey
+  name: string
+  rect: Rect
+}
 
 interface TileRadioProps<Value> {
   group: string

@@ -1,14 +1,7 @@
 /** The face of a tile inside its radio, whose state the style shows. */
-import type { TileKey } from '../../../game/gameState'
-import type { Rect } from '../../../stage/layout/rect'
+import type { TileFaceProps } from '../controls/TileRadio'
 import { Picture } from './Picture'
 import css from './plain.module.css'
-
-export interface TileFaceProps {
-  tileKey: TileKey
-  name: string
-  rect: Rect
-}
 
 export function TileFace({ tileKey, name, rect: { width, height } }: TileFaceProps) {
   return (

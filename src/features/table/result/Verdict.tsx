@@ -1,5 +1,4 @@
 /** What the result means for the player: a win's prize beside the film's die, and the verdict below it. */
-import type { CSSProperties } from 'react'
 import { formatRupees } from '../../../domain/money/money'
 import { revealOf } from '../../../domain/roundState'
 import { useGame } from '../../../game/gameStore'
@@ -66,7 +65,7 @@ function Prize({ paise, rect }: { paise: number; rect: Rect }) {
   const shown = formatRupees(useCountUp(paise, 0))
   const size = Math.min(rect.height * PRIZE_SHARE, rect.width / (formatRupees(paise).length * DIGIT_EMS))
   return (
-    <p className={css.prize} style={{ fontSize: size } satisfies CSSProperties}>
+    <p className={css.prize} style={{ fontSize: size }}>
       {shown}
     </p>
   )
