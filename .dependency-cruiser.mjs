@@ -60,7 +60,8 @@ const allowed = [
   ...allow(folders('api'), folders('contract', 'domain'), packages('axios'), QUERY),
   ...allow(folders('game'), folders('api', 'contract', 'domain', 'i18n'), packages('zustand')),
   ...allow(folders('audio'), packages('howler'), ASSET_MANIFEST),
-  // Without react-dom: the stage has nothing of the DOM but its canvas.
+  // Without react-dom but for the root of `<Application>`: the stage has nothing of the DOM but its canvas.
+  ...allow('^src/stage/application\\.ts$', '(^|node_modules/)react-dom/client(\\.|$)'),
   ...allow(folders('stage'), folders('game', 'domain', 'i18n'), ASSET_MANIFEST, packages('react')),
   ...allow(folders('stage'), packages('pixi.js', '@pixi/react', 'gsap')),
   ...allow(folders('i18n'), folders('domain'), LINGUI, REACT),

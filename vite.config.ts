@@ -8,7 +8,6 @@ import { serviceWorker } from './src/build/serviceWorkerPlugin.ts'
 import { DEFINE_SITE_URL, SITE_URL } from './src/build/siteUrl.mjs'
 import { TEST_PROJECTS } from './src/build/testProjects.ts'
 import { crawledPaths } from './src/paths.ts'
-import { MAX_RESOLUTION } from './src/stage/resolution/adaptiveResolution.ts'
 
 /**
  * Modules that several pages share, in few files. Without these groups the table needs 30 files instead of 12, and the
@@ -33,7 +32,7 @@ export default defineConfig(async ({ mode }) => ({
   plugins: [
     react(),
     siteFiles(SITE_URL, crawledPaths),
-    inlineBootstrap(MAX_RESOLUTION),
+    inlineBootstrap(),
     // Without this the table loads 29 KB gzipped more.
     pureEntry(),
     compileTexts(),

@@ -25,12 +25,9 @@ export function siteFiles(url: string, paths: readonly string[]): Plugin {
 
 const BOOTSTRAP = 'src/app/inlineBootstrap.js'
 
-/**
- * Inlines the bootstrap script into index.html. The server's content security policy allows it by its hash.
- * @param maxResolution inserted as text, since an inline script cannot import
- */
-export function inlineBootstrap(maxResolution: number): Plugin {
-  const code = () => readFileSync(BOOTSTRAP, 'utf8').replace('MAX_RESOLUTION', String(maxResolution))
+/** Inlines the bootstrap script into index.html. The server's content security policy allows it by its hash. */
+export function inlineBootstrap(): Plugin {
+  const code = () => readFileSync(BOOTSTRAP, 'utf8')
   return {
     name: 'city-dice-inline-bootstrap',
     transformIndexHtml: {

@@ -1,9 +1,9 @@
 /** The result screen's picture: bar with pick, reels and timer card, the film under it, and the celebration of a win. */
+import { useApplication } from '@pixi/react'
 import { useEffect } from 'react'
 import { SHOW_MS } from '../domain/resultTimeline'
 import { betOf, isCelebrated, isRevealed, revealOf } from '../domain/roundState'
 import { useGame } from '../game/gameStore'
-import { runningApplication } from './application'
 import { useSolidTexture } from './assets/useAssets'
 import { CountdownDigit } from './countdown/CountdownDigit'
 import { TimerCard } from './countdown/TimerCard'
@@ -27,6 +27,7 @@ const WARM_UP_AFTER_MS = 500
 export function ResultScene({ layout }: { layout: TableLayout }) {
   const round = useGame((state) => state.round)
   const felt = FELTS[useGame((state) => state.mode)].edge
+  const { app } = useApplication()
   useRedraw()
   const { bar, pick, film, die, balance, card } = layout.result
   const reveal = revealOf(round)
@@ -35,11 +36,10 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
   const bet = betOf(round)
   useEffect(() => {
     const timer = setTimeout(() => {
-      const app = runningApplication()
-      if (app !== null && !isContextLost(app)) warmUpParticles(app.renderer)
+      if (!isContextLost(app)) warmUpParticles(app.renderer)
     }, WARM_UP_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [app])
   const celebratesAtMs = revealAtMs !== null && isCelebrated(round) ? revealAtMs + SHOW_MS : null
   return (
     <pixiContainer>

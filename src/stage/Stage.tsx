@@ -2,10 +2,11 @@
  * Mounts the page's Pixi application for the menu and the result screen: loads assets, resizes the canvas, draws on
  * demand and provides the stage context to the scene in `children`.
  */
-import { type Application, Ticker } from 'pixi.js'
+import { useApplication } from '@pixi/react'
+import { Ticker } from 'pixi.js'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { TextsProvider } from '../i18n/TextsProvider'
-import { renderScene, runningApplication, startApplication } from './application'
+import { runningApplication, startApplication } from './application'
 import { onAssetsChange } from './assets/textures'
 import { useAssets } from './assets/useAssets'
 import type { FrameLoop } from './frameLoop'
@@ -37,7 +38,8 @@ const isMotionReduced = () => reducedMotion.matches
 
 export function Stage(props: StageProps) {
   const { layout, loop, serverNowMs, random, onReady, onLost, onFailed, children } = props
-  const [app, setApp] = useState<Application | null>(runningApplication)
+  const [running, setRunning] = useState(runningApplication)
+  const app = running?.app ?? null
   const pixelRatio = usePixelRatio()
   const areAssetsReady = useAssets(onFailed)
   const host = useRef<HTMLDivElement>(null)
@@ -47,7 +49,7 @@ export function Stage(props: StageProps) {
   useEffect(() => {
     let isMounted = true
     startApplication(firstSize, pixelRatio).then(
-      (started) => isMounted && setApp(started),
+      (started) => isMounted && setRunning(started),
       () => isMounted && onLost(true),
     )
     return () => {
@@ -57,7 +59,7 @@ export function Stage(props: StageProps) {
 
   const draw = useCallback(
     (nowMs: number) => {
-      app?.render()
+      app?.ticker.update(nowMs)
       Ticker.system.update(nowMs)
     },
     [app],
@@ -82,26 +84,39 @@ export function Stage(props: StageProps) {
     [loop, tweens, serverNowMs, random],
   )
   useEffect(() => {
-    if (app !== null && areAssetsReady)
-      renderScene(
+    if (running !== null && areAssetsReady)
+      running.render(
         <TextsProvider>
           <StageContext value={context}>{children}</StageContext>
+          <Drawing loop={loop} draw={draw} onReady={onReady} />
         </TextsProvider>,
       )
-  }, [app, areAssetsReady, context, children])
+  }, [running, areAssetsReady, context, children, loop, draw, onReady])
 
   useEffect(() => {
-    if (app === null || !areAssetsReady) return
-    host.current?.append(app.canvas)
-    if (!isContextLost(app)) loop.start(draw)
-    onReady()
+    if (running === null || !areAssetsReady) return
+    host.current?.append(running.host)
     loadTweening().catch(() => undefined)
     return () => {
-      loop.stop()
-      app.canvas.remove()
-      renderScene(null)
+      running.host.remove()
+      running.render(null)
     }
-  }, [app, areAssetsReady, loop, draw, onReady])
+  }, [running, areAssetsReady])
 
   return <div className="table-canvas" ref={host} />
+}
+
+interface DrawingProps extends Pick<StageProps, 'loop' | 'onReady'> {
+  draw: (nowMs: number) => void
+}
+
+/** Starts to draw once the scene beside it is there. */
+function Drawing({ loop, draw, onReady }: DrawingProps) {
+  const { app } = useApplication()
+  useEffect(() => {
+    if (!isContextLost(app)) loop.start(draw)
+    onReady()
+    return () => loop.stop()
+  }, [app, loop, draw, onReady])
+  return null
 }

@@ -1,7 +1,8 @@
 /** What the stage provides to its components: the frame loop, tweens, the server's clock and randomness. */
+import { useTick } from '@pixi/react'
 import { createContext, useContext, useEffect } from 'react'
 import { animateBetween } from './animateBetween'
-import type { FrameListener, FrameLoop } from './frameLoop'
+import type { FrameLoop } from './frameLoop'
 import type { Tweens } from './tween'
 
 export interface StageContextValue {
@@ -31,7 +32,7 @@ export function useRedraw(): void {
 }
 
 /**
- * Calls `listener` before every drawn frame, and has frames drawn while an animation lasts.
+ * Calls `listener`, which is memoised, before every drawn frame, and has frames drawn while an animation lasts.
  * @param startsAtMs server time; null without an animation
  * @param stepMs interval between two changes; null draws every frame
  */
@@ -39,14 +40,12 @@ export function useTimedAnimation(
   startsAtMs: number | null,
   durationMs: number,
   stepMs: number | null,
-  listener: FrameListener,
+  listener: () => void,
 ): void {
   const { loop, serverNowMs } = useStageContext()
-  useEffect(() => {
-    const unsubscribe = loop.onFrame(listener)
-    loop.requestFrame()
-    return unsubscribe
-  }, [loop, listener])
+  useTick(listener)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new listener draws another picture
+  useEffect(() => loop.requestFrame(), [loop, listener])
   useEffect(() => {
     if (startsAtMs === null) return
     return animateBetween(loop, serverNowMs, { fromMs: startsAtMs, toMs: startsAtMs + durationMs, stepMs })

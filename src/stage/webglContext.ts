@@ -1,15 +1,14 @@
-/** The page's one WebGL context for drawing, shared by the inline bootstrap, Pixi and the check for WebGL support. */
+/** The check for WebGL, whose context also starts the browser's graphics process before Pixi needs one. */
 
-declare global {
-  interface Window {
-    /** Defined in app/inlineBootstrap.js. Returns the context of a detached canvas, null without WebGL. */
-    webglContext: () => WebGLRenderingContext | null
-  }
-}
+let context: WebGLRenderingContext | null = null
 
-/** Returns the page's WebGL context and creates it at the first call; null without WebGL. */
+/** Returns a WebGL context, null without WebGL. The first call blocks until the graphics process has answered. */
 export function webglContext(): WebGLRenderingContext | null {
-  return window.webglContext()
+  if (context === null || context.isContextLost()) {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
+    context = canvas.getContext('webgl2') ?? canvas.getContext('webgl')
+  }
+  return context
 }
 
 let isSupported = false

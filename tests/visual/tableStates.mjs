@@ -179,7 +179,11 @@ const covered = [
     steps: sequence(
       (page) =>
         page.evaluate(() => {
-          window.webglContext().getExtension('WEBGL_lose_context').loseContext()
+          document
+            .querySelector('canvas')
+            .getContext('webgl2')
+            .getExtension('WEBGL_lose_context')
+            .loseContext()
         }),
       wait(3_500),
     ),

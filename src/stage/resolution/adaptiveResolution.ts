@@ -3,7 +3,7 @@
  * slow, one step more when frames are fast again.
  */
 
-export const MAX_RESOLUTION = 2
+const MAX_RESOLUTION = 2
 const MIN_RESOLUTION = 0.75
 /** A resize reallocates the canvas and costs a few frames, so a step is a fifth and not less. */
 const STEP = 0.8

@@ -1,6 +1,5 @@
 /** The table in portrait orientation, without WebGL, and after a lost WebGL context. */
 import type { Page } from '@playwright/test'
-import type {} from '../../../src/stage/webglContext'
 import { expect, FULL_HZ, test } from './fixtures'
 import { coinTile, countCanvasColours, MENU, placeBet, RESULT, waitForBetting } from './tableSteps'
 import { disableContexts } from './webglCalls'
@@ -126,13 +125,24 @@ test('a WebGL context lost on another page leaves a table without it when the pl
 })
 
 test('a WebGL context lost before the stage starts leaves a table without it', async ({ page }) => {
-  await page.route('**/assets/TablePage-*.js', async (route) => {
-    // Wait until the client has created the context.
-    await page.waitForTimeout(2_000)
-    await page.evaluate(() => {
-      window.webglContext()?.getExtension('WEBGL_lose_context')?.loseContext()
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    const created: WebGL2RenderingContext[] = []
+    const loseContexts = () => {
+      for (const context of created) context.getExtension('WEBGL_lose_context')?.loseContext()
       HTMLCanvasElement.prototype.getContext = () => null
-    })
+    }
+    Object.assign(window, { loseContexts })
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      const context = Reflect.apply(getContext, this, args)
+      if (context instanceof WebGL2RenderingContext) created.push(context)
+      return context
+    } as typeof getContext
+  })
+  await page.route('**/assets/TablePage-*.js', async (route) => {
+    // Wait until the client has created a context.
+    await page.waitForTimeout(2_000)
+    await page.evaluate(() => (window as unknown as { loseContexts: () => void }).loseContexts())
     await route.continue()
   })
   await page.goto(MENU)
