@@ -15,22 +15,22 @@ import { CountdownBadge } from './countdown/CountdownBadge'
 import { columnHeadings } from './layout/columnHeadings'
 import { badgeSize, headingSize, headingSpacing, type TableLayout, textSize } from './layout/layout'
 import type { Rect } from './layout/rect'
-import { OpenThrowScene } from './OpenThrowScene'
 import { PALETTE } from './palette'
-import { Confetti } from './particles/Confetti'
 import { useRedraw } from './stageContext'
 import { TableBackground } from './TableBackground'
 import { Label } from './text/Label'
 import { ResultChips } from './tiles/ResultChips'
 import { Tile } from './tiles/Tile'
+import { useThrowScenes } from './useThrowScenes'
 
 /** The columns, or in their place the throw of a round that the player has no bet in. */
 export function MenuScene({ layout }: { layout: TableLayout }) {
   const openThrow = useOpenThrow()
-  return openThrow === null ? (
+  const scenes = useThrowScenes()
+  return openThrow === null || scenes === null ? (
     <Columns layout={layout} />
   ) : (
-    <OpenThrowScene key={openThrow.instanceId} layout={layout} shown={openThrow} />
+    <scenes.OpenThrowScene key={openThrow.instanceId} layout={layout} shown={openThrow} />
   )
 }
 
@@ -49,6 +49,7 @@ function Columns({ layout }: { layout: TableLayout }) {
   const coinsAddedAtMs = useGame((state) => state.coinsAddedAtMs)
   const atlas = useAtlasTexture('table')
   const fontPage = useAtlasTexture('boot')
+  const scenes = useThrowScenes()
   useRedraw()
   const isBettingClosed = useGame(isBettingOver) && !isLocked
   const texts = columnHeadings(t, mode, isHeadingShort)
@@ -113,8 +114,8 @@ function Columns({ layout }: { layout: TableLayout }) {
       ))}
       <ResultChips places={layout.chips} />
       <CountdownBadge layout={layout} size={badgeSize(unit)} />
-      {coinsAddedAtMs === null ? null : (
-        <Confetti key={coinsAddedAtMs} screen={layout.screen} startsAtMs={coinsAddedAtMs} />
+      {coinsAddedAtMs === null || scenes === null ? null : (
+        <scenes.Confetti key={coinsAddedAtMs} screen={layout.screen} startsAtMs={coinsAddedAtMs} />
       )}
     </pixiContainer>
   )

@@ -16,6 +16,7 @@ import { useResolution } from './resolution/useResolution'
 import { StageContext, type StageContextValue } from './stageContext'
 import { createTweens, loadTweening } from './tween'
 import { isContextLost, useContextLoss } from './useContextLoss'
+import { loadThrowScenes } from './useThrowScenes'
 
 interface StageProps {
   layout: TableLayout
@@ -32,6 +33,9 @@ interface StageProps {
   children: ReactNode
 }
 
+/** The first frame needs neither. */
+const LOADED_LATER = [loadTweening, loadThrowScenes]
+
 // The reels query this in every frame, so the media query list is created once; it follows the setting by itself.
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 const isMotionReduced = () => reducedMotion.matches
@@ -41,7 +45,7 @@ export function Stage(props: StageProps) {
   const [running, setRunning] = useState(runningApplication)
   const app = running?.app ?? null
   const pixelRatio = usePixelRatio()
-  const areAssetsReady = useAssets(onFailed)
+  const areAssetsReady = useAssets(onFailed, LOADED_LATER)
   const host = useRef<HTMLDivElement>(null)
   const { width, height } = layout.screen
   const [firstSize] = useState(layout.screen)
@@ -96,7 +100,6 @@ export function Stage(props: StageProps) {
   useEffect(() => {
     if (running === null || !areAssetsReady) return
     host.current?.append(running.host)
-    loadTweening().catch(() => undefined)
     return () => {
       running.host.remove()
       running.render(null)

@@ -4,14 +4,14 @@
  */
 import './pixiElements'
 import { Application } from '@pixi/react'
-import { type Application as PixiApplication, Ticker } from 'pixi.js'
+import { type Application as PixiApplication, Sprite, Texture, Ticker } from 'pixi.js'
 import { createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { once } from '../domain/once'
 import type { Size } from './layout/rect'
 import { PALETTE } from './palette'
 import { fullResolution } from './resolution/adaptiveResolution'
-import { warmUpSprites } from './warmUp'
+import { warmUp } from './warmUp'
 import { webglContext } from './webglContext'
 
 export interface RunningApplication {
@@ -43,7 +43,7 @@ async function start({ width, height }: Size, pixelRatio: number): Promise<Runni
   return new Promise((resolve) => {
     const handleInit = (app: PixiApplication) => {
       stopPixiTickers()
-      warmUpSprites(app.renderer)
+      warmUp(app.renderer, new Sprite(Texture.WHITE))
       running = { app, host, render }
       resolve(running)
     }

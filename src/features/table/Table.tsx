@@ -9,10 +9,9 @@ import { notify } from '../../game/toasts'
 import { useTranslate } from '../../i18n/useTranslate'
 import { browserFrames, FrameLoop } from '../../stage/frameLoop'
 import type { TableLayout } from '../../stage/layout/layout'
-import { MenuScene } from '../../stage/MenuScene'
 import { cssColour, FELTS } from '../../stage/palette'
-import { ResultScene } from '../../stage/ResultScene'
 import { Stage } from '../../stage/Stage'
+import { TableScene } from '../../stage/TableScene'
 import { lazyComponent, useLazyComponent } from '../../ui/lazy/lazyComponent'
 import { discardWithdrawal } from '../withdrawals'
 import { useWebGLSupport } from './device/useWebGLSupport'
@@ -57,7 +56,7 @@ export const Table = memo(function Table(props: TableProps) {
         onLost={setContextLost}
         onFailed={onFailed}
       >
-        {isResult ? <ResultScene layout={layout} /> : <MenuScene layout={layout} />}
+        <TableScene layout={layout} isResult={isResult} />
       </Stage>
     ),
     [layout, loop, isResult, onReady, onFailed],

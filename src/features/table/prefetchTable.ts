@@ -4,11 +4,15 @@ import { limitsQuery } from '../../api/limitsQuery'
 import { queryClient } from '../../game/session/queryClient'
 import { useSession } from '../../game/session/session'
 import { coinTypesQuery, instancesQuery } from '../../game/table/tableQueries'
-import { modeOf } from '../../paths'
+import { modeOf, RESULT_PATHS } from '../../paths'
 import { fetchTableAssets } from '../../stage/assets/assets'
+import { loadThrowScenes } from '../../stage/useThrowScenes'
 
-/** @param pathname the table's path */
-export function prefetchTable(pathname: string): void {
+/**
+ * Resolves when the code is there that this path alone needs.
+ * @param pathname the table's path
+ */
+export async function prefetchTable(pathname: string): Promise<void> {
   const mode = modeOf(pathname)
   void queryClient.prefetchQuery(instancesQuery(mode))
   void queryClient.prefetchQuery(coinTypesQuery)
@@ -18,4 +22,5 @@ export function prefetchTable(pathname: string): void {
   fetchTableAssets()
   // The font subset with the rupee sign is otherwise requested at the first layout, and its arrival causes a second one.
   void document.fonts.load('1em Inter', '₹').catch(() => undefined)
+  if (Object.values(RESULT_PATHS).includes(pathname)) await loadThrowScenes()
 }

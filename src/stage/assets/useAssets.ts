@@ -13,8 +13,8 @@ import {
 } from './textures'
 
 const RETRY_MS = 3_000
-/** Delay of the result bundle, so that its decoding does not slow down the first taps on the table. */
-const RESULT_DELAY_MS = 250
+/** Delay of what the first frame does not need, so that it does not slow down the first taps on the table. */
+const LATER_MS = 250
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -34,32 +34,36 @@ export function useSolidTexture(): Texture {
 }
 
 /**
- * Loads the font and the table bundle, then the result bundle.
+ * Loads the font and the table bundle, then what the first frame does not need.
  * @param onFailed called for each failed download of the first bundles; downloads are retried every 3 s
+ * @param loadLater code that the first frame does not need either
  * @returns whether the table can be drawn
  */
-export function useAssets(onFailed: () => void): boolean {
+export function useAssets(onFailed: () => void, loadLater: readonly (() => Promise<void>)[]): boolean {
   const [isReady, setIsReady] = useState(false)
 
   useEffect(() => {
     let isMounted = true
-    const loadWithRetry = (bundle: Bundle): Promise<void> =>
-      loadAssets(bundle).catch(async () => {
-        if (bundle !== 'result') onFailed()
+    const loadWithRetry = (load: () => Promise<void>, onError = () => {}): Promise<void> =>
+      load().catch(async () => {
+        onError()
         await pause(RETRY_MS)
-        if (isMounted) await loadWithRetry(bundle)
+        if (isMounted) await loadWithRetry(load, onError)
       })
-    void Promise.all(FIRST_BUNDLES.map(loadWithRetry))
+    void Promise.all(FIRST_BUNDLES.map((bundle) => loadWithRetry(() => loadAssets(bundle), onFailed)))
       .then(() => isMounted && setIsReady(true))
-      .then(() => pause(RESULT_DELAY_MS))
-      .then(() => (isMounted ? loadWithRetry('result') : undefined))
+      .then(() => pause(LATER_MS))
+      .then(() => {
+        if (!isMounted) return
+        for (const load of [...loadLater, () => loadAssets('result')]) void loadWithRetry(load)
+      })
     const handleRepack = (packed: PackedAssets) => void reloadAssets(packed)
     import.meta.hot?.on('city-dice:art', handleRepack)
     return () => {
       isMounted = false
       import.meta.hot?.off('city-dice:art', handleRepack)
     }
-  }, [onFailed])
+  }, [onFailed, loadLater])
 
   return isReady
 }
