@@ -19,7 +19,7 @@ import {
   recordPlayable,
   startPhase,
 } from './instrumentation.mjs'
-import { mainThreadTimes, TRACE_CATEGORIES } from './mainThreadTimes.mjs'
+import { mainThreadTimes, TRACE_CATEGORIES, UPLOAD_MARKS } from './mainThreadTimes.mjs'
 import { MOBILE_4G, mobileNetwork } from './mobileNetwork.mjs'
 import { canReserveCore, openOnReservedCore, reserveCore } from './pinToCore.mjs'
 
@@ -42,9 +42,9 @@ const FAST_POLL_MS = 100
 /** Repeats, since a single measurement depends on what else the machine does. */
 const LOAD_REPEATS = 5
 const ROUND_REPEATS = 3
-/** Rounds that fill caches before the heap is measured, and rounds that amount to a minute of reels. */
+/** Rounds that fill caches before heap and textures are measured, and rounds between the two measurements. */
 const WARMUP_ROUNDS = 3
-const MEASURED_ROUNDS = 6
+const MEASURED_ROUNDS = 20
 
 // Tiles are disabled between rounds, so betting lasts longer than all loads together.
 const LOAD_SETTINGS = { BETTING_TIMING: '300' }
@@ -78,9 +78,9 @@ try {
 }
 product = await startProduct({ BETTING_TIMING: '10', GAME_TIMING: '3' })
 try {
-  const growth = await measureHeapGrowth()
+  const growth = await measureGrowth()
   process.stdout.write(
-    `\nheap after a minute of reels: ${percent(growth.all)} more, the page's own objects ${percent(growth.objects)} more\n`,
+    `\nafter ${MEASURED_ROUNDS} more rounds: heap ${percent(growth.all)} more, the page's own objects ${percent(growth.objects)} more, ${growth.textures} live textures more\n`,
   )
 } finally {
   await product.stop()
@@ -104,7 +104,7 @@ async function interleave(measure, repeatsOf) {
 async function openMenu(throttle, ...browserArguments) {
   const browser = await launchBrowser(...browserArguments)
   const page = await openBarePage(browser, SCREEN)
-  await page.addInitScript(installInstrumentation)
+  await page.addInitScript(installInstrumentation, UPLOAD_MARKS)
   await seedSession(page, await createSession(product.address))
   await page.throttle(throttle)
   await mockWinningResults(page)
@@ -186,7 +186,7 @@ async function measureRound(throttle) {
   await measurePhase('choosing', () => tapTiles(page, tiles))
   await placeBet(page)
   await delay(4_500)
-  await measurePhase('reels', () => delay(5_000))
+  await measurePhase('reels and film', () => delay(5_000))
   await page.waitFor(isWon, undefined, FAST_POLL_MS)
   await measurePhase('celebration', () => delay(1_500))
   const traced = throttle === 1 ? mainThreadTimes(JSON.parse(String(await browser.stopTracing()))) : []
@@ -194,29 +194,33 @@ async function measureRound(throttle) {
   return phases.map((phase, index) => ({ ...phase, mainThread: traced[index] }))
 }
 
-/** @returns the growth of the heap over a minute of reels, as a share of its size before */
-async function measureHeapGrowth() {
+/** @returns the growth over rounds: of the heap as a share of its size before, and of the textures as a number */
+async function measureGrowth() {
   const { browser, page, tiles } = await openMenu(1, COMPILE_ONCE)
   await page.send('HeapProfiler.enable')
-  const measureHeap = async () => {
+  const measure = async () => {
     // Always with all tiles at rest: tiles are a tenth of the page's heap.
     await waitForBetting(page)
     await delay(SETTLE_MS)
     // Resets the instrumentation, whose records would count as growth.
     await startPhase(page)
-    return heapSizes(page)
+    return { ...(await heapSizes(page)), textures: await page.evaluate('benchmarkStats.textures') }
   }
   let before = null
   for (let round = 0; round < WARMUP_ROUNDS + MEASURED_ROUNDS; round += 1) {
-    if (round === WARMUP_ROUNDS) before = await measureHeap()
+    if (round === WARMUP_ROUNDS) before = await measure()
     await waitForBetting(page)
     await tapTiles(page, tiles)
     await placeBet(page)
     await page.waitFor(isAt, MENU)
   }
-  const after = await measureHeap()
+  const after = await measure()
   await browser.close()
-  return { all: after.all / before.all - 1, objects: after.objects / before.objects - 1 }
+  return {
+    all: after.all / before.all - 1,
+    objects: after.objects / before.objects - 1,
+    textures: after.textures - before.textures,
+  }
 }
 
 /** Waits until at least `seconds` of betting are left, by default enough to choose and bet. */
@@ -303,8 +307,9 @@ function printLoads(loadsByNetwork) {
 }
 
 /**
- * Prints the phases. Script times, thread times and "long tasks" are CPU times at 1x multiplied by the throttle; "as seen"
- * counts long tasks by wall time, which includes waiting for the software renderer.
+ * Prints the phases. Script times are without uploads of a film's frames, which have a column of their own. These, thread
+ * times and "long tasks" are CPU times at 1x multiplied by the throttle; "as seen" counts long tasks by wall time, which
+ * includes waiting for the software renderer.
  */
 function printRounds(roundsByThrottle) {
   process.stdout.write('\n')
@@ -316,20 +321,22 @@ function printRounds(roundsByThrottle) {
     'script p50',
     'p95',
     'p99 ms',
+    'uploads p95',
     'thread p95',
     'long tasks',
     'as seen',
     'draws',
     'textures',
   ])
-  printLine(Array(12).fill('---'))
+  printLine(Array(13).fill('---'))
   const names = roundsByThrottle.get(1)[0].map(({ name }) => name)
   for (const [throttle, rounds] of roundsByThrottle) {
     for (const [index, name] of names.entries()) {
       const phases = rounds.map((round) => round[index])
       const traced = roundsByThrottle.get(1).map((round) => round[index].mainThread)
-      const script = percentiles(traced.flatMap(({ frames }) => frames.map(({ scriptMs }) => scriptMs)))
-      const thread = percentiles(traced.flatMap(({ frames }) => frames.map(({ threadMs }) => threadMs)))
+      const percentilesOf = (field) =>
+        percentiles(traced.flatMap(({ frames }) => frames.map((frame) => frame[field])))
+      const [script, uploads, thread] = ['scriptMs', 'uploadMs', 'threadMs'].map(percentilesOf)
       const taskMs = traced.flatMap(({ tasks }) => tasks)
       const longTaskCount = taskMs.filter((ms) => ms * throttle > LONG_TASK_MS).length
       printLine([
@@ -337,7 +344,9 @@ function printRounds(roundsByThrottle) {
         `${throttle}x`,
         script.count,
         median(phases.map(({ framesPerSecond }) => framesPerSecond)).toFixed(1),
-        ...[script.p50, script.p95, script.p99, thread.p95].map((ms) => (ms * throttle).toFixed(1)),
+        ...[script.p50, script.p95, script.p99, uploads.p95, thread.p95].map((ms) =>
+          (ms * throttle).toFixed(1),
+        ),
         longTaskCount,
         phases.reduce((sum, { longTasks }) => sum + longTasks, 0),
         Math.max(...phases.map(({ draws }) => draws)),

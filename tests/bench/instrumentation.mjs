@@ -22,8 +22,11 @@ export function recordPlayable(coinLabel) {
   }, 10)
 }
 
-/** Runs in the page: records frames, long tasks, draw calls and textures in `window.benchmarkStats`. */
-export function installInstrumentation() {
+/**
+ * Runs in the page: records frames, long tasks, draw calls and textures in `window.benchmarkStats`, and marks uploads of
+ * video frames in the trace.
+ */
+export function installInstrumentation(uploadMarks) {
   const stats = { frames: [], longTasks: 0, textures: 0, draws: 0, startedMs: 0 }
   window.benchmarkStats = stats
 
@@ -66,6 +69,17 @@ export function installInstrumentation() {
   countCalls('deleteTexture', () => {
     stats.textures -= 1
   })
+  for (const name of ['texImage2D', 'texSubImage2D']) {
+    const upload = gl[name]
+    gl[name] = function (...args) {
+      if (!(args.at(-1) instanceof HTMLVideoElement)) return Reflect.apply(upload, this, args)
+      performance.mark(uploadMarks.start)
+      Reflect.apply(upload, this, args)
+      performance.mark(uploadMarks.end)
+      // Kept marks would count as growth of the heap.
+      for (const mark of Object.values(uploadMarks)) performance.clearMarks(mark)
+    }
+  }
 }
 
 /** Expression in the page: milliseconds from navigation to a playable table, or undefined. */

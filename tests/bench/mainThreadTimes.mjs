@@ -8,10 +8,12 @@ const SCRIPT = 'FunctionCall'
 const TASK = 'ThreadControllerImpl::RunTask'
 /** User timing marks around a phase; events outside the marks are the benchmark's own. */
 export const PHASE_MARKS = { start: 'phase-start', end: 'phase-end' }
+/** User timing marks around an upload of a video's frame. */
+export const UPLOAD_MARKS = { start: 'upload-start', end: 'upload-end' }
 
 /**
- * @returns for each phase between two marks, in milliseconds of thread CPU time: the script time and the whole time of each
- *   frame that ran a script, and the whole time of each task
+ * @returns for each phase between two marks, in milliseconds of thread CPU time: the script time without uploads, the time
+ *   of uploads and the whole time of each frame that ran a script, and the whole time of each task
  */
 export function mainThreadTimes({ traceEvents }) {
   const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === MAIN_THREAD)
@@ -22,24 +24,43 @@ export function mainThreadTimes({ traceEvents }) {
     .sort((a, b) => a.ts - b.ts)
   const timesOf = (mark) => pageEvents.filter(({ name }) => name === mark).map(({ ts }) => ts)
   const ends = timesOf(PHASE_MARKS.end)
+  const uploads = uploadTimes(pageEvents)
   return timesOf(PHASE_MARKS.start).map((start, phase) =>
-    phaseTimes(pageEvents.filter(({ ph, ts, dur }) => ph === 'X' && ts >= start && ts + dur <= ends[phase])),
+    phaseTimes(
+      pageEvents.filter(({ ph, ts, dur }) => ph === 'X' && ts >= start && ts + dur <= ends[phase]),
+      uploads,
+    ),
   )
 }
 
-/** @param {object[]} events of one phase, by time */
-function phaseTimes(events) {
+/** @returns the start of each upload, and its milliseconds of thread time */
+function uploadTimes(pageEvents) {
+  const [starts, ends] = Object.values(UPLOAD_MARKS).map((mark) =>
+    pageEvents.filter(({ name }) => name === mark),
+  )
+  return starts.map(({ ts, tts }, index) => ({ ts, ms: (ends[index].tts - tts) / 1000 }))
+}
+
+/** @param {object[]} events of one phase, by time @param {{ ts: number, ms: number }[]} uploads of all phases */
+function phaseTimes(events, uploads) {
   const frames = events
     .filter(({ name }) => name === FRAME)
     .map((frame) => ({
       threadMs: frame.tdur / 1000,
+      uploadMs: uploads
+        .filter(({ ts }) => ts >= frame.ts && ts < frame.ts + frame.dur)
+        .reduce((sum, { ms }) => sum + ms, 0),
       scripts: events.filter(
         ({ name, ts }) => name === SCRIPT && ts >= frame.ts && ts < frame.ts + frame.dur,
       ),
     }))
     .filter(({ scripts }) => scripts.length > 0)
   return {
-    frames: frames.map(({ scripts, threadMs }) => ({ scriptMs: sumThreadMs(scripts), threadMs })),
+    frames: frames.map(({ scripts, threadMs, uploadMs }) => ({
+      scriptMs: sumThreadMs(scripts) - uploadMs,
+      uploadMs,
+      threadMs,
+    })),
     tasks: events.filter(({ name }) => name === TASK).map(({ tdur }) => tdur / 1000),
   }
 }
