@@ -1,14 +1,13 @@
 /** Builds the HTTP server, without listening: routes, client files, headers and error handling. */
-import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { API_BASE } from '../contract/route'
 import type { ErrorCode } from '../domain/errorCode'
 import { AppError } from './appError'
 import {
   API_HEADERS,
   collectDocs,
-  errorBody,
+  createApp,
   escapeStrayPercents,
   type Handlers,
   type HttpDependencies,
@@ -29,7 +28,6 @@ import { type PaymentDependencies, registerSandboxCheckout, registerWebhook } fr
 import type { Env } from './settings'
 
 const BODY_LIMIT_BYTES = 16_384
-const REQUEST_TIMEOUT_MS = 30_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -59,16 +57,11 @@ export interface AppOptions {
 
 export function buildApp(deps: AppDependencies, { clientDir }: AppOptions): FastifyInstance {
   const { log, http, live, payments, settings } = deps
-  const app = fastify({
+  const app = createApp(log, {
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => escapeStrayPercents(url),
-    frameworkErrors: (error, _request, reply) => {
-      sendError(reply, toAppError(error, log))
-    },
-    clientErrorHandler: handleClientError,
   })
   const { origins } = payments.provider
   app.setErrorHandler((error: FastifyError, { routeOptions }, reply) =>
@@ -120,21 +113,4 @@ function acceptJsonOnly(app: FastifyInstance): void {
       done(Object.assign(new Error('malformed JSON'), { statusCode: 400 }))
     }
   })
-}
-
-/**
- * Handles requests that are not valid HTTP and therefore reach no route. Browsers open spare connections; a spare
- * connection that times out is closed without a response, because the browser would read it as that of its next request.
- */
-function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  if (error.code === 'ECONNRESET' || !socket.writable || (isTimeout && socket.bytesRead === 0)) {
-    socket.destroy()
-    return
-  }
-  const body = JSON.stringify(errorBody('bad_request'))
-  const status = isTimeout ? '408 Request Timeout' : '400 Bad Request'
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-  )
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../contract/webhook'
 import { buildApp } from './app'
+import { AppError } from './appError'
 import { createServices, type RunningServices } from './createServices'
 import { limitConnections, readMaxConnections } from './http'
 import type { Log } from './log'
@@ -62,6 +63,6 @@ export function injectWebhook(app: FastifyInstance): DeliverWebhook {
   return async (body, signature) => {
     const headers = { 'content-type': 'application/json', [WEBHOOK_SIGNATURE_HEADER]: signature }
     const response = await app.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload: body })
-    if (response.statusCode !== 200) throw new Error(`webhook response ${response.statusCode}`)
+    if (response.statusCode !== 200) throw new AppError(response.json().code)
   }
 }

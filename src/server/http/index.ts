@@ -1,8 +1,9 @@
 /** HTTP for all modules: routes of the contract, validation, errors, headers, docs. */
 export { escapeStrayPercents, readPages, serveClient } from './clientFiles'
+export { createApp } from './createApp'
 export type { HttpDependencies, SessionLookup } from './dependencies'
 export { collectDocs, refusalResponse, registerDocs } from './docs'
-export { errorBody, sendError, toAppError } from './errorHandler'
+export { sendError, toAppError } from './errorHandler'
 export type { BodyOf, Handlers } from './handler'
 export { limitConnections, readMaxConnections } from './limitConnections'
 export { registerRoutes } from './registerRoutes'

@@ -51,6 +51,12 @@ test('responds 400 to text that is not HTTP', async () => {
   expect(JSON.parse(received.slice(received.indexOf('{')))).toMatchObject({ success: false })
 })
 
+test('responds 417 to an expectation that it does not know', async () => {
+  const received = await responseTo('GET /api/v1/health/live HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n')
+  expect(received).toMatch(/^HTTP\/1\.1 417 /)
+  expect(JSON.parse(received.slice(received.indexOf('{')))).toMatchObject({ code: 'bad_request' })
+})
+
 test('at the limit closes the connection that has waited longest, and none that is being answered', async () => {
   const limited = await startTestServer()
   limitConnections(limited.app, 3)

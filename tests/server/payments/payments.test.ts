@@ -1,7 +1,8 @@
 /** Deposits through the sandbox: order, page token, webhook and verification, in any order. */
-
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { errorText } from '../../../src/contract/errors'
 import { spendToken } from '../../../src/server/payments/paymentTokens'
 import { signBody, signPayment } from '../../../src/server/payments/providers/signature'
@@ -29,6 +30,36 @@ afterAll(async () => {
 })
 it('the payment page of the sandbox ends requests whose body does not arrive', () => {
   expect(page.server.requestTimeout).toBe(30_000)
+})
+
+it('the payment page of the sandbox answers 400 to NUL, which the database cannot hold', async () => {
+  for (const payload of [{ orderId: 'a\0' }, { orderId: 'a', encKey: '\0' }]) {
+    const { statusCode, body } = await page.inject({ method: 'POST', url: '/order', payload })
+    expect([statusCode, JSON.parse(body).code]).toEqual([400, 'bad_request'])
+  }
+})
+
+it('the payment page of the sandbox answers as its webhook was answered', async () => {
+  const created = await order()
+  const inject = vi.spyOn(server.app, 'inject') as unknown as MockInstance
+  inject.mockResolvedValueOnce({ statusCode: 503, json: () => ({ code: 'network' }) })
+  expect((await act(created, 'captured')).statusCode).toBe(503)
+  expect((await act(created, 'captured')).json()).toMatchObject({ status: 'success' })
+  expect(await balance()).toBe(50)
+})
+
+it('the payment page of the sandbox answers in the form of the catalogue while it stops', async () => {
+  const stopping = buildSandboxPage(server.deps.payments, injectWebhook(server.app))
+  await stopping.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((stopping.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+  const request = 'POST /nothing HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\n'
+  socket.write(request)
+  await once(stopping.server, 'request')
+  const closed = stopping.close()
+  socket.write(`x${request}x`)
+  const received = (await socket.toArray()).join('')
+  await closed
+  expect(received.match(/"code":"\w+"/g)).toEqual(['"code":"not_found"', '"code":"not_found"'])
 })
 
 beforeEach(async () => {

@@ -127,9 +127,10 @@ describe('a webhook', () => {
   it('that is signed but cannot be parsed is logged as an error', async () => {
     const payment = await pay()
     expect(await server.hook('payment.captured', { ...payment, amount: '5000' })).toBe(200)
+    expect(await server.hook('payment.failed', { ...payment, order_id: 'order_\0' })).toBe(200)
     const entity = { id: 'rfnd_text', payment_id: payment.id, amount: '1' }
     expect(await server.hook('refund.processed', payment, { refund: { entity } })).toBe(200)
-    for (const event of ['payment.captured', 'refund.processed']) {
+    for (const event of ['payment.captured', 'payment.failed', 'refund.processed']) {
       expect(server.log.error).toHaveBeenCalledWith({ event }, expect.stringContaining('could not be parsed'))
     }
   })

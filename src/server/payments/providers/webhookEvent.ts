@@ -2,18 +2,21 @@
 import * as z from 'zod/mini'
 import type { ProviderPayment, ProviderRefund } from './provider'
 
+/** Without NUL, which PostgreSQL texts cannot hold. */
+export const providerText = z.string().check(z.refine((text) => !text.includes('\0')))
+
 export const paymentEntity = z.looseObject({
-  id: z.string(),
-  order_id: z.nullable(z.string()),
+  id: providerText,
+  order_id: z.nullable(providerText),
   amount: z.int(),
-  currency: z.string(),
+  currency: providerText,
   status: z.string(),
   amount_refunded: z.optional(z.nullable(z.int())),
 })
 
 export const refundEntity = z.looseObject({
-  id: z.string(),
-  payment_id: z.string(),
+  id: providerText,
+  payment_id: providerText,
   amount: z.int(),
   status: z.optional(z.string()),
 })

@@ -1,13 +1,14 @@
 /** Server of the sandbox payment page, on the port after the app's, so that the page has an origin of its own. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { formatRupees } from '../../../domain/money/money'
 import { AppError } from '../../appError'
-import { permissionsPolicy, sendError, toAppError } from '../../http'
+import { createApp, permissionsPolicy, sendError, toAppError } from '../../http'
 import { assertPayable } from '../assertPayable'
 import type { PaymentDependencies } from '../dependencies'
 import { type PayableOrder, readTokenOrder, spendToken } from '../paymentTokens'
+import { providerText } from '../providers/webhookEvent'
 import {
   findSandboxOrder,
   isDecided,
@@ -22,13 +23,12 @@ import { readSandboxFile } from './sandboxFiles'
 export type DeliverWebhook = (body: Buffer, signature: string) => Promise<void>
 
 const SLOW_MS = 5_000
-const REQUEST_TIMEOUT_MS = 30_000
 /** Lets pages of the same host, on any port, embed the payment page in a frame. */
 const policy = ({ protocol, hostname }: FastifyRequest) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${protocol}://${hostname}:*`
 
 /** The checkout dialog sends no `encKey` and identifies the order by its id alone, as Razorpay's checkout does. */
-const orderBody = z.object({ orderId: z.string(), encKey: z.optional(z.string()) })
+const orderBody = z.object({ orderId: providerText, encKey: z.optional(providerText) })
 type OrderRequest = z.output<typeof orderBody>
 const actBody = z.extend(orderBody, {
   outcome: z.enum(['captured', 'failed', 'cancelled']),
@@ -39,9 +39,8 @@ const actBody = z.extend(orderBody, {
 const STATUS = { captured: 'success', failed: 'failed', cancelled: 'cancelled' } as const
 
 export function buildSandboxPage(deps: PaymentDependencies, deliver: DeliverWebhook): FastifyInstance {
-  const app = fastify({
+  const app = createApp(deps.log, {
     bodyLimit: 4_096,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: deps.settings.trustProxy ?? false,
   })
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,0 +1,43 @@
+/** Creates a Fastify server that also answers in the catalogue's form what reaches no route. */
+import type { Socket } from 'node:net'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Log } from '../log'
+import { errorBody, sendError, toAppError } from './errorHandler'
+
+const REQUEST_TIMEOUT_MS = 30_000
+const BODY = JSON.stringify(errorBody('bad_request'))
+const HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': BODY.length }
+
+export function createApp(log: Log, options: FastifyServerOptions): FastifyInstance {
+  const app = fastify({
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Fastify's own 503 has another form; a stop waits for open requests anyway.
+    return503OnClosing: false,
+    frameworkErrors: (error, _request, reply) => {
+      sendError(reply, toAppError(error, log))
+    },
+    clientErrorHandler: handleClientError,
+    ...options,
+  })
+  app.server.on('checkExpectation', (_request, response) => {
+    response.writeHead(417, { ...HEADERS, Connection: 'close' }).end(BODY)
+  })
+  return app
+}
+
+/**
+ * Handles requests that are not valid HTTP and therefore reach no route. Browsers open spare connections; a spare
+ * connection that times out is closed without a response, because the browser would read it as that of its next request.
+ */
+function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  if (error.code === 'ECONNRESET' || !socket.writable || (isTimeout && socket.bytesRead === 0)) {
+    socket.destroy()
+    return
+  }
+  const status = isTimeout ? '408 Request Timeout' : '400 Bad Request'
+  const headers = Object.entries({ ...HEADERS, Connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${BODY}`)
+}
