@@ -9,6 +9,12 @@ import { DEFINE_SITE_URL, SITE_URL } from './src/build/siteUrl.mjs'
 import { TEST_PROJECTS } from './src/build/testProjects.ts'
 import { crawledPaths } from './src/paths.ts'
 
+/** What several pages share, but the table's first frame does without. Each schema costs time when its module is loaded. */
+const ACCOUNT =
+  /[\\/]src[\\/](contract[\\/](forms|history|money|sandbox)|api[\\/](transactionQueries|fairnessSettingQuery)|domain[\\/]money[\\/]parseRupees)\.ts$/
+const DATA =
+  /@tanstack|@tabler|ActionIcon|[\\/]src[\\/](api|contract|domain|game|i18n|features[\\/](fairness|withdrawals|table)|ui[\\/]lazy[\\/]Lazy)/
+
 /**
  * Modules that several pages share, in few files. Without these groups the table needs 30 files instead of 12, and the
  * landing page 33 instead of 15.
@@ -18,10 +24,11 @@ const SHARED_CHUNKS = [
   { name: 'ui', test: /@mantine|@tabler|[\\/]src[\\/]ui[\\/]/, minShareCount: 8, priority: 2 },
   {
     name: 'data',
-    test: /@tanstack|@tabler|ActionIcon|[\\/]src[\\/](api|contract|domain|game|i18n|features[\\/](fairness|withdrawals|table)|ui[\\/]lazy[\\/]Lazy)/,
+    test: (id: string) => DATA.test(id) && !ACCOUNT.test(id),
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'account', test: ACCOUNT, minShareCount: 2 },
   // All of Pixi that the stage uses, and nothing that Pixi itself imports dynamically. Not application.ts, whose chunk
   // would also take modules that prefetchTable.ts needs earlier.
   { name: 'stage', test: /[\\/]src[\\/]stage[\\/](pixiElements|useContextLoss)\.ts$/ },

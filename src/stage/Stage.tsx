@@ -7,8 +7,8 @@ import { Ticker } from 'pixi.js'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { TextsProvider } from '../i18n/TextsProvider'
 import { runningApplication, startApplication } from './application'
-import { onAssetsChange } from './assets/textures'
-import { useAssets } from './assets/useAssets'
+import { loadAssets, onAssetsChange } from './assets/textures'
+import { useAssets, useLaterLoads } from './assets/useAssets'
 import type { FrameLoop } from './frameLoop'
 import type { TableLayout } from './layout/layout'
 import { usePixelRatio } from './resolution/usePixelRatio'
@@ -33,8 +33,8 @@ interface StageProps {
   children: ReactNode
 }
 
-/** The first frame needs neither. */
-const LOADED_LATER = [loadTweening, loadThrowScenes]
+/** What the first frame does not need. */
+const LATER = [loadTweening, loadThrowScenes, () => loadAssets('result')]
 
 // The reels query this in every frame, so the media query list is created once; it follows the setting by itself.
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
@@ -45,7 +45,7 @@ export function Stage(props: StageProps) {
   const [running, setRunning] = useState(runningApplication)
   const app = running?.app ?? null
   const pixelRatio = usePixelRatio()
-  const areAssetsReady = useAssets(onFailed, LOADED_LATER)
+  const areAssetsReady = useAssets(onFailed)
   const host = useRef<HTMLDivElement>(null)
   const { width, height } = layout.screen
   const [firstSize] = useState(layout.screen)
@@ -113,9 +113,10 @@ interface DrawingProps extends Pick<StageProps, 'loop' | 'onReady'> {
   draw: (nowMs: number) => void
 }
 
-/** Starts to draw once the scene beside it is there. */
+/** Starts to draw once the scene beside it is there, and then loads the rest. */
 function Drawing({ loop, draw, onReady }: DrawingProps) {
   const { app } = useApplication()
+  useLaterLoads(LATER)
   useEffect(() => {
     if (!isContextLost(app)) loop.start(draw)
     onReady()

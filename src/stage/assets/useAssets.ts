@@ -13,8 +13,8 @@ import {
 } from './textures'
 
 const RETRY_MS = 3_000
-/** Delay of what the first frame does not need, so that it does not slow down the first taps on the table. */
-const LATER_MS = 250
+/** Delay of what the first frame does not need, so that it slows down neither the table's controls nor the first taps. */
+const LATER_MS = 500
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -33,37 +33,49 @@ export function useSolidTexture(): Texture {
   return useSyncExternalStore(onAssetsChange, solidTexture)
 }
 
+/** Retries every 3 s, until the load succeeds or the signal is aborted. */
+async function loadWithRetry(load: () => Promise<void>, signal: AbortSignal, onFailed = () => {}) {
+  for (; !signal.aborted; await pause(RETRY_MS)) {
+    try {
+      return await load()
+    } catch {
+      onFailed()
+    }
+  }
+}
+
 /**
- * Loads the font and the table bundle, then what the first frame does not need.
- * @param onFailed called for each failed download of the first bundles; downloads are retried every 3 s
- * @param loadLater code that the first frame does not need either
+ * Loads the font and the table bundle.
+ * @param onFailed called for each failed download
  * @returns whether the table can be drawn
  */
-export function useAssets(onFailed: () => void, loadLater: readonly (() => Promise<void>)[]): boolean {
+export function useAssets(onFailed: () => void): boolean {
   const [isReady, setIsReady] = useState(false)
 
   useEffect(() => {
-    let isMounted = true
-    const loadWithRetry = (load: () => Promise<void>, onError = () => {}): Promise<void> =>
-      load().catch(async () => {
-        onError()
-        await pause(RETRY_MS)
-        if (isMounted) await loadWithRetry(load, onError)
-      })
-    void Promise.all(FIRST_BUNDLES.map((bundle) => loadWithRetry(() => loadAssets(bundle), onFailed)))
-      .then(() => isMounted && setIsReady(true))
-      .then(() => pause(LATER_MS))
-      .then(() => {
-        if (!isMounted) return
-        for (const load of [...loadLater, () => loadAssets('result')]) void loadWithRetry(load)
-      })
+    const controller = new AbortController()
+    const { signal } = controller
+    void Promise.all(
+      FIRST_BUNDLES.map((bundle) => loadWithRetry(() => loadAssets(bundle), signal, onFailed)),
+    ).then(() => signal.aborted || setIsReady(true))
     const handleRepack = (packed: PackedAssets) => void reloadAssets(packed)
     import.meta.hot?.on('city-dice:art', handleRepack)
     return () => {
-      isMounted = false
+      controller.abort()
       import.meta.hot?.off('city-dice:art', handleRepack)
     }
-  }, [onFailed, loadLater])
+  }, [onFailed])
 
   return isReady
+}
+
+/** Loads what the first frame does not need, some time after the component has been mounted. */
+export function useLaterLoads(loads: readonly (() => Promise<void>)[]): void {
+  useEffect(() => {
+    const controller = new AbortController()
+    void pause(LATER_MS).then(() => {
+      for (const load of loads) void loadWithRetry(load, controller.signal)
+    })
+    return () => controller.abort()
+  }, [loads])
 }
