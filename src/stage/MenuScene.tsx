@@ -22,6 +22,8 @@ import { Label } from './text/Label'
 import { ResultChips } from './tiles/ResultChips'
 import { Tile } from './tiles/Tile'
 import { useThrowScenes } from './useThrowScenes'
+import { Cup } from './wait/Cup'
+import { Lamps } from './wait/Lamps'
 
 /** The columns, or in their place the throw of a round that the player has no bet in. */
 export function MenuScene({ layout }: { layout: TableLayout }) {
@@ -56,6 +58,7 @@ function Columns({ layout }: { layout: TableLayout }) {
   return (
     <pixiContainer>
       <TableBackground rect={layout.background} />
+      <Lamps layout={layout.wait} />
       <Heading text={texts.amount} rect={headings.amount} unit={unit} />
       <Heading text={texts.city} rect={headings.city} unit={unit} />
       <Heading text={texts.number} rect={headings.number} unit={unit} />
@@ -113,6 +116,7 @@ function Columns({ layout }: { layout: TableLayout }) {
         />
       ))}
       <ResultChips places={layout.chips} />
+      {layout.wait.cup === null ? null : <Cup place={layout.wait.cup} />}
       <CountdownBadge layout={layout} size={badgeSize(unit)} />
       {coinsAddedAtMs === null || scenes === null ? null : (
         <scenes.Confetti key={coinsAddedAtMs} screen={layout.screen} startsAtMs={coinsAddedAtMs} />

@@ -9,6 +9,7 @@ import { chipLayout } from './chipLayout'
 import type { Rect, Size } from './rect'
 import { openThrowLayout, type ResultLayout, resultLayout } from './resultLayout'
 import { type Column, cellSize, tileGrid } from './tileGrid'
+import { type WaitLayout, waitLayout } from './waitLayout'
 
 /** Width of the unsafe area at each side: notch, rounded corner, system bar. */
 export interface Insets {
@@ -41,6 +42,7 @@ export interface TableLayout {
   players: Rect
   background: Rect
   betSummary: Rect
+  wait: WaitLayout
   result: ResultLayout
   openThrow: ReturnType<typeof openThrowLayout>
 }
@@ -106,8 +108,10 @@ export function tableLayout(
   coinTypeIds: readonly number[] = COIN_TYPE_IDS,
 ): TableLayout {
   const { safe, area, unit, background } = frame(size, insets)
+  const opening = openingLayout(size, insets, coinTypeIds)
   return {
-    ...openingLayout(size, insets, coinTypeIds),
+    ...opening,
+    wait: waitLayout(opening),
     result: resultLayout(size, safe, unit),
     openThrow: openThrowLayout(background, area, unit),
   }

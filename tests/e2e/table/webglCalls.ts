@@ -76,6 +76,10 @@ export const contextCount = (page: Page) =>
 export const programCount = (page: Page) =>
   page.evaluate(() => (window as unknown as { webglCounts: WebglCounts }).webglCounts.programs)
 
+/** @returns how many frames the page has rendered */
+export const frameCount = (page: Page) =>
+  page.evaluate(() => (window as unknown as { webglCounts: WebglCounts }).webglCounts.frames)
+
 /** @returns the most draw calls of a frame, and the most textures that a draw call can use */
 export const mostPerDraw = (page: Page) =>
   page.evaluate(() => {

@@ -15,6 +15,7 @@ import {
 } from '../../../src/stage/layout/layout'
 import type { Rect } from '../../../src/stage/layout/rect'
 import { captionSize } from '../../../src/stage/layout/resultLayout'
+import { LAMPS } from '../../../src/stage/layout/waitLayout'
 
 const SCREENS = [
   [568, 320],
@@ -43,6 +44,7 @@ const SMALL_WINDOWS = [
   [360, 300],
   [320, 240],
   [700, 250],
+  [800, 304],
 ] as const
 /** Phones with a notch at either side and a system bar at the bottom. */
 const NOTCHED = [
@@ -130,6 +132,18 @@ describe.each([
     const { players } = layout
     expect(players.width).toBeGreaterThanOrEqual(headingSize(layout.unit) * 6.9)
     for (const other of [badge, ...tiles]) expect(overlap(players, other)).toBe(false)
+  })
+
+  it('hangs the lamps between the columns, and stands the cup beside the coins', () => {
+    const { lamps, cords, cup } = layout.wait
+    expect(lamps).toHaveLength(LAMPS)
+    for (const lamp of lamps) expect(lamp.width).toBeGreaterThanOrEqual(6)
+    const others = [...tiles, ...Object.values(headings), badge, betSummary, ...chips, chipsCaption]
+    for (const rect of [...lamps, ...cords, cup!]) {
+      expect(rect.x).toBeGreaterThanOrEqual(layout.sidebar.width)
+      for (const other of others) expect(overlap(rect, other)).toBe(false)
+    }
+    expect(cup!.height).toBeGreaterThanOrEqual(30)
   })
 
   it('has columns that share their top and bottom edges', () => {
@@ -296,6 +310,12 @@ describe.each([[[2]], [[2, 4]], [[1, 3, 5]], [[1, 2, 4, 6]], [[1, 2, 3, 5, 6]]])
         expect({ width, height }).toEqual({ width: all[0]!.width, height: all[0]!.height })
       expect(Math.abs(middle(coins, 'x', 'width') - middle(all, 'x', 'width'))).toBeLessThanOrEqual(1)
       expect(Math.abs(middle(coins, 'y', 'height') - middle(all, 'y', 'height'))).toBeLessThanOrEqual(1)
+    })
+
+    it('stands the cup clear of the coins and the band', () => {
+      const { wait, betSummary } = tableLayout(size, NO_INSETS, coinTypeIds)
+      for (const other of [...coins, betSummary]) expect(overlap(wait.cup!, other)).toBe(false)
+      expect(wait.cup!.height).toBeGreaterThanOrEqual(20)
     })
   },
 )

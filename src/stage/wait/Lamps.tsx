@@ -1,0 +1,66 @@
+/** Bazaar lamps between the columns, which light as the clock falls; drawn in the frame of the countdown's figure. */
+import { memo } from 'react'
+import { bettingTimeLeft } from '../../game/gameSelectors'
+import { useGame } from '../../game/gameStore'
+import { useSolidTexture, useSpriteTexture } from '../assets/useAssets'
+import type { Rect } from '../layout/rect'
+import type { WaitLayout } from '../layout/waitLayout'
+import { PALETTE } from '../palette'
+import { useRedraw } from '../stageContext'
+import { lampLight } from './lampLight'
+
+const CORD_ALPHA = 0.55
+/** A lamp's light on the felt, as a multiple of its height. */
+const GLOW_SIZE = 4
+const GLOW_ALPHA = 0.5
+/** Opacity of a lamp's light while it kindles, as a share of its light. */
+const KINDLING = 0.5
+
+export function Lamps({ layout: { lamps, cords } }: { layout: WaitLayout }) {
+  const seconds = useGame((state) => (bettingTimeLeft(state) === null ? null : state.timer))
+  const solid = useSolidTexture()
+  useRedraw()
+  return (
+    <>
+      {cords.map((rect) => (
+        <pixiSprite
+          key={`${rect.x} ${solid.uid}`}
+          texture={solid}
+          {...rect}
+          tint={PALETTE.brassShade}
+          alpha={CORD_ALPHA}
+        />
+      ))}
+      {lamps.map((rect, index) => (
+        // The order of the lamps never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Lamp key={index} rect={rect} light={seconds === null ? 0 : lampLight(index, seconds)} />
+      ))}
+    </>
+  )
+}
+
+/** Memoised, because one of the lamps changes in a second. */
+const Lamp = memo(function Lamp({ rect, light }: { rect: Rect; light: number }) {
+  const dark = useSpriteTexture('lamp')
+  const lit = useSpriteTexture('lamp-lit')
+  const glow = useSpriteTexture('glow')
+  const alpha = light < 1 ? light * KINDLING : 1
+  const side = rect.height * GLOW_SIZE
+  return (
+    <pixiContainer key={`${dark.uid} ${lit.uid} ${glow.uid}`}>
+      <pixiSprite
+        texture={glow}
+        anchor={0.5}
+        x={rect.x + rect.width / 2}
+        y={rect.y + rect.height / 2}
+        width={side}
+        height={side}
+        tint={PALETTE.marigold}
+        alpha={alpha * GLOW_ALPHA}
+      />
+      <pixiSprite texture={dark} {...rect} />
+      <pixiSprite texture={lit} {...rect} alpha={alpha} />
+    </pixiContainer>
+  )
+})
