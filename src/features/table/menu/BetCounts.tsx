@@ -1,4 +1,7 @@
-/** How many bets of the round each city and each number has, on its tile, once the player's own bet is placed. */
+/**
+ * How many bets of the round each city and each number has, on its tile, once the player's own bet is placed. Each new bet
+ * drops as a chip beside its count; in the DOM, because a moving chip on the stage would draw all of it in every frame.
+ */
 import { CITIES } from '../../../domain/city'
 import { DICE_NUMBERS } from '../../../domain/dice'
 import { betOf } from '../../../domain/roundState'
@@ -40,6 +43,9 @@ export function BetCounts({ layout }: { layout: TableLayout }) {
   )
 }
 
+/** Chips of a pile; more bets do not make it higher. */
+const MAX_CHIPS = 3
+
 interface BetCountProps {
   name: string
   count: number | undefined
@@ -55,8 +61,16 @@ function BetCount({ name, count = 0, isOwn, rect: { x, y, width } }: BetCountPro
   if (shown === 0) return null
   return (
     <li className={css.count} data-own={isOwn} style={{ left: x + width / 2, top: y }}>
-      <span className="visually-hidden">{`${name}: `}</span>
-      {t('counts.bets', { count: shown })}
+      <span className={css.pile} aria-hidden="true">
+        {Array.from({ length: Math.min(shown, MAX_CHIPS) - 1 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the chips of a pile are alike
+          <i key={index} />
+        ))}
+        {/* With the count as key, the chip of a new bet drops anew. */}
+        <i key={`top-${shown}`} data-top />
+      </span>
+      <span aria-hidden="true">{t('counts.figure', { count: shown })}</span>
+      <span className="visually-hidden">{`${name}: ${t('counts.bets', { count: shown })}`}</span>
     </li>
   )
 }

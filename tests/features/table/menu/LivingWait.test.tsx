@@ -87,12 +87,26 @@ describe('the bets of the round', () => {
   function renderCounts(state: GameState): (string | null)[] {
     setGame(state)
     render(<BetCounts layout={layout} />, { wrapper: Texts })
-    return screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+    return screen.queryAllByRole('listitem').map(({ lastChild }) => lastChild?.textContent ?? null)
   }
 
   test('are shown by city and by number, the own one at least', () => {
     const state = tableState({ round: placed }, { instances: [{ ...round, betCounts }] })
     expect(renderCounts(state)).toEqual(['Mumbai: 1 bet', 'Dubai: 1,204 bets', '3: 1 bet', '4: 1,205 bets'])
+  })
+
+  test('pile up as chips beside their count, and each new one drops', () => {
+    const state = tableState({ round: placed }, { instances: [{ ...round, betCounts }] })
+    renderCounts(state)
+    const chips = () =>
+      screen.getAllByRole('listitem').map(({ firstElementChild }) => firstElementChild!.children)
+    expect(chips().map(({ length }) => length)).toEqual([1, 3, 1, 3])
+    expect(screen.getByText('1,204')).toBeVisible()
+    const [, dubai, own] = chips().map((pile) => [...pile].at(-1))
+    const more = { ...betCounts, cities: { mumbai: 1, dubai: 1_205 } }
+    setGame({ instances: [{ ...round, betCounts: more }] })
+    expect([...chips()[1]!].at(-1)).not.toBe(dubai)
+    expect([...chips()[2]!].at(-1)).toBe(own)
   })
 
   test.each([
