@@ -3,14 +3,17 @@ import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Log } from '../log'
 import { errorBody, sendError, toAppError } from './errorHandler'
+import { limitPipelining } from './limitPipelining'
 
 const REQUEST_TIMEOUT_MS = 30_000
+const MAX_REQUESTS_PER_SOCKET = 10_000
 const BODY = JSON.stringify(errorBody('bad_request'))
 const HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': BODY.length }
 
 export function createApp(log: Log, options: FastifyServerOptions): FastifyInstance {
   const app = fastify({
     requestTimeout: REQUEST_TIMEOUT_MS,
+    maxRequestsPerSocket: MAX_REQUESTS_PER_SOCKET,
     // Fastify's own 503 has another form; a stop waits for open requests anyway.
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => {
@@ -19,6 +22,7 @@ export function createApp(log: Log, options: FastifyServerOptions): FastifyInsta
     clientErrorHandler: handleClientError,
     ...options,
   })
+  limitPipelining(app)
   app.server.on('checkExpectation', (_request, response) => {
     response.writeHead(417, { ...HEADERS, Connection: 'close' }).end(BODY)
   })

@@ -85,3 +85,33 @@ test('at the limit closes the connection that has waited longest, and none that 
   for (const socket of [slow, third, fourth]) socket.destroy()
   await limited.close()
 })
+
+test('runs few of the requests that a client sends without reading, and closes the connection', async () => {
+  const piped = await startTestServer()
+  let runs = 0
+  piped.app.get('/slow', async () => {
+    runs += 1
+    return new Promise(() => undefined)
+  })
+  await piped.app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((piped.app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => undefined).resume()
+  socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2_000))
+  await once(socket, 'close')
+  expect(runs).toBeLessThan(100)
+  await piped.close()
+})
+
+test('answers requests of one connection that were sent together, in order', async () => {
+  const { port } = server.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  let received = ''
+  socket.on('data', (text) => {
+    received += text
+  })
+  const paths = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? 'live' : 'none'))
+  for (const path of paths) socket.write(`GET /api/v1/health/${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  const statuses = () => Array.from(received.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)
+  await expect.poll(statuses).toEqual(paths.map((path) => (path === 'live' ? '200' : '404')))
+  socket.destroy()
+})
