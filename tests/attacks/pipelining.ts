@@ -1,0 +1,29 @@
+/** Requests on one connection that are sent without reading an answer. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API_BASE } from '../../src/contract/route'
+import { type AttackTarget, startTarget } from '../fixtures/attackTarget'
+import { honestBeside } from '../fixtures/honestCalls'
+
+/** A burst of queries, such as a login's, beside other processes on the machine. */
+const P99_MS = 100
+
+let target: AttackTarget
+
+beforeAll(async () => {
+  target = await startTarget()
+})
+afterAll(() => target.stop())
+
+const body = '{"mobile_number":"9000000001","device_id":"0123456789abcdef"}'
+
+test.each([
+  ['GET', `GET ${API_BASE}/health/live HTTP/1.1\r\nHost: a\r\n\r\n`],
+  [
+    'POST login',
+    `POST ${API_BASE}/user/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  ],
+])('%s', async (_name, request) => {
+  const call = () => target.call('GET', '/health/ready')
+  const floodedMs = await honestBeside(target, { request, connections: 1, isPipelined: true }, call)
+  expect(floodedMs).toBeLessThan(P99_MS)
+})
