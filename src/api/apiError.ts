@@ -13,6 +13,8 @@ export interface ApiErrorFields {
   isFromServer: boolean
   /** Whether the route's timeout expired. */
   isTimeout?: boolean
+  /** The challenge that a repeated request must solve, if the server asks for a proof of work. */
+  proofOfWork?: string | null
 }
 
 export class ApiError extends Error implements ApiErrorFields {
@@ -21,8 +23,10 @@ export class ApiError extends Error implements ApiErrorFields {
   readonly isRetryable: boolean
   readonly isFromServer: boolean
   readonly isTimeout: boolean
+  readonly proofOfWork: string | null
 
-  constructor({ code, status, message, isRetryable, isFromServer, isTimeout = false }: ApiErrorFields) {
+  constructor(fields: ApiErrorFields) {
+    const { code, status, message, isRetryable, isFromServer, isTimeout = false, proofOfWork = null } = fields
     super(message)
     this.name = 'ApiError'
     this.code = code
@@ -30,5 +34,6 @@ export class ApiError extends Error implements ApiErrorFields {
     this.isRetryable = isRetryable
     this.isFromServer = isFromServer
     this.isTimeout = isTimeout
+    this.proofOfWork = proofOfWork
   }
 }

@@ -24,6 +24,7 @@ export interface ApiBody {
   success: boolean
   message?: unknown
   code?: unknown
+  proof_of_work?: unknown
 }
 
 /** Returns whether a body is our API's. Any other is the page of a captive portal or proxy, whatever its status. */
@@ -40,7 +41,7 @@ function isErrorCode(code: unknown): code is ErrorCode {
  * route's own, or follows the HTTP status, and the message is that of the error catalogue.
  */
 export function parseErrorResponse(route: Route, status: number, body: ApiBody): ApiError {
-  const { code: bodyCode, message } = body
+  const { code: bodyCode, message, proof_of_work } = body
   const code = isErrorCode(bodyCode) ? bodyCode : codeOfStatus(status, route.badRequestCode)
   const isFromServer = typeof message === 'string' && message !== ''
   return new ApiError({
@@ -49,6 +50,7 @@ export function parseErrorResponse(route: Route, status: number, body: ApiBody):
     message: isFromServer ? message : errorText(code),
     isRetryable: status >= 500,
     isFromServer,
+    proofOfWork: typeof proof_of_work === 'string' ? proof_of_work : null,
   })
 }
 

@@ -22,6 +22,9 @@ export type User = z.infer<typeof user>
  */
 const deviceId = z.optional(z.string().check(z.minLength(16), z.maxLength(200)))
 
+/** Additive: while codes are scarce, a request for one is answered 429 with a challenge, and accepted with its solution. */
+export const proofOfWork = z.string().check(z.maxLength(200))
+
 export const session = z.looseObject({
   /** For example 'Chrome on Android'; null if unknown. */
   device: z.nullable(z.string()),
@@ -44,6 +47,7 @@ export const accountRoutes = {
       mobile_number: text,
       is_adult: z.optional(z.boolean()),
       device_id: deviceId,
+      proof_of_work: z.optional(proofOfWork),
     }),
     response: acknowledgement,
     badRequestCode: 'registration_failed',
@@ -62,7 +66,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/user/login',
     isProtected: false,
-    body: z.object({ mobile_number: text, device_id: deviceId }),
+    body: z.object({ mobile_number: text, device_id: deviceId, proof_of_work: z.optional(proofOfWork) }),
     response: acknowledgement,
     badRequestCode: 'login_failed',
     timeoutMs: TIMEOUT_MS,

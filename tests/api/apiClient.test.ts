@@ -147,7 +147,12 @@ describe('a failed request', () => {
     ['403', { status: 403 }, { code: 'forbidden', message: 'Forbidden: Unauthorized access.' }],
     ['404 without a code', { status: 404 }, { code: 'user_not_found', message: 'User not found' }],
     ['413', { status: 413 }, { code: 'payload_too_large' }],
-    ['429', { status: 429 }, { code: 'too_many_requests', isRetryable: false }],
+    ['429', { status: 429 }, { code: 'too_many_requests', isRetryable: false, proofOfWork: null }],
+    [
+      '429 with a challenge',
+      { status: 429, body: { success: false, code: 'too_many_requests', proof_of_work: '14.1.mac' } },
+      { code: 'too_many_requests', proofOfWork: '14.1.mac' },
+    ],
     [
       '400 with the badRequestCode of the route',
       { status: 400 },

@@ -30,7 +30,7 @@ export async function requestRegistration(form: Registration): Promise<OtpReques
     is_adult: form.isAdult,
     device_id: deviceId(),
   }
-  const request = callApi(accountRoutes.register, { body })
+  const request = solving((proof) => callApi(accountRoutes.register, { body: { ...body, ...proof } }))
   return toOtpRequestResult(
     await toastResult('registration', request, translate('message.otpSentToRegister'), 'registration_failed'),
   )
@@ -53,7 +53,7 @@ export async function verifyRegistration(mobileNumber: string, otp: string): Pro
 /** Requests a one-time code for login. */
 export async function requestLogin(mobileNumber: string): Promise<OtpRequestResult> {
   const body = { mobile_number: sanitisePhone(mobileNumber), device_id: deviceId() }
-  const request = callApi(accountRoutes.login, { body })
+  const request = solving((proof) => callApi(accountRoutes.login, { body: { ...body, ...proof } }))
   return toOtpRequestResult(
     await toastResult('login', request, translate('message.otpSentToLogin'), 'login_failed'),
   )
@@ -72,6 +72,17 @@ export async function verifyLogin(mobileNumber: string, otp: string): Promise<bo
   return (
     (await toastResult('login', request, translate('message.loggedIn'), 'otp_verification_failed')) === null
   )
+}
+
+/** Sends a request for a code, and again with a proof of work if the server asks for one. */
+async function solving<T>(send: (proof: { proof_of_work?: string }) => Promise<T>): Promise<T> {
+  try {
+    return await send({})
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.proofOfWork === null) throw error
+    const { solveProof } = await import('../../api/solveProof')
+    return send({ proof_of_work: await solveProof(error.proofOfWork) })
+  }
 }
 
 function codeBody(mobileNumber: string, otp: string) {

@@ -1,8 +1,10 @@
 /** The pages of login and registration: the step of the form, the step of the code, and where success leads. */
+import { createHash } from 'node:crypto'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../src/api/apiError'
 import { accountRoutes } from '../../../src/contract/account'
 import { Login } from '../../../src/features/auth/Login'
 import { Register } from '../../../src/features/auth/Register'
@@ -129,6 +131,20 @@ describe('login', () => {
     await act(async () => fireEvent.click(button('Send OTP')))
     expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text }])
     expect(button('Send OTP')).toBeEnabled()
+  })
+
+  test('solves the proof of work that the server asks for, and sends it with the same request', async () => {
+    const asked = new ApiError({ ...apiError('too_many_requests', 429), proofOfWork: '4.1.mac' })
+    mockApi([
+      accountRoutes.login,
+      (input) => ('proof_of_work' in (input as { body: object }).body ? sent() : Promise.reject(asked)),
+    ])
+    renderPage(<Login />)
+    await requestLoginCode()
+    const [, { body }] = requestsTo(accountRoutes.login) as [unknown, { body: Record<string, string> }]
+    expect(body).toMatchObject({ mobile_number: '9876543210', device_id: expect.any(String) })
+    expect(createHash('sha256').update(body.proof_of_work!).digest('hex')).toMatch(/^0/)
+    expect(useToasts.getState().toasts).toMatchObject([{ kind: 'success', text: 'OTP sent for login' }])
   })
 
   test('goes back to the mobile number, which is kept', async () => {
