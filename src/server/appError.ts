@@ -19,6 +19,8 @@ export class RateLimitError extends AppError {
     code: ErrorCode,
     /** The time until the limit allows the request. */
     readonly retryAfterMs: number,
+    /** The challenge whose solution the limit accepts at once. */
+    readonly proofOfWork?: string,
   ) {
     super(code)
   }

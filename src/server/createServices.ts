@@ -1,6 +1,6 @@
 /** Creates everything a process needs on its database, and starts the round scheduler and the background jobs. */
 import type { AppDependencies } from './app'
-import { type AuthDependencies, confirmUpiId, httpSender, outboxSender, Sessions } from './auth'
+import { type AuthDependencies, confirmUpiId, hashProof, httpSender, outboxSender, Sessions } from './auth'
 import { backgroundJobs } from './backgroundJobs'
 import { type Beacon, BeaconCache, chooseBeacon } from './beacon'
 import { type BetDependencies, ReceiptSigner } from './bets'
@@ -114,6 +114,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     secret,
     sessions,
     sms: env.smsUrl === null ? outboxSender(base) : httpSender(env.smsUrl),
+    proofOfWork: hashProof(secret),
     rateLimits,
   }
   const bets: BetDependencies = { ...base, liveRounds, receiptSigner, metrics }

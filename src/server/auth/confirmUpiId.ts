@@ -36,7 +36,11 @@ export async function confirmUpiId(
   const mobileNumber = (await readUser(deps, userId)).mobile_number
   const ofUpiId = { mobileNumber, purpose: 'upi', deviceHash: hashToken(token), upiId } as const
   if (otp === undefined) {
-    const code = await requestOtp(deps, { ...ofUpiId, registration: null }, networks)
+    const code = await requestOtp(
+      deps,
+      { ...ofUpiId, registration: null },
+      { networks, proofOfWork: undefined },
+    )
     const minutes = OTP_VALID_MS / 60_000
     await deps.sms.send({
       mobileNumber,

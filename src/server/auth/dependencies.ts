@@ -4,6 +4,7 @@ import type { Database, DatabaseClock } from '../db'
 import type { Log } from '../log'
 import type { RateLimits } from '../rateLimits'
 import type { Env } from '../settings'
+import type { ProofOfWork } from './proofOfWork'
 import type { Sessions } from './sessions'
 import type { SmsSender } from './smsSender'
 
@@ -17,6 +18,7 @@ export interface AuthDependencies {
   secret: string
   sessions: Sessions
   sms: SmsSender
+  proofOfWork: ProofOfWork
   rateLimits: RateLimits
   log: Pick<Log, 'warn'>
   settings: Pick<Env, 'siteHost' | 'smsUrl' | 'smsPerHour'>
@@ -27,4 +29,4 @@ export type OtpDependencies = Pick<AuthDependencies, 'db' | 'databaseClock' | 'r
 
 /** What requesting a one-time code needs. */
 export type OtpRequestDependencies = OtpDependencies &
-  Pick<AuthDependencies, 'rateLimits' | 'settings' | 'log'>
+  Pick<AuthDependencies, 'clock' | 'proofOfWork' | 'rateLimits' | 'settings' | 'log'>

@@ -1,16 +1,17 @@
 /**
- * One-time codes: six digits, valid for five minutes and five attempts, single use; a new code replaces the previous one.
- * Only an HMAC is stored. `otpRateLimit` limits how often a code is sent.
+ * One-time codes: six digits, valid for five minutes and five attempts, single use; a new code replaces the previous one
+ * of the device. Only an HMAC is stored. `otpRateLimit` limits how often a code is sent.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
 import type { RandomSource } from '../clock'
 import type { Queryable } from '../db'
 import type { OtpDependencies } from './dependencies'
+import { isSame } from './isSame'
 import { otps } from './tables'
 
-export type OtpPurpose = (typeof otps.$inferSelect)['purpose']
+export type OtpPurpose = 'register' | 'login' | 'upi'
 
 export interface PendingRegistration {
   firstName: string
@@ -49,7 +50,7 @@ export async function createOtp(
   nowMs: number,
 ): Promise<string> {
   const code = drawCode(deps.random)
-  const { mobileNumber, purpose, registration, deviceHash } = otp
+  const { mobileNumber, registration, deviceHash } = otp
   const values = {
     codeHmac: sign(deps, { ...otp, code }),
     triesLeft: ATTEMPTS,
@@ -63,7 +64,7 @@ export async function createOtp(
   const sends = sql`CASE WHEN ${isPreviousValid} THEN ${otps.sends} + 1 ELSE 1 END`
   await tx
     .insert(otps)
-    .values({ mobileNumber, purpose, ...values })
+    .values({ mobileNumber, purpose: storedPurpose(otp), ...values })
     .onConflictDoUpdate({ target: [otps.mobileNumber, otps.purpose], set: { ...values, sends } })
   return code
 }
@@ -83,11 +84,12 @@ export interface Redemption {
   pending: PendingRegistration | null
 }
 
-/** Uses up an attempt, and the code itself if it is correct. A code of another device counts as none. */
-export async function redeemOtp(deps: OtpDependencies, sent: SentOtp): Promise<Redemption> {
-  const { mobileNumber, purpose, deviceHash } = sent
-  const isOfNumber = and(eq(otps.mobileNumber, mobileNumber), eq(otps.purpose, purpose))
-  const isOfDevice = deviceHash === null ? isNull(otps.deviceHash) : eq(otps.deviceHash, deviceHash)
+/**
+ * Uses up an attempt, and the code itself if it is correct. A code of another device counts as none.
+ * @param isLast whether a wrong code leaves no further attempt
+ */
+export async function redeemOtp(deps: OtpDependencies, sent: SentOtp, isLast = false): Promise<Redemption> {
+  const isOfDevice = and(eq(otps.mobileNumber, sent.mobileNumber), eq(otps.purpose, storedPurpose(sent)))
   const nowMs = await deps.databaseClock(deps.db)
   // A code that expires later was sent before the clock was corrected.
   const isValid = and(
@@ -97,22 +99,23 @@ export async function redeemOtp(deps: OtpDependencies, sent: SentOtp): Promise<R
   // The attempt is counted before the comparison, so that concurrent guesses count as well.
   const [otp] = await deps.db
     .update(otps)
-    .set({ triesLeft: sql`${otps.triesLeft} - 1` })
-    .where(and(isOfNumber, isOfDevice, gt(otps.triesLeft, 0), isValid))
+    .set({ triesLeft: isLast ? 0 : sql`${otps.triesLeft} - 1` })
+    .where(and(isOfDevice, gt(otps.triesLeft, 0), isValid))
     .returning()
   if (otp === undefined) return { isAttempt: false, pending: null }
   if (!isSame(otp.codeHmac, sign(deps, sent))) return { isAttempt: true, pending: null }
-  const deleted = await deps.db.delete(otps).where(and(isOfNumber, eq(otps.codeHmac, otp.codeHmac)))
+  const deleted = await deps.db.delete(otps).where(and(isOfDevice, eq(otps.codeHmac, otp.codeHmac)))
   if (deleted.rowCount !== 1) return { isAttempt: true, pending: null }
   const { firstName, lastName, isAdult } = otp
   return { isAttempt: true, pending: { firstName: firstName ?? '', lastName: lastName ?? '', isAdult } }
 }
 
+/** Each device has a code of its own, so that a stranger's request does not replace it. */
+function storedPurpose({ purpose, deviceHash }: Pick<SentOtp, 'purpose' | 'deviceHash'>): string {
+  return deviceHash === null ? purpose : `${purpose}:${deviceHash}`
+}
+
 function sign({ secret }: OtpDependencies, { mobileNumber, purpose, code, upiId }: SentOtp): string {
   const parts = ['otp', purpose, mobileNumber, code, ...(upiId === undefined ? [] : [upiId])]
   return createHmac('sha256', secret).update(parts.join('|')).digest('hex')
-}
-
-function isSame(left: string, right: string): boolean {
-  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 }

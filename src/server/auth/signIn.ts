@@ -6,7 +6,6 @@ import { eq } from 'drizzle-orm'
 import { deviceName } from '../../domain/account/deviceName'
 import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
 import { STARTING_DUMMY_PAISE } from '../../domain/money/dummyCoins'
-import type { RateLimit } from '../../domain/rateLimit'
 import {
   isIndianMobileNumber,
   isMobileNumber,
@@ -20,28 +19,14 @@ import { AppError } from '../appError'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
 import type { BodyOf } from '../http'
 import { openAccounts, transfer } from '../ledger'
-import { type KeyedLimit, type NetworkKey, networkLimits } from '../rateLimits'
+import type { NetworkKey } from '../rateLimits'
 import { withCodeLine } from './codeLine'
 import type { AuthDependencies } from './dependencies'
 import { type OtpPurpose, type PendingRegistration, redeemOtp } from './otp'
-import { ADDRESS_PER_HOUR } from './otpRateLimit'
-import { requestOtp } from './requestOtp'
+import { countKnownNumber, requestOtp } from './requestOtp'
 import { hashToken } from './sessions'
 import { knownDevices, users } from './tables'
-
-const HOUR_MS = 3_600_000
-/**
- * Wrong codes from one address, whose right codes are accepted all the same, because thousands of phones can share one
- * address. The five attempts of each code and the number of sent codes limit guessing.
- */
-const WRONG_CODES: RateLimit = { times: ADDRESS_PER_HOUR, withinMs: HOUR_MS }
-/**
- * Attempts from one address for one number: an attacker can use up two codes of an owner whose client sends no device id,
- * not all of them. A code of a device can be used up by that device alone.
- */
-const WRONG_CODES_FOR_NUMBER: RateLimit = { times: 10, withinMs: HOUR_MS }
-/** Registrations of existing numbers from one address. */
-const KNOWN_NUMBERS: RateLimit = { times: ADDRESS_PER_HOUR, withinMs: HOUR_MS }
+import { attemptsForNumber, countWrongCode, isGuessed } from './wrongCodes'
 
 /**
  * Sends a registration code.
@@ -53,7 +38,8 @@ export async function register(
   form: BodyOf<'register'>,
   networks: NetworkKey[],
 ): Promise<void> {
-  const { db, sms, rateLimits } = deps
+  const { db, sms } = deps
+  const caller = { networks, proofOfWork: form.proof_of_work }
   const mobileNumber = nationalPhone(form.mobile_number)
   const firstName = sanitiseText(form.first_name)
   const lastName = sanitiseText(form.last_name)
@@ -62,18 +48,12 @@ export async function register(
     throw new AppError('registration_failed')
   }
   if ((await findUserId(db, mobileNumber)) !== null) {
-    // No code is sent, so the limit of the number stays untouched; otherwise strangers could block its owner's login.
-    const limits = networkLimits('known-number', networks, KNOWN_NUMBERS)
-    await rateLimits.count(limits, 'too_many_requests')
+    await countKnownNumber(deps, mobileNumber, caller)
     throw new AppError('already_registered')
   }
   const registration = { firstName, lastName, isAdult: form.is_adult ?? null }
   const deviceHash = hashDevice(form.device_id)
-  const code = await requestOtp(
-    deps,
-    { mobileNumber, purpose: 'register', registration, deviceHash },
-    networks,
-  )
+  const code = await requestOtp(deps, { mobileNumber, purpose: 'register', registration, deviceHash }, caller)
   await sms.send({ mobileNumber, otp: code, text: codeText(deps, code, 'sms.register') })
 }
 
@@ -112,7 +92,7 @@ export async function login(
   const deviceHash = hashDevice(form.device_id)
   const otp = { mobileNumber, purpose: 'login', registration: null, deviceHash } as const
   // The code of an unknown number is stored but not sent, so that the same limits apply as to a known number.
-  const code = await requestOtp(deps, otp, networks)
+  const code = await requestOtp(deps, otp, { networks, proofOfWork: form.proof_of_work })
   if ((await findUserId(db, mobileNumber)) === null) {
     await sms.send({
       mobileNumber,
@@ -162,13 +142,12 @@ async function redeem(
   const code = sanitiseOtp(form.otp)
   if (!isMobileNumber(mobileNumber) || !isOtp(code)) throw new AppError('otp_verification_failed')
   const deviceHash = hashDevice(form.device_id)
-  const ofNumber = `wrong-code:${networks[0]!.key}:${mobileNumber}:${deviceHash ?? ''}`
-  const attempts: KeyedLimit = [ofNumber, WRONG_CODES_FOR_NUMBER]
+  const attempts = attemptsForNumber(networks, mobileNumber, deviceHash)
   await deps.rateLimits.throwIfReached(attempts, 'too_many_requests')
-  const { pending, isAttempt } = await redeemOtp(deps, { mobileNumber, purpose, code, deviceHash })
+  const sent = { mobileNumber, purpose, code, deviceHash }
+  const { pending, isAttempt } = await redeemOtp(deps, sent, await isGuessed(deps))
   if (pending !== null) return { mobileNumber, pending }
-  if (isAttempt) await deps.rateLimits.count([attempts], 'too_many_requests')
-  await deps.rateLimits.count(networkLimits('wrong-code', networks, WRONG_CODES), 'too_many_requests')
+  await countWrongCode(deps, networks, attempts, isAttempt)
   throw new AppError('otp_verification_failed')
 }
 

@@ -33,18 +33,19 @@ export const sessions = pgTable(
   ],
 )
 
-/** At most one code for each number and purpose; a new code replaces the previous one. */
+/** At most one code for each number, purpose and device; a new code replaces the previous one. */
 export const otps = pgTable(
   'otps',
   {
     mobileNumber: text().notNull(),
-    purpose: text({ enum: ['register', 'login', 'upi'] }).notNull(),
+    /** What the code is for, and after a colon the device that alone can use it, if the client sent a device id. */
+    purpose: text().notNull(),
     codeHmac: text().notNull(),
     triesLeft: integer().notNull(),
     /** Consecutive codes that were sent while the previous code was still valid. */
     sends: integer().notNull().default(1),
     expiresAt: moment().notNull(),
-    /** Hash of the device that asked for the code and alone can use it; null if the client sent no device id. */
+    /** Hash of the device that asked for the code; null if the client sent no device id. */
     deviceHash: text(),
     /** The registration form, kept until the code is verified. */
     firstName: text(),

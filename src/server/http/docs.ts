@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3 } from 'openapi-types'
 import * as z from 'zod/mini'
+import { proofOfWork } from '../../contract/account'
 import { ERROR_STATUS, errorText } from '../../contract/errors'
 import { IDEMPOTENCY_HEADER } from '../../contract/route'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../../contract/webhook'
@@ -21,8 +22,13 @@ const refusal = z.object({
   success: z.literal(false),
   message: z.enum(CODES.map(errorText)),
   code: z.enum(CODES),
+  proof_of_work: z.optional(proofOfWork),
 })
 z.globalRegistry.add(refusal, { id: 'Refusal' })
+z.globalRegistry.add(proofOfWork, {
+  description:
+    'Of an error: a challenge. Of a request: this challenge, "." and a number such that the SHA-256 of the whole begins with as many zero bits as the challenge says before its first "."',
+})
 
 /** @param badRequestCode of malformed input */
 export function refusalResponse(badRequestCode: ErrorCode) {

@@ -10,6 +10,7 @@ export interface ErrorBody {
   success: false
   message: string
   code: ErrorCode
+  proof_of_work?: string
 }
 
 /** Returns the response body of an error code. */
@@ -23,7 +24,10 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   // Some routes have one code for all failures with a status of 500; malformed input is still a 400.
   const sentStatus = error.isMalformed && status >= 500 ? ERROR_STATUS.bad_request : status
   if (error instanceof RateLimitError) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000))
-  return reply.code(sentStatus).header('cache-control', 'no-store').send(errorBody(error.code))
+  const body = errorBody(error.code)
+  if (error instanceof RateLimitError && error.proofOfWork !== undefined)
+    body.proof_of_work = error.proofOfWork
+  return reply.code(sentStatus).header('cache-control', 'no-store').send(body)
 }
 
 /** Returns the AppError that the caller gets, and logs an error that is a fault of the server. */

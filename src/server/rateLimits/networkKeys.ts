@@ -37,6 +37,28 @@ export function networkKeys(address: string): NetworkKey[] {
   return NETWORKS.map(({ bits, factor }) => ({ key: networkOf(groups, bits), factor }))
 }
 
+/**
+ * Returns the two networks around an address that providers share among many customers: of IPv4 its /24 and its /16, of
+ * IPv6 its /48 and its /32.
+ * @param networks the `networkKeys` of the address
+ */
+export function widerNetworks(networks: NetworkKey[]): NetworkKey[] {
+  const { key } = networks[0]!
+  const [near, far] = key.includes(':')
+    ? [networks.at(-1)!.key, `${key.split(':').slice(0, 2).join(':')}::/32`]
+    : [24, 16].map(
+        (bits) =>
+          `${key
+            .split('.')
+            .slice(0, bits / 8)
+            .join('.')}.0/${bits}`,
+      )
+  return [
+    { key: near!, factor: 1 },
+    { key: far!, factor: 16 },
+  ]
+}
+
 /** Some proxies forward '198.51.100.7:443' or '[2001:db8::7]:443'; a client could count anew under each of its ports. */
 function stripPort(address: string): string {
   return address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')

@@ -88,9 +88,14 @@ export class RateLimits {
 
   /** Reads memory only. @throws RateLimitError with `code` if this process has refused one of the keys, until its wait ends */
   async throwIfRefused(keys: readonly string[], code: ErrorCode): Promise<void> {
-    const refusals = await Promise.all(keys.map((key) => this.refusals.get(key)))
-    const waitMs = Math.max(0, ...refusals.map((refusal) => refusal?.msBeforeNext ?? 0))
+    const waitMs = await this.msRefused(keys)
     if (waitMs > 0) throw new RateLimitError(code, waitMs)
+  }
+
+  /** Reads memory only. @returns the milliseconds for which this process still refuses one of the keys, 0 if it refuses none */
+  async msRefused(keys: readonly string[]): Promise<number> {
+    const refusals = await Promise.all(keys.map((key) => this.refusals.get(key)))
+    return Math.max(0, ...refusals.map((refusal) => refusal?.msBeforeNext ?? 0))
   }
 
   /** Has `throwIfRefused` refuse the key for a time. */

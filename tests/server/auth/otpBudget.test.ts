@@ -1,46 +1,146 @@
-/** The budget for text messages: all codes together cost no more, and known devices keep a part of it. */
-import { expect, it } from 'vitest'
+/**
+ * The budget for text messages: all codes together cost no more, known devices keep a part of it, and from half of it on
+ * a request needs a proof of work, whose networks get few codes.
+ */
+import { afterEach, expect, it } from 'vitest'
+import { solveProof } from '../../../src/api/solveProof'
+import { errorText } from '../../../src/contract/errors'
+import { API_BASE } from '../../../src/contract/route'
 import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
-import { nextMobile, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { type Body, nextMobile, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const HOUR_MS = 3_600_000
 const device_id = 'device-of-the-test'
 
-const login = (server: TestServer, mobile_number: string) =>
-  server.call('POST', '/user/login', { body: { mobile_number } })
+let clock: FakeClock
+let server: TestServer
+afterEach(() => server.close())
 
-/** Registers a number and logs in with the device. */
-async function knownNumber(server: TestServer, clock: FakeClock): Promise<string> {
+async function start(messagesPerHour: number): Promise<void> {
+  clock = fakeDate()
+  const env = { RATE_LIMIT_SCALE: '1', SMS_BUDGET: String(messagesPerHour), SMS_PRICE: '100' }
+  server = await startTestServer({ clock, env })
+}
+
+let lastNetwork = 0
+
+/** An address of a network of its own. */
+function newAddress(): string {
+  lastNetwork += 1
+  return `10.${lastNetwork}.0.1`
+}
+
+async function post(path: string, fields: object, remoteAddress = newAddress()): Promise<Body> {
+  const payload = { first_name: 'Asha', last_name: 'Rao', ...fields }
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `${API_BASE}/user/${path}`,
+    payload,
+    remoteAddress,
+  })
+  return { status: response.statusCode, ...response.json() }
+}
+
+const ask = (remoteAddress?: string, fields: object = {}) =>
+  post('login', { mobile_number: nextMobile(), ...fields }, remoteAddress)
+
+/** Requests a code, and again with a proof of work if the server asks for one. */
+async function askProven(remoteAddress = newAddress(), path = 'login', mobile_number = nextMobile()) {
+  const answer = await post(path, { mobile_number }, remoteAddress)
+  if (answer.proof_of_work === undefined) return answer
+  const proof_of_work = await solveProof(answer.proof_of_work)
+  return {
+    ...(await post(path, { mobile_number, proof_of_work }, remoteAddress)),
+    mobile_number,
+    proof_of_work,
+  }
+}
+
+async function statuses(count: number, send: () => Promise<Body>): Promise<number[]> {
+  const all: number[] = []
+  for (let index = 0; index < count; index += 1) all.push((await send()).status)
+  return all
+}
+
+/** Registers a number, and logs in with the device if it is to be known. */
+async function registered({ isKnown }: { isKnown: boolean }): Promise<string> {
   const mobile_number = nextMobile()
-  const post = (path: string, fields: object) =>
-    server.call('POST', `/user/${path}`, { body: { mobile_number, device_id, ...fields } })
-  await post('register', { first_name: 'Asha', last_name: 'Rao' })
-  await post('verify-register', { otp: await readOtp(server.call, mobile_number) })
-  await post('login', {})
-  await post('verify-login', { otp: await readOtp(server.call, mobile_number) })
+  const own = { mobile_number, device_id }
+  await post('register', own)
+  await post('verify-register', { ...own, otp: await readOtp(server.call, mobile_number) })
+  if (isKnown) {
+    await post('login', own)
+    await post('verify-login', { ...own, otp: await readOtp(server.call, mobile_number) })
+  }
   clock.advance(HOUR_MS)
   return mobile_number
 }
 
 it('is not exceeded, and its last fifth is kept for devices that have logged in before', async () => {
-  const clock = fakeDate()
-  const env = { RATE_LIMIT_SCALE: '1', SMS_BUDGET: '1', SMS_PRICE: '10' }
-  const server = await startTestServer({ clock, env })
-  const known = [
-    await knownNumber(server, clock),
-    await knownNumber(server, clock),
-    await knownNumber(server, clock),
-  ]
-  clock.advance(HOUR_MS)
-  const statuses: number[] = []
-  for (let count = 0; count < 12; count += 1) statuses.push((await login(server, nextMobile())).status)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(8)
+  await start(10)
+  const known: string[] = []
+  for (let count = 0; count < 3; count += 1) known.push(await registered({ isKnown: true }))
+  expect((await statuses(12, askProven)).filter((status) => status === 200)).toHaveLength(8)
   const own: number[] = []
-  for (const mobile_number of known) {
-    own.push((await server.call('POST', '/user/login', { body: { mobile_number, device_id } })).status)
-  }
+  for (const mobile_number of known) own.push((await ask(undefined, { mobile_number, device_id })).status)
   expect(own).toEqual([200, 200, 429])
   clock.advance(HOUR_MS)
-  expect((await login(server, nextMobile())).status).toBe(200)
-  await server.close()
+  expect((await ask()).status).toBe(200)
+})
+
+it('needs a proof of work from half of it on, that of the number, which counts once', async () => {
+  await start(10)
+  expect(await statuses(6, ask)).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await ask()).toMatchObject({
+    message: errorText('too_many_requests'),
+    proof_of_work: expect.stringMatching(/^14\./),
+  })
+  const { status, ...proven } = await askProven()
+  expect(status).toBe(200)
+  clock.advance(60_000)
+  const { mobile_number, proof_of_work } = proven
+  expect(await statuses(1, () => post('login', { mobile_number, proof_of_work }))).toEqual([429])
+  expect((await ask(undefined, { proof_of_work })).status).toBe(429)
+  const late = (await ask(undefined, { mobile_number })).proof_of_work
+  const solved = await solveProof(late)
+  clock.advance(301_000)
+  expect((await ask(undefined, { mobile_number, proof_of_work: solved })).status).toBe(429)
+})
+
+it('is shared by networks from half of it on', async () => {
+  await start(400)
+  for (let count = 0; count < 200; count += 1) await ask()
+  const near = (index: number) => askProven(`192.0.2.${index}`)
+  expect([(await near(1)).status, (await near(2)).status, (await near(3)).status]).toEqual([200, 200, 429])
+  expect((await askProven('192.0.3.1')).status).toBe(200)
+})
+
+it('is spent by registrations of known numbers too, which need the same proof', async () => {
+  await start(10)
+  const known = await registered({ isKnown: false })
+  const confirm = (proof = {}) => post('register', { mobile_number: known, ...proof })
+  expect(await statuses(6, confirm)).toEqual([409, 409, 409, 409, 409, 429])
+  expect((await askProven(newAddress(), 'register', known)).code).toBe('already_registered')
+  expect((await ask()).status).toBe(429)
+  expect((await ask(undefined, { mobile_number: known, device_id })).proof_of_work).toBeDefined()
+})
+
+it('guards guesses: past a quarter of it a code has one attempt and needs a proof, a right one is accepted', async () => {
+  await start(16)
+  const guess = async (mobile_number: string, otp?: string) => {
+    const right = await readOtp(server.call, mobile_number)
+    const wrong = right === '000000' ? '000001' : '000000'
+    return (await post('verify-login', { mobile_number, otp: otp ?? wrong })).status
+  }
+  const [first, second, third] = [
+    await registered({ isKnown: false }),
+    await registered({ isKnown: false }),
+    await registered({ isKnown: false }),
+  ]
+  for (const mobile_number of [first, second, third]) await ask(undefined, { mobile_number })
+  for (let count = 0; count < 5; count += 1) await guess(first)
+  expect(await guess(second)).toBe(400)
+  expect(await guess(second, await readOtp(server.call, second))).toBe(400)
+  expect((await ask()).proof_of_work).toBeDefined()
+  expect(await guess(third, await readOtp(server.call, third))).toBe(200)
 })

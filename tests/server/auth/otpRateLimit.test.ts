@@ -63,14 +63,17 @@ async function timesAllowed(send: (index: number) => Promise<Body>, atMost = 1_0
 }
 
 describe('codes', () => {
-  it('are sent to a number at most ten times a day', async () => {
+  it.each([
+    ['from one address at most ten', 10, () => '203.0.113.9'],
+    ['at most twenty', 20, () => newAddress()],
+  ])('are sent to a number %s times a day', async (_limit, times, address) => {
     const mobile = nextMobile()
     const send = () => {
-      clock.advance(2 * HOUR_MS)
-      return login(mobile, newAddress())
+      clock.advance(HOUR_MS)
+      return login(mobile, address())
     }
-    expect(await timesAllowed(send)).toBe(10)
-    clock.advance(2 * HOUR_MS)
+    expect(await timesAllowed(send)).toBe(times)
+    clock.advance(24 * HOUR_MS - times * HOUR_MS)
     expect((await send()).status).toBe(200)
   })
 
@@ -93,10 +96,11 @@ describe('codes', () => {
     expect((await login(mobile, newAddress())).status).toBe(200)
   })
 
-  it('limit registrations of existing numbers from one address', async () => {
+  it('and registrations of existing numbers share the limit of an address', async () => {
     const mobile = await registeredNumber()
     const attacker = newAddress()
-    expect(await timesAllowed(() => register(mobile, attacker), 100)).toBe(60)
+    for (let count = 0; count < 20; count += 1) await login(nextMobile(), attacker)
+    expect(await timesAllowed(() => register(mobile, attacker), 100)).toBe(40)
     expect((await register(mobile, newAddress())).code).toBe('already_registered')
     clock.advance(HOUR_MS)
     expect((await register(mobile, attacker)).code).toBe('already_registered')
@@ -160,6 +164,20 @@ describe('wrong codes', () => {
 })
 
 describe('a code of a device', () => {
+  it("is neither replaced nor delayed by a stranger's requests", async () => {
+    const mobile = await registeredNumber()
+    const [device, address, elsewhere] = [newDevice(), newAddress(), newAddress()]
+    await login(mobile, address, device)
+    const otp = await readOtp(server.call, mobile)
+    expect(await timesAllowed(() => login(mobile, elsewhere, newDevice()))).toBe(5)
+    clock.advance(30_000)
+    expect((await login(mobile, address, device)).status).toBe(200)
+    expect((await verify(mobile, await readOtp(server.call, mobile), address, 'login', device)).status).toBe(
+      200,
+    )
+    expect((await verify(mobile, otp, address, 'login', device)).status).toBe(400)
+  })
+
   it.each([
     ['another device', newDevice()],
     ['a client without a device id', undefined],
@@ -186,10 +204,10 @@ describe('a device that has logged in before', () => {
   it('logs in after strangers used up all codes of its number', async () => {
     const { mobile, device } = await knownDevice()
     const stranger = () => {
-      clock.advance(2 * HOUR_MS)
+      clock.advance(HOUR_MS)
       return login(mobile, newAddress(), newDevice())
     }
-    expect(await timesAllowed(stranger)).toBe(10)
+    expect(await timesAllowed(stranger)).toBe(20)
     expect((await login(mobile, newAddress(), device)).status).toBe(200)
     const otp = await readOtp(server.call, mobile)
     expect((await verify(mobile, otp, newAddress(), 'login', device)).status).toBe(200)
