@@ -116,6 +116,10 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     sms: env.smsUrl === null ? outboxSender(base) : httpSender(env.smsUrl),
     proofOfWork: hashProof(secret),
     rateLimits,
+    // One after another, since they take one lock.
+    codeGate: rateLimits.gate({ limit: { times: 300, withinMs: 60_000 }, parallel: 1 }),
+    redeemGate: rateLimits.gate({ limit: { times: 300, withinMs: 60_000 }, parallel: 4 }),
+    logoutGate: rateLimits.gate({ limit: { times: 300, withinMs: 60_000 }, parallel: 2, countsAll: true }),
   }
   const bets: BetDependencies = { ...base, liveRounds, receiptSigner, metrics }
   const live: LiveDependencies = { ...base, rateLimits, liveRounds, liveStreams, onlineUsers }
@@ -131,7 +135,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     auth,
     bets,
     complaints: { ...base, rateLimits, sessions },
-    fairness: { db, liveRounds, receiptSigner },
+    fairness: { db, liveRounds, receiptSigner, rateLimits },
     health: base,
     history: base,
     ledger: base,

@@ -19,14 +19,15 @@ type RouteNames =
   | 'logoutEverywhere'
 
 export function authHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames> {
-  const { db, sessions, settings } = deps
+  const { db, redeemGate, logoutGate, sessions, settings } = deps
   return {
     register: async ({ body, request }) => {
       await register(deps, body, networkKeys(request.ip))
       return { success: true, message: translate('message.otpSentToRegister') }
     },
     verifyRegister: async ({ body, request }) => {
-      await verifyRegistration(deps, body, networkKeys(request.ip))
+      const networks = networkKeys(request.ip)
+      await redeemGate.run(networks, () => verifyRegistration(deps, body, networks))
       return { success: true, message: translate('message.registered') }
     },
     login: async ({ body, request }) => {
@@ -35,7 +36,10 @@ export function authHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames>
     },
     verifyLogin: async ({ body, request, token: previous }) => {
       const userAgent = request.headers['user-agent'] ?? ''
-      const { token, userId } = await verifyLogin(deps, body, networkKeys(request.ip), userAgent)
+      const networks = networkKeys(request.ip)
+      const { token, userId } = await redeemGate.run(networks, () =>
+        verifyLogin(deps, body, networks, userAgent),
+      )
       if (previous !== null) await sessions.close(previous)
       // The log names who has logged in.
       request.userId = userId
@@ -46,8 +50,8 @@ export function authHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames>
         user: await readUser(deps, userId),
       }
     },
-    logout: async ({ token }) => {
-      if (token !== null) await sessions.close(token)
+    logout: async ({ token, request }) => {
+      if (token !== null) await logoutGate.run(networkKeys(request.ip), () => sessions.close(token))
       return { success: true, message: translate('message.loggedOut') }
     },
     listSessions: async ({ userId, token }) => ({

@@ -2,7 +2,7 @@
 import type { Clock, RandomSource } from '../clock'
 import type { Database, DatabaseClock } from '../db'
 import type { Log } from '../log'
-import type { RateLimits } from '../rateLimits'
+import type { NetworkGate, RateLimits } from '../rateLimits'
 import type { Env } from '../settings'
 import type { ProofOfWork } from './proofOfWork'
 import type { Sessions } from './sessions'
@@ -20,6 +20,12 @@ export interface AuthDependencies {
   sms: SmsSender
   proofOfWork: ProofOfWork
   rateLimits: RateLimits
+  /** Where requests for codes wait. */
+  codeGate: NetworkGate
+  /** Where attempts to redeem a code wait. */
+  redeemGate: NetworkGate
+  /** Where logouts wait. */
+  logoutGate: NetworkGate
   log: Pick<Log, 'warn'>
   settings: Pick<Env, 'siteHost' | 'smsUrl' | 'smsPerHour'>
 }
@@ -29,4 +35,4 @@ export type OtpDependencies = Pick<AuthDependencies, 'db' | 'databaseClock' | 'r
 
 /** What requesting a one-time code needs. */
 export type OtpRequestDependencies = OtpDependencies &
-  Pick<AuthDependencies, 'clock' | 'proofOfWork' | 'rateLimits' | 'settings' | 'log'>
+  Pick<AuthDependencies, 'clock' | 'codeGate' | 'proofOfWork' | 'rateLimits' | 'settings' | 'log'>

@@ -5,7 +5,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { RateLimit } from '../../domain/rateLimit'
 import { RateLimitError } from '../appError'
-import { inTransaction, LOCKS, queued, type Transaction, takeLock } from '../db'
+import { inTransaction, LOCKS, type Transaction, takeLock } from '../db'
 import type { KeyedLimit, NetworkKey } from '../rateLimits'
 import type { OtpRequestDependencies } from './dependencies'
 import { createOtp, type NewOtp } from './otp'
@@ -21,8 +21,6 @@ import { PROOF_VALID_MS } from './proofOfWork'
 import { knownDevices, otpRequests } from './tables'
 import { ALL_WRONG_CODES_KEY } from './wrongCodes'
 
-/** Requests of this process run one after another, so that a burst holds one connection. */
-const QUEUE = 'otp'
 /** The key of every request without a reserve, rejected while the budget is used up. */
 const BUDGET_KEY = 'otp'
 /** The keys of every request with neither a reserve nor a proof of work, rejected while codes are scarce or guessed. */
@@ -61,8 +59,9 @@ const RESERVED: Standing = { isReserved: true, isProven: true, limits: [] }
  * @throws RateLimitError too_many_requests
  */
 export function requestOtp(deps: OtpRequestDependencies, otp: NewOtp, caller: Caller): Promise<string> {
-  const { db, rateLimits } = deps
-  return queued(db, QUEUE, async () => {
+  const { codeGate, rateLimits } = deps
+  // Strangers cannot keep a player with a session waiting.
+  return codeGate.run(otp.purpose === 'upi' ? [] : caller.networks, async () => {
     const { mobileNumber, deviceHash } = otp
     const reserve = await findReserve(deps, otp)
     const numberKey = `otp:${mobileNumber}:${reserve ?? ''}`
@@ -93,7 +92,7 @@ export function countKnownNumber(
 ): Promise<void> {
   const request = { mobileNumber, reserve: KNOWN_NUMBER }
   const standing = standingOf(deps, mobileNumber, caller, [])
-  return queued(deps.db, QUEUE, () => spendBudget(deps, request, standing, async () => undefined))
+  return deps.codeGate.run(caller.networks, () => spendBudget(deps, request, standing, async () => undefined))
 }
 
 /** @param limits beside those of the caller's networks */

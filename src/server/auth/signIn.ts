@@ -38,7 +38,7 @@ export async function register(
   form: BodyOf<'register'>,
   networks: NetworkKey[],
 ): Promise<void> {
-  const { db, sms } = deps
+  const { db, sms, codeGate } = deps
   const caller = { networks, proofOfWork: form.proof_of_work }
   const mobileNumber = nationalPhone(form.mobile_number)
   const firstName = sanitiseText(form.first_name)
@@ -47,7 +47,7 @@ export async function register(
   if (firstName === '' || lastName === '' || form.is_adult === false) {
     throw new AppError('registration_failed')
   }
-  if ((await findUserId(db, mobileNumber)) !== null) {
+  if ((await codeGate.run(networks, () => findUserId(db, mobileNumber))) !== null) {
     await countKnownNumber(deps, mobileNumber, caller)
     throw new AppError('already_registered')
   }

@@ -24,19 +24,23 @@ type RouteNames =
   | 'betProof'
 
 export function fairnessHandlers(deps: FairnessDependencies): Pick<Handlers, RouteNames> {
-  const cache = new FairnessCache(deps, 'fairness', MAX_TEXTS)
+  const cache = new FairnessCache(deps, MAX_TEXTS)
   // Bets of a large round are slow to read, so they do not keep the other texts waiting.
-  const pages = new FairnessCache(deps, 'published bets', MAX_BET_PAGES)
+  const pages = new FairnessCache(deps, MAX_BET_PAGES)
   const betTrees = new BetTrees(deps)
   return {
-    fairness: ({ params: { instance } }) =>
-      cache.read(String(instance), async () => ({ fairness: await readFairness(deps, instance) })),
-    fairnessSetting: () => cache.read('setting', () => readFairnessSetting(deps)),
-    fairnessRecord: () => cache.read('record', () => readFairnessRecord(deps)),
-    fairnessRounds: ({ query: { before } }) =>
-      cache.read(`before ${before}`, async () => ({ rounds: await readFairnessRounds(deps, before) })),
-    fairnessBets: ({ params: { instance }, query: { page = 1 } }) =>
-      pages.read(`${instance} ${page}`, () => readBetPage(deps, instance, page)),
+    fairness: ({ params: { instance }, request }) =>
+      cache.read(String(instance), request.ip, async () => ({
+        fairness: await readFairness(deps, instance),
+      })),
+    fairnessSetting: ({ request }) => cache.read('setting', request.ip, () => readFairnessSetting(deps)),
+    fairnessRecord: ({ request }) => cache.read('record', request.ip, () => readFairnessRecord(deps)),
+    fairnessRounds: ({ query: { before }, request }) =>
+      cache.read(`before ${before}`, request.ip, async () => ({
+        rounds: await readFairnessRounds(deps, before),
+      })),
+    fairnessBets: ({ params: { instance }, query: { page = 1 }, request }) =>
+      pages.read(`${instance} ${page}`, request.ip, () => readBetPage(deps, instance, page)),
     betProof: async ({ userId, params: { instance } }) => {
       const { bet, ...proof } = await betTrees.prove(instance, userId)
       return { success: true, receipt: deps.receiptSigner.sign(bet)!, ...proof }

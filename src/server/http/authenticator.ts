@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { RateLimit } from '../../domain/rateLimit'
 import { AppError } from '../appError'
-import { networkKeys, type ProcessRateLimit } from '../rateLimits'
+import { type NetworkGate, networkKeys, type ProcessRateLimit } from '../rateLimits'
 import type { HttpDependencies, SessionLookup } from './dependencies'
 
 const MINUTE_MS = 60_000
@@ -18,14 +18,14 @@ export function readToken({ headers }: FastifyRequest): string | null {
 export class Authenticator {
   private readonly sessions: SessionLookup
   private readonly requests: ProcessRateLimit
-  private readonly failures: ProcessRateLimit
+  private readonly lookUps: NetworkGate
   /** A token that is unknown or expired never becomes valid, so it is looked up once. The oldest is dropped first. */
   private readonly deadTokens = new Set<string>()
 
   constructor({ sessions, rateLimits }: Pick<HttpDependencies, 'sessions' | 'rateLimits'>) {
     this.sessions = sessions
     this.requests = rateLimits.ofProcess(PER_TOKEN)
-    this.failures = rateLimits.ofProcess(FAILURES_PER_ADDRESS)
+    this.lookUps = rateLimits.gate({ limit: FAILURES_PER_ADDRESS, parallel: 4 })
   }
 
   /**
@@ -38,12 +38,13 @@ export class Authenticator {
   }
 
   private async lookUp(token: string | null, ip: string): Promise<number> {
-    const isDead = token === null || this.deadTokens.has(token)
-    const userId = isDead ? null : await this.sessions.findUser(token)
-    if (token !== null && userId !== null) return this.count(token, userId)
-    if (token !== null) this.bury(token)
-    for (const { key, factor } of networkKeys(ip)) this.failures.count(key, factor)
-    throw new AppError('unauthorized')
+    return this.lookUps.run(networkKeys(ip), async () => {
+      const isDead = token === null || this.deadTokens.has(token)
+      const userId = isDead ? null : await this.sessions.findUser(token)
+      if (token !== null && userId !== null) return this.count(token, userId)
+      if (token !== null) this.bury(token)
+      throw new AppError('unauthorized')
+    })
   }
 
   private bury(token: string): void {

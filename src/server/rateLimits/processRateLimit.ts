@@ -23,15 +23,33 @@ export class ProcessRateLimit {
    * @throws RateLimitError too_many_requests if the request exceeds the limit
    */
   count(key: string, factor = 1): void {
-    const { times, withinMs } = this.limit
+    this.throwIfOver(factor, this.add(key))
+  }
+
+  /** Counts one request, whatever the limit. @returns the requests in this window */
+  add(key: string): number {
+    const count = this.read(key) + 1
+    this.counts.set(key, count)
+    return count
+  }
+
+  /** Counts nothing. @throws RateLimitError too_many_requests if another request would exceed the limit */
+  throwIfReached(key: string, factor = 1): void {
+    this.throwIfOver(factor, this.read(key) + 1)
+  }
+
+  private read(key: string): number {
     const nowMs = this.deps.clock()
-    if (!isRecent(this.windowStartedAtMs, nowMs, withinMs)) {
+    if (!isRecent(this.windowStartedAtMs, nowMs, this.limit.withinMs)) {
       this.counts = new Map()
       this.windowStartedAtMs = nowMs
     }
-    const count = (this.counts.get(key) ?? 0) + 1
-    this.counts.set(key, count)
+    return this.counts.get(key) ?? 0
+  }
+
+  private throwIfOver(factor: number, count: number): void {
+    const { times, withinMs } = this.limit
     if (count <= times * factor * this.deps.scale) return
-    throw new RateLimitError('too_many_requests', this.windowStartedAtMs + withinMs - nowMs)
+    throw new RateLimitError('too_many_requests', this.windowStartedAtMs + withinMs - this.deps.clock())
   }
 }

@@ -12,6 +12,7 @@ import type { ErrorCode } from '../../domain/errorCode'
 import type { RateLimit } from '../../domain/rateLimit'
 import { RateLimitError } from '../appError'
 import type { RateLimitDependencies } from './dependencies'
+import { type GateOptions, NetworkGate } from './networkGate'
 import type { NetworkKey } from './networkKeys'
 import { ProcessRateLimit } from './processRateLimit'
 import { rateLimits } from './tables'
@@ -41,6 +42,11 @@ export class RateLimits {
   /** Returns a limit of this process alone, without promises and the database. */
   ofProcess(limit: RateLimit): ProcessRateLimit {
     return new ProcessRateLimit(this.deps, limit)
+  }
+
+  /** Returns a gate of this process alone. */
+  gate(options: GateOptions): NetworkGate {
+    return new NetworkGate(this.deps, options)
   }
 
   /**
