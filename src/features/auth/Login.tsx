@@ -71,7 +71,7 @@ export function Login() {
         <Trans id="login.register" components={{ a: <Anchor component={Link} to={PATHS.register} /> }} />
       }
     >
-      <form className={css.form} onSubmit={form.onSubmit(submit)}>
+      <form className={`${css.form} ${css.wide}`} onSubmit={form.onSubmit(submit)}>
         <MobileField
           value={form.values.mobileNumber}
           onChange={(mobileNumber) => form.setValues({ mobileNumber })}

@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import { otpForm } from '../../contract/forms'
+import { isOtp } from '../../domain/sanitise'
 import { useTranslate } from '../../i18n/useTranslate'
 import { OtpField } from '../../ui/OtpField'
 import { ResendOtp } from '../../ui/ResendOtp'
@@ -65,6 +66,12 @@ export function OtpStep(props: OtpStepProps) {
     form.setFieldError('otp', errorText('otp_verification_failed'))
     firstDigit.current?.focus()
   }
+  const change = (otp: string) => {
+    if (isVerifying) return
+    form.setValues({ otp })
+    // A whole code needs no press of the button, which serves a code that a reload has kept.
+    if (isOtp(otp)) void submit({ otp })
+  }
   const requestAnotherCode = async () => {
     setSending(true)
     const result = await resend()
@@ -79,7 +86,7 @@ export function OtpStep(props: OtpStepProps) {
         <OtpField
           ref={firstDigit}
           value={form.values.otp}
-          onChange={(otp) => form.setValues({ otp })}
+          onChange={change}
           isBusy={isVerifying}
           error={form.errors.otp}
           codeNumber={timer.requestCount}
@@ -99,7 +106,9 @@ export function OtpStep(props: OtpStepProps) {
           </Button>
         </Group>
       </form>
-      {isFirstSending ? null : <SandboxPhone mobileNumber={mobileNumber} requestCount={timer.requestCount} />}
+      {isFirstSending ? null : (
+        <SandboxPhone mobileNumber={mobileNumber} requestCount={timer.requestCount} onCode={change} />
+      )}
     </>
   )
 }

@@ -19,7 +19,7 @@ export function RegisterForm({ form, isSending, onSubmit }: RegisterFormProps) {
   const t = useTranslate()
   const adultCheckbox = usePreHydrationCheck(() => form.setFieldValue('isAdult', true))
   return (
-    <form className={css.form} onSubmit={form.onSubmit(onSubmit)}>
+    <form className={`${css.form} ${css.wide}`} onSubmit={form.onSubmit(onSubmit)}>
       <div className={css.names}>
         <NameFields value={form.values} onChange={form.setValues} />
       </div>

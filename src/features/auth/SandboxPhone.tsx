@@ -1,4 +1,4 @@
-/** Shows the last message of the sandbox SMS sender in a corner, styled as a phone notification. */
+/** The last message of the sandbox SMS sender in a corner, styled as a phone's notification; a tap fills in its code. */
 import { IconDeviceMobileMessage } from '@tabler/icons-react'
 import { useTranslate } from '../../i18n/useTranslate'
 import css from './sandboxPhone.module.css'
@@ -8,9 +8,10 @@ interface SandboxPhoneProps {
   mobileNumber: string
   /** Number of codes requested so far; a change refetches the messages at once. */
   requestCount: number
+  onCode(otp: string): void
 }
 
-export function SandboxPhone({ mobileNumber, requestCount }: SandboxPhoneProps) {
+export function SandboxPhone({ mobileNumber, requestCount, onCode }: SandboxPhoneProps) {
   const t = useTranslate()
   const { data } = useSandboxMessages(mobileNumber, requestCount)
   const message = data?.[0]
@@ -23,9 +24,15 @@ export function SandboxPhone({ mobileNumber, requestCount }: SandboxPhoneProps) 
       </p>
       <p className={css.text}>{message.text}</p>
       {message.otp === null ? null : (
-        <p className={css.code} data-testid="sandbox-otp">
+        <button
+          type="button"
+          className={css.code}
+          data-testid="sandbox-otp"
+          aria-label={t('sandbox.fill', { otp: message.otp })}
+          onClick={() => onCode(message.otp ?? '')}
+        >
           {message.otp}
-        </p>
+        </button>
       )}
     </aside>
   )

@@ -26,12 +26,10 @@ visitorTest(
     await fillRegistration(page, mobileNumber)
     await page.getByRole('button', { name: 'Register' }).click()
     await otpField(page).fill(await readOtp(request, mobileNumber))
-    await page.getByRole('button', { name: 'Verify OTP' }).click()
 
     await page.waitForURL('**/login')
     await expect(page.getByText('OTP sent for login').first()).toBeVisible()
     await otpField(page).fill(await readOtp(request, mobileNumber))
-    await page.getByRole('button', { name: 'Verify OTP' }).click()
     await page.waitForURL('**/real-startmenu')
 
     await page.getByRole('link', { name: 'Play Dummy Game' }).click()
