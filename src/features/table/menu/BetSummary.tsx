@@ -1,6 +1,6 @@
 /**
  * The line with the selected coin, city and number and the possible prize, or with a hint while nothing is selected. At
- * the real table, with a balance that covers no coin, there is nothing to select and the line shows the ways on.
+ * the real table, with a balance that covers no coin, there is nothing to select and the line leads to the deposit.
  */
 import { IconWifiOff } from '@tabler/icons-react'
 import { errorText } from '../../../contract/errors'
@@ -15,10 +15,10 @@ import { cityName } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { Rect } from '../../../stage/layout/rect'
 import { rectStyle } from '../rectStyle'
+import { AddMoney } from './AddMoney'
 import css from './betSummary.module.css'
 import { LastResultChip } from './LastResultChip'
 import { SameAgain } from './SameAgain'
-import { LowBalanceLinks } from './sidebar/LowBalanceLinks'
 import { TryAgain } from './TryAgain'
 import { useIsBalanceTooLow, useLockReason } from './useBetDisabledReason'
 
@@ -71,7 +71,7 @@ export function BetSummary({ rect }: { rect: Rect }) {
           <strong>{` ${t('choice.wins', { prize: formatRupees(prizePaise(stakePaise)) })}`}</strong>
         ) : null}
       </output>
-      {isOffline ? <TryAgain /> : isBalanceTooLow ? <LowBalanceLinks /> : <SameAgain />}
+      {isOffline ? <TryAgain /> : isBalanceTooLow ? <AddMoney /> : <SameAgain />}
       <LastResultChip />
     </div>
   )

@@ -1,5 +1,5 @@
 /**
- * Blurs and dims the columns of tiles while no coin has a round. Headings and countdown badge stay sharp, and without a
+ * Blurs and dims the columns of tiles while no coin has a round; those of a closed table stay sharp. Headings and countdown badge stay sharp, and without a
  * connection the tiles do too, because nobody knows then whether there is a round.
  */
 import { useGame } from '../../../game/gameStore'
@@ -10,9 +10,10 @@ export function IdleBlur({ layout }: { layout: TableLayout }) {
   const isIdle = useGame(
     (state) => state.isSynced && state.coins !== null && !state.isGameActive && !state.isOffline,
   )
+  const isClosed = useGame((state) => state.closed !== null)
   if (!isIdle) return null
   const { sidebar, headings, betSummary } = layout
   const top = headings.amount.y + headings.amount.height
   const style = { left: sidebar.width, right: 0, top, height: betSummary.y - top }
-  return <div className={css.blur} data-testid="idle-blur" style={style} />
+  return <div className={css.blur} data-testid="idle-blur" data-sharp={isClosed} style={style} />
 }

@@ -16,6 +16,7 @@ import { BetPlaced } from './BetPlaced'
 import { BetSummary } from './BetSummary'
 import { HowToPlayDialog } from './dialogs/HowToPlayDialog'
 import { LowCoins } from './dialogs/LowCoins'
+import { useAddDummyCoins } from './dialogs/useAddDummyCoins'
 import { IdleBlur } from './IdleBlur'
 import { NextColumn } from './NextColumn'
 import { NoCoins } from './NoCoins'
@@ -42,6 +43,11 @@ export function MenuScreen({ layout, isReady, Face }: MenuScreenProps) {
   // The browser's Back may change the mode while a popup is open.
   useDidUpdate(close, [mode])
   const open = useCallback((next: Popup) => (next === 'withdraw' ? openWithdrawal() : setPopup(next)), [])
+  const addCoins = useAddDummyCoins()
+  const { mutate, isPending } = addCoins
+  const addOnce = useCallback(() => {
+    if (!isPending) mutate()
+  }, [mutate, isPending])
   return (
     <>
       {/* After a result the focus belongs to the tile that had it before. */}
@@ -62,7 +68,7 @@ export function MenuScreen({ layout, isReady, Face }: MenuScreenProps) {
         <OpenThrowTexts layout={layout} shown={openThrow} />
       )}
       <BetPlaced rect={layout.betSummary} />
-      <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={open} />
+      <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={open} onAddCoins={addOnce} />
       {/* After the button that places the bet, so that a keyboard reaches the button first. */}
       {openThrow === null ? (
         <>
@@ -70,7 +76,7 @@ export function MenuScreen({ layout, isReady, Face }: MenuScreenProps) {
           <RecentResults layout={layout} />
         </>
       ) : null}
-      <LowCoins isRequested={popup === 'coins'} onClose={close} />
+      <LowCoins addCoins={addCoins} isRequested={popup === 'coins'} onClose={close} />
       <HowToPlayDialog opened={popup === 'howToPlay'} onClose={close} />
       <WithdrawFundsOutlet />
     </>

@@ -92,25 +92,16 @@ describe('a balance that covers no coin', () => {
     render(<BetSummary rect={rect} />, { wrapper: AppProviders })
     return screen.queryAllByRole('link').map((link) => `${link.textContent}: ${link.getAttribute('href')}`)
   }
-  const WAYS_ON = ['Practise with 500 coins: /dummy-startmenu', 'Add money: /userbalance']
+  const WAYS_ON = ['Add money: /userbalance']
   const choice = () => screen.getByRole('status', { name: 'Your choice' })
 
   test.each<[string, PlayerRound, number]>([
     ['with nothing chosen', choosing(), 0],
     ['with everything chosen', choosing(completeSelection), 0],
     ['between two rounds', choosing(), 30_000],
-  ])('of rupees leads to practice and to the wallet %s', (_, round, elapsedMs) => {
+  ])('of rupees leads to the wallet %s', (_, round, elapsedMs) => {
     expect(renderWith({ balance: 9 }, tableState({ mode: 'real', round }, {}, elapsedMs))).toEqual(WAYS_ON)
     expect(choice().textContent).toBe('Your balance is too low')
-  })
-
-  test('of rupees offers as many practice coins as the player has', () => {
-    const links = renderWith({ balance: 0, dummy_coins: 1234 }, tableState({ mode: 'real' }))
-    expect(links[0]).toBe('Practise with 1,234 coins: /dummy-startmenu')
-  })
-
-  test('of rupees offers the coins that are added to a low practice wallet', () => {
-    expect(renderWith({ balance: 0, dummy_coins: 3 }, tableState({ mode: 'real' }))).toEqual(WAYS_ON)
   })
 
   test.each<[string, GameState]>([

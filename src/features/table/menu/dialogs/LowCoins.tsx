@@ -9,7 +9,7 @@ import { serverClock } from '../../../../game/table/serverClock'
 import { useTranslate } from '../../../../i18n/useTranslate'
 import { LazyModal } from '../../../../ui/lazy/LazyModal'
 import css from './lowCoins.module.css'
-import { useAddDummyCoins } from './useAddDummyCoins'
+import type { useAddDummyCoins } from './useAddDummyCoins'
 
 const SUCCESS_MS = 5_000
 
@@ -21,17 +21,18 @@ const POPUP = {
 }
 
 interface LowCoinsProps {
+  addCoins: ReturnType<typeof useAddDummyCoins>
   /** The player pressed the sidebar's button; otherwise the popup opens by itself. */
   isRequested: boolean
   onClose: () => void
 }
 
-export function LowCoins({ isRequested, onClose }: LowCoinsProps) {
+export function LowCoins({ addCoins, isRequested, onClose }: LowCoinsProps) {
   const t = useTranslate()
   const paise = useUser(dummyPaise)
   const isChoosing = useGame((state) => state.mode === 'dummy' && state.round.phase === 'choosing')
   const [isDeclined, setIsDeclined] = useState(false)
-  const { mutate, isPending, isSuccess, reset } = useAddDummyCoins()
+  const { mutate, isPending, isSuccess, reset } = addCoins
   const isDue = isLowCoinsPromptDue(paise)
 
   useEffect(() => {

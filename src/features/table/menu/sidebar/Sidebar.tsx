@@ -35,6 +35,7 @@ interface SidebarProps {
   isFolded: boolean
   links: TableLinks
   onPopup: (popup: Popup) => void
+  onAddCoins: () => void
 }
 
 /** In a narrower sidebar the wordmark would be illegible, so only the logo is shown. CSS pixels. */
@@ -45,14 +46,14 @@ const MAX_HALF_ROW_CHARACTERS = 7
 
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const t = useTranslate()
-  const { width, isFolded, links, onPopup } = props
+  const { width, isFolded, links, onPopup, onAddCoins } = props
   const mode = useGame((state) => state.mode)
   const isLocked = useGame((state) => state.round.phase !== 'choosing')
   const name = useUser(playerName)
   return (
     <nav className={css.sidebar} data-folded={isFolded} style={{ width }} aria-label={t('sidebar.label')}>
       {/* Shown last; first in the Tab order, right after the numbers. */}
-      <PlaceBetButton />
+      <PlaceBetButton onAddCoins={onAddCoins} />
       <div className={css.list}>
         <div className={css.header}>
           <img
@@ -69,7 +70,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
         <p className={css.moneyTab} data-mode={mode}>
           {t(`mode.${mode}.money`)}
         </p>
-        <WalletRow {...props} isLocked={isLocked} />
+        <WalletRow links={links} onPopup={onPopup} isLocked={isLocked} />
         <div className={css.links}>
           <SidebarItem
             icon={<IconHelpCircle />}
@@ -102,7 +103,11 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   )
 })
 
-function WalletRow({ links, onPopup, isLocked }: SidebarProps & { isLocked: boolean }) {
+function WalletRow({
+  links,
+  onPopup,
+  isLocked,
+}: Pick<SidebarProps, 'links' | 'onPopup'> & { isLocked: boolean }) {
   const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const paise = useUser((user) => walletPaise(mode, user))

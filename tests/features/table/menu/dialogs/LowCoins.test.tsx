@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountRoutes } from '../../../../../src/contract/account'
 import { LowCoins } from '../../../../../src/features/table/menu/dialogs/LowCoins'
+import { useAddDummyCoins } from '../../../../../src/features/table/menu/dialogs/useAddDummyCoins'
 import { useGame } from '../../../../../src/game/gameStore'
 import { getUser } from '../../../../../src/game/session/useUser'
 import { useToasts } from '../../../../../src/game/toasts'
@@ -25,9 +26,13 @@ const button = (name: string) => screen.getByRole('button', { name })
 const setCoins = (dummy_coins: number) => openSession({ ...registeredUser, dummy_coins })
 const serverError = apiError('server_error', 500)
 
+function Popup({ isRequested, onClose }: { isRequested: boolean; onClose: () => void }) {
+  return <LowCoins addCoins={useAddDummyCoins()} isRequested={isRequested} onClose={onClose} />
+}
+
 function renderPopup(dummyCoins: number, isRequested = false) {
   setCoins(dummyCoins)
-  return render(<LowCoins isRequested={isRequested} onClose={onClose} />, { wrapper: AppProviders })
+  return render(<Popup isRequested={isRequested} onClose={onClose} />, { wrapper: AppProviders })
 }
 
 /** Answers the top-up, and the refetch of the balance after it. */
@@ -66,7 +71,7 @@ describe('opens', () => {
   test('with 0 coins only on request', () => {
     const { rerender } = renderPopup(0)
     expect(popup()).toBeNull()
-    rerender(<LowCoins isRequested onClose={onClose} />)
+    rerender(<Popup isRequested onClose={onClose} />)
     expect(popup()).toBeVisible()
   })
 

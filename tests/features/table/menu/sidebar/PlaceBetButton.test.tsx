@@ -7,20 +7,29 @@ import { PlaceBetButton } from '../../../../../src/features/table/menu/sidebar/P
 import type { GameState } from '../../../../../src/game/gameState'
 import { roundController } from '../../../../../src/game/roundController'
 import type { OperatorClosure } from '../../../../../src/game/table/closure'
+import { AppProviders } from '../../../../fixtures/AppProviders'
 import { registeredUser } from '../../../../fixtures/registeredUser'
 import { closeSession, openSession } from '../../../../fixtures/session'
 import { setGame } from '../../../../fixtures/setGame'
-import { Texts } from '../../../../fixtures/Texts'
 import { choosing, completeSelection, placedBet, tableState } from '../../../../fixtures/tableState'
 
 vi.mock('../../../../../src/game/roundController', () => ({
   roundController: { placeBet: vi.fn() },
 }))
 
+const onAddCoins = vi.fn()
+
 function renderButton(state: GameState): HTMLElement {
   setGame(state)
-  render(<PlaceBetButton />, { wrapper: Texts })
+  render(<PlaceBetButton onAddCoins={onAddCoins} />, { wrapper: AppProviders })
   return screen.getByRole('button')
+}
+
+const { coins, instances } = tableState()
+/** The table with a round of ₹5 too. */
+const withCheaperCoin = {
+  coins: [{ coinTypeId: 2, rupees: 5 }, ...(coins ?? [])],
+  instances: [{ ...instances[0]!, id: 2, coinTypeId: 2 }, ...instances],
 }
 
 const complete = choosing(completeSelection)
@@ -48,13 +57,13 @@ describe('the label', () => {
 
 test('is disabled without a connection, although the round is still known', () => {
   const button = renderButton(tableState({ round: complete }, { isOffline: true }))
-  expect(button).toBeDisabled()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription('No connection')
 })
 
 test('places the bet with one press when everything is chosen', () => {
   const button = renderButton(tableState({ round: complete }))
-  expect(button).toBeEnabled()
+  expect(button).toHaveAttribute('aria-disabled', 'false')
   expect(button).toHaveAccessibleDescription('')
   fireEvent.click(button)
   expect(roundController.placeBet).toHaveBeenCalledOnce()
@@ -63,7 +72,7 @@ test('places the bet with one press when everything is chosen', () => {
 describe('is disabled and says why', () => {
   function expectDisabled(state: GameState, reason: string) {
     const button = renderButton(state)
-    expect(button).toBeDisabled()
+    expect(button).toHaveAttribute('aria-disabled', 'true')
     expect(button).toHaveAccessibleDescription(reason)
   }
 
@@ -80,12 +89,7 @@ describe('is disabled and says why', () => {
     ['real', { dummy_coins: 1000, balance: 9 }],
   ])('when the wallet of %s mode does not cover the coin', (mode, balances) => {
     openSession({ ...registeredUser, ...balances })
-    expectDisabled(tableState({ mode, round: complete }), 'Your balance is too low')
-  })
-
-  test('before anything is chosen, if the wallet covers no coin', () => {
-    openSession({ ...registeredUser, balance: 0 })
-    expectDisabled(tableState({ mode: 'real' }), 'Your balance is too low')
+    expectDisabled(tableState({ mode, round: complete }, withCheaperCoin), 'Your balance is too low')
   })
 
   test('while the chosen coin has no round and another coin has one', () => {
@@ -120,7 +124,7 @@ test.each<[string, object, string]>([
   ['betting has ended', { operatorClosure: 'winddown' }, 'Betting has ended'],
 ])('is disabled during an open round while %s', (_, table, reason) => {
   const button = renderButton(tableState({ mode: 'real', round: complete }, table))
-  expect(button).toBeDisabled()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription(reason)
 })
 
@@ -128,17 +132,20 @@ test.each<[string, object]>([
   ['a break that has ended', { breakUntilMs: 1 }],
   ['an open round of a paused table', { operatorClosure: 'paused' }],
 ])('is enabled in %s', (_, table) => {
-  expect(renderButton(tableState({ mode: 'real', round: complete }, table))).toBeEnabled()
+  expect(renderButton(tableState({ mode: 'real', round: complete }, table))).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  )
 })
 
 test('is enabled with a balance that just covers the coin', () => {
   openSession({ ...registeredUser, dummy_coins: 10 })
-  expect(renderButton(tableState({ round: complete }))).toBeEnabled()
+  expect(renderButton(tableState({ round: complete }))).toHaveAttribute('aria-disabled', 'false')
 })
 
 test('is busy while the bet is sent', () => {
   const button = renderButton(tableState({ round: placing }))
-  expect(button).toBeDisabled()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAttribute('aria-busy', 'true')
   expect(button).toHaveAccessibleDescription('')
 })
@@ -150,6 +157,39 @@ test('says that the bet request is retried', () => {
 
 test('is disabled without a reason once the bet is placed', () => {
   const button = renderButton(tableState({ round: placed }))
-  expect(button).toBeDisabled()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription('')
+})
+
+test('does nothing when it is pressed while it is disabled', () => {
+  fireEvent.click(renderButton(tableState({ round: choosing({}) })))
+  expect(roundController.placeBet).not.toHaveBeenCalled()
+})
+
+test('keeps the focus when the bet is placed', () => {
+  const button = renderButton(tableState({ round: complete }))
+  button.focus()
+  act(() => setGame(tableState({ round: placed })))
+  expect(button).toHaveFocus()
+})
+
+test('gets free coins for an empty practice wallet', () => {
+  openSession({ ...registeredUser, dummy_coins: 0 })
+  const button = renderButton(tableState({ round: complete }))
+  expect(button).toHaveAccessibleName('Get 500 free coins')
+  fireEvent.click(button)
+  expect(onAddCoins).toHaveBeenCalledOnce()
+  expect(roundController.placeBet).not.toHaveBeenCalled()
+})
+
+test.each([
+  [1234, 'Practise with 1,234 coins'],
+  [0, 'Practise with 500 coins'],
+])('leads to the practice table with %i coins where no rupees are left', (dummy_coins, name) => {
+  openSession({ ...registeredUser, balance: 0, dummy_coins })
+  setGame(tableState({ mode: 'real' }))
+  render(<PlaceBetButton onAddCoins={onAddCoins} />, { wrapper: AppProviders })
+  const link = screen.getByRole('link', { name })
+  expect(link).toHaveAttribute('href', '/dummy-startmenu')
+  expect(link).toHaveAccessibleDescription('Your balance is too low')
 })
