@@ -13,6 +13,11 @@ export function isBettingOver({ timer }: Pick<GameState, 'timer'>): boolean {
   return timer === 0
 }
 
+/** Whether a closed table has no round left to count down to. */
+export function hasNoCountdown({ closed, timer, isSynced }: GameState): boolean {
+  return closed !== null && timer === null && isSynced
+}
+
 /** The coin whose results the table shows: the selected one, else that of the last bet, else the first open one. */
 export function shownCoinTypeId({ round, openCoinTypeIds }: GameState): number | null {
   const preferred = [round.selection.coinTypeId, lastBetOf(round)?.coinTypeId, openCoinTypeIds[0]]

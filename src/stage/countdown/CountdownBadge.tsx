@@ -1,5 +1,5 @@
 /** The badge with the whole seconds until betting ends, in a rim that drains with them; it is drawn once a second. */
-import { bettingTimeLeft } from '../../game/gameSelectors'
+import { bettingTimeLeft, hasNoCountdown } from '../../game/gameSelectors'
 import { useGame } from '../../game/gameStore'
 import type { TableLayout } from '../layout/layout'
 import { NineSlice } from '../NineSlice'
@@ -23,7 +23,9 @@ interface CountdownBadgeProps {
 export function CountdownBadge({ layout: { badge: rect, badgeText }, size }: CountdownBadgeProps) {
   const timer = useGame((state) => (state.isSynced ? state.timer : null))
   const left = useGame(bettingTimeLeft)
+  const isAbsent = useGame(hasNoCountdown)
   useRedraw()
+  if (isAbsent) return null
   const fill =
     timer === null || timer > ORANGE_FROM_SECONDS
       ? null

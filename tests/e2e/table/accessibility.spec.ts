@@ -58,6 +58,7 @@ for (const { mode, menu, place, placed, before, wallet } of MODES) {
     await waitForBetting(page, 10)
     await placeBetByKeyboard(page, place)
     await expect(page.getByRole('heading', { name: placed })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'BET PLACED' })).toBeFocused()
     const liveRegion = page.getByRole('status', { name: 'The round' })
     await expect(liveRegion).toHaveText('Bet taken: ₹10, Mumbai, 3')
     await expectNoViolation(page)

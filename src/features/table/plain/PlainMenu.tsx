@@ -1,4 +1,5 @@
 /** The menu's picture without the stage: headings, countdown, and the newest results. Its tiles are in their radios. */
+import { hasNoCountdown } from '../../../game/gameSelectors'
 import { useGame } from '../../../game/gameStore'
 import { useRecentResults } from '../../../game/openThrow'
 import { useTranslate } from '../../../i18n/useTranslate'
@@ -20,6 +21,7 @@ export function PlainMenu({ layout }: { layout: TableLayout }) {
   const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const timer = useGame((state) => (state.isSynced ? state.timer : null))
+  const isAbsent = useGame(hasNoCountdown)
   const results = useRecentResults()
   const { headings, isHeadingShort, unit, badge, badgeText, chips } = layout
   const texts = columnHeadings(t, mode, isHeadingShort)
@@ -36,9 +38,11 @@ export function PlainMenu({ layout }: { layout: TableLayout }) {
       {heading(texts.amount, headings.amount)}
       {heading(texts.city, headings.city)}
       {heading(texts.number, headings.number)}
-      <p className={css.badge} style={{ ...rectStyle(badge), fontSize: badgeSize(unit) }}>
-        {countdownLabel(timer, badgeText)}
-      </p>
+      {isAbsent ? null : (
+        <p className={css.badge} style={{ ...rectStyle(badge), fontSize: badgeSize(unit) }}>
+          {countdownLabel(timer, badgeText)}
+        </p>
+      )}
       {results.slice(0, chips.length).map(({ instanceId, result }, index) => {
         const { x, y, width, height } = chips[index]!
         const side = height * 0.6

@@ -1,6 +1,7 @@
 /** The blur of a table without rounds: over all tiles, and over neither the headings nor the countdown badge. */
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { LiveTimer } from '../../../../src/features/table/controls/LiveTimer'
 import { IdleBlur } from '../../../../src/features/table/menu/IdleBlur'
 import { tableLayout } from '../../../../src/stage/layout/layout'
 import type { Rect } from '../../../../src/stage/layout/rect'
@@ -40,4 +41,25 @@ test.each([
   setGame(tableState(store, table))
   const { container } = render(<IdleBlur layout={tableLayout({ width: 844, height: 390 })} />)
   expect(container).toBeEmptyDOMElement()
+})
+
+test.each([
+  [
+    'a closed table is dimmed alone, and counts down to nothing',
+    { operatorClosure: 'paused' } as const,
+    'true',
+    null,
+  ],
+  [
+    'a table without a round is blurred, and says that its countdown is unknown',
+    {},
+    'false',
+    'Game starts in --s',
+  ],
+])('%s', (_, table, isSharp, countdown) => {
+  setGame(tableState({}, { instances: [], ...table }))
+  render(<IdleBlur layout={tableLayout({ width: 844, height: 390 })} />)
+  render(<LiveTimer />)
+  expect(screen.getByTestId('idle-blur').dataset.sharp).toBe(isSharp)
+  expect(screen.queryByRole('timer')?.textContent ?? null).toBe(countdown)
 })
