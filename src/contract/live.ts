@@ -51,7 +51,7 @@ export function liveStreamsPath(mode: Mode) {
   return `/live/${mode}` as const
 }
 
-/** A stream's path under API_BASE. `player` counts tabs and polls of one player once; an untrue one changes nothing else. */
+/** A stream's path under API_BASE. `player` counts tabs and polls of one player once, and only a player who has shown a session. */
 export function liveStreamPath(mode: Mode, playerId: number): string {
   return `${liveStreamsPath(mode)}?player=${playerId}`
 }

@@ -105,6 +105,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     clock,
     liveRounds,
     onlineUsers,
+    isKnown: (player) => sessions.isKnown(player),
     maxConnections: options.maxConnections ?? null,
   })
 

@@ -27,7 +27,7 @@ export function measureStreams(wanted: number) {
   return onMeasuredDatabase(async (database) => {
     const MEMORY_FILE = join(database.directory, 'memory.json')
     const NODE_OPTIONS = `--import ${new URL('./memoryProbe.mjs', import.meta.url).href}`
-    const server = await database.startServer({ NODE_OPTIONS, MEMORY_FILE })
+    const server = await database.startServer({ NODE_OPTIONS, MEMORY_FILE, TRUST_PROXY: '127.0.0.1' })
     const stopBetting = await keepBetting(database.db)
     const clients = fork(new URL('./streamClients.mjs', import.meta.url), { execArgv: [] })
     const ask = async (count?: number): Promise<Report> => {

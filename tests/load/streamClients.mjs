@@ -16,7 +16,6 @@ const HEADERS = [
   'Cache-Control: no-cache',
   'Connection: keep-alive',
   'Referer: https://play.example.com/real-startmenu',
-  'X-Forwarded-For: 203.0.113.7',
 ].join('\r\n')
 
 const buffer = Buffer.alloc(65_536)
@@ -54,7 +53,9 @@ function open({ port, path }, player) {
     }
     const socket = connect({ port, host: '127.0.0.1', onread: { buffer, callback } })
     socket.on('error', reject)
-    socket.write(`GET ${path}?player=${player} HTTP/1.1\r\n${HEADERS}\r\n\r\n`)
+    // One network is left half of all streams.
+    const from = `X-Forwarded-For: 10.${player >> 16}.${(player >> 8) & 255}.${player & 255}`
+    socket.write(`GET ${path}?player=${player} HTTP/1.1\r\n${HEADERS}\r\n${from}\r\n\r\n`)
   })
 }
 

@@ -17,6 +17,8 @@ export const IDLE_MS = 14 * DAY_MS
 /** The last use is stored this exactly, so that not every look-up writes. */
 const USE_STEP_MS = 3_600_000
 const CACHED_MS = 60_000
+/** A player who has been idle this long is not known: an open table makes a call every few minutes. */
+const KNOWN_MS = 600_000
 const MAX_CACHED = 100_000
 
 interface CachedSession {
@@ -36,6 +38,8 @@ export class Sessions {
   private readonly cached = new Map<string, CachedSession>()
   /** Cached tokens by hash, since notifications carry hashes. */
   private readonly tokensByHash = new Map<string, string>()
+  /** When each player's session was last looked up here, the earliest first. */
+  private readonly lookedUpAtMs = new Map<number, number>()
   private revocationCount = 0
 
   constructor(private readonly deps: SessionDependencies) {}
@@ -62,6 +66,11 @@ export class Sessions {
   recall(token: string): number | null {
     const session = this.cached.get(token)
     return session !== undefined && this.deps.clock() < session.untilMs ? session.userId : null
+  }
+
+  /** Returns whether this process has lately seen a session of the player. */
+  isKnown(userId: number): boolean {
+    return this.deps.clock() < (this.lookedUpAtMs.get(userId) ?? Number.NEGATIVE_INFINITY) + KNOWN_MS
   }
 
   /** Returns the user id of a token from the database; null if the token is unknown or expired. */
@@ -140,6 +149,10 @@ export class Sessions {
   private cache(token: string, session: CachedSession): void {
     this.drop(session.hash)
     const nowMs = this.deps.clock()
+    this.lookedUpAtMs.delete(session.userId)
+    this.lookedUpAtMs.set(session.userId, nowMs)
+    const [longest] = this.lookedUpAtMs.keys()
+    if (this.lookedUpAtMs.size > MAX_CACHED && longest !== undefined) this.lookedUpAtMs.delete(longest)
     for (const { hash, untilMs } of this.cached.values()) {
       if (nowMs < untilMs && this.cached.size < MAX_CACHED) break
       this.drop(hash)

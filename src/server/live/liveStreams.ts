@@ -7,12 +7,16 @@ import { ModeStreams, type StreamDependencies } from './modeStreams'
 export const STREAM_SHARE = 0.95
 
 interface LiveStreamsDependencies extends StreamDependencies {
+  /** Whether a player has shown a session; a stream has none. */
+  isKnown: (player: number) => boolean
   /** The connections that the process may hold, null without a limit. */
   maxConnections: number | null
 }
 
 export class LiveStreams {
   private readonly streams: Readonly<Record<Mode, ModeStreams>>
+  /** The open streams of each network. */
+  private readonly counts = new Map<string, number>()
 
   constructor(private readonly deps: LiveStreamsDependencies) {
     this.streams = { dummy: new ModeStreams(deps, 'dummy'), real: new ModeStreams(deps, 'real') }
@@ -22,15 +26,25 @@ export class LiveStreams {
     return this.streams.dummy.players.size + this.streams.real.players.size
   }
 
-  /** Whether no stream is opened, so that other connections find room. */
-  get isFull(): boolean {
+  /**
+   * Whether a network may open a stream: it holds at most as many as are left for the others. So a carrier network with
+   * thousands of players finds half of all, and as many again are left when it is a flood.
+   */
+  hasRoom(network: string): boolean {
     const { maxConnections } = this.deps
-    return maxConnections !== null && this.count >= Math.floor(maxConnections * STREAM_SHARE)
+    if (maxConnections === null) return true
+    const left = Math.floor(maxConnections * STREAM_SHARE) - this.count
+    return (this.counts.get(network) ?? 0) < left
   }
 
-  /** @param retryMs after which the client opens its next stream */
-  open(mode: Mode, response: ServerResponse, player: number | null, retryMs: number): void {
-    if (player !== null) this.deps.onlineUsers.see(mode, player)
+  /**
+   * @param network of the client
+   * @param retryMs after which the client opens its next stream
+   */
+  open(mode: Mode, response: ServerResponse, player: number | null, network: string, retryMs: number): void {
+    this.counts.set(network, (this.counts.get(network) ?? 0) + 1)
+    response.req.socket.once('close', () => this.leave(network))
+    if (player !== null) this.see(mode, player)
     this.streams[mode].open(response, player, retryMs)
   }
 
@@ -43,7 +57,7 @@ export class LiveStreams {
   async pulse(): Promise<void> {
     for (const mode of MODES) {
       for (const player of this.streams[mode].players.values()) {
-        if (player !== null) this.deps.onlineUsers.see(mode, player)
+        if (player !== null) this.see(mode, player)
       }
     }
     await Promise.all(MODES.map((mode) => this.streams[mode].publish(true)))
@@ -52,5 +66,15 @@ export class LiveStreams {
   /** Ends all streams; their clients open others elsewhere. */
   close(): void {
     for (const mode of MODES) this.streams[mode].close()
+  }
+
+  private see(mode: Mode, player: number): void {
+    if (this.deps.isKnown(player)) this.deps.onlineUsers.see(mode, player)
+  }
+
+  private leave(network: string): void {
+    const left = (this.counts.get(network) ?? 1) - 1
+    if (left === 0) this.counts.delete(network)
+    else this.counts.set(network, left)
   }
 }

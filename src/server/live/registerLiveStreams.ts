@@ -42,14 +42,16 @@ export function registerLiveStreams(api: FastifyInstance, deps: LiveDependencies
     const schema = { operationId: `${mode}LiveStream`, querystring: query, response: RESPONSE }
     api.get(liveStreamsPath(mode), { exposeHeadRoute: false, schema }, (request, reply) => {
       assertModeShown(settings, mode, request)
-      for (const { key, factor } of networkKeys(request.ip)) openings.count(key, factor)
-      if (liveStreams.isFull) throw new AppError('network')
+      const networks = networkKeys(request.ip)
+      for (const { key, factor } of networks) openings.count(key, factor)
+      const network = networks.at(-1)!.key
+      if (!liveStreams.hasRoom(network)) throw new AppError('network')
       const { player = null } = request.query as z.output<typeof query>
       const response = reply.headers(HEADERS).hijack().raw
       // Events end with the connection, so the response needs no chunks.
       response.removeHeader('transfer-encoding')
       response.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
-      liveStreams.open(mode, response, player, retryMs())
+      liveStreams.open(mode, response, player, network, retryMs())
     })
   }
   // Before the server waits for open requests to end.

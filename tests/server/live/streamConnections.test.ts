@@ -6,7 +6,7 @@ import { API_BASE } from '../../../src/contract/route'
 import { limitConnections } from '../../../src/server/http'
 import { listen, openStream } from '../../fixtures/eventStream'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
-import { makeDatabase, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { makeDatabase, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 let clock: FakeClock
 let server: TestServer
@@ -74,17 +74,35 @@ it('ends all streams when the server stops, which waits for none of them', async
 
 it('is not closed for other connections at the limit of descriptors, and leaves them room', async () => {
   const maxConnections = 3
-  const limited = await startTestServer({ clock, maxConnections })
+  const limited = await startTestServer({ clock, maxConnections, env: { TRUST_PROXY: '127.0.0.1' } })
   limitConnections(limited.app, maxConnections)
   const limitedPort = await listen(limited)
-  const streams = [await openStream(limitedPort, '/live/dummy'), await openStream(limitedPort, '/live/dummy')]
-  const refused = await openStream(limitedPort, '/live/dummy')
+  const open = (from: string) => openStream(limitedPort, '/live/dummy', from)
+  const streams = [await open('203.0.113.1'), await open('203.0.113.2')]
+  const refused = await open('203.0.113.3')
   expect(refused.text()).toMatch(/^HTTP\/1\.1 503 /)
   for (let request = 0; request < 10; request += 1) {
     const response = await openStream(limitedPort, '/health/live')
     expect(response.text()).toMatch(/^HTTP\/1\.1 200 /)
   }
   expect(streams.map(({ socket }) => socket.readyState)).toEqual(['open', 'open'])
+  await limited.close()
+})
+
+it('leaves as many streams to the other networks as one network holds', async () => {
+  const limited = await startTestServer({ clock, maxConnections: 100, env: { TRUST_PROXY: '127.0.0.1' } })
+  const limitedPort = await listen(limited)
+  const opened = async (from: (index: number) => string) => {
+    let count = 0
+    for (let index = 0; index < 60; index += 1) {
+      const stream = await openStream(limitedPort, '/live/dummy', from(index))
+      if (stream.text().startsWith('HTTP/1.1 200')) count += 1
+    }
+    return count
+  }
+  expect(await opened(() => '203.0.113.1')).toBe(48)
+  expect(await opened((index) => `2001:db8:7:${index}::1`)).toBe(24)
+  expect(await opened((index) => `198.51.100.${index}`)).toBe(23)
   await limited.close()
 })
 
@@ -142,15 +160,21 @@ it('ends with a connection whose earlier response has not been sent', async () =
   await slow.close()
 })
 
-it('counts the player of open streams as online on all servers, once for several streams of a server', async () => {
+it('counts the player of open streams as online on all servers, if known there, once for several streams of a server', async () => {
   const url = await makeDatabase()
   const here = await startTestServer({ clock }, url)
   const there = await startTestServer({ clock }, url)
-  const hereStream = await openStream(await listen(here), '/live/real?player=7')
+  const [seven, eight] = [await here.player(), await here.player()]
+  const show = (server: TestServer, { id, token }: Player) =>
+    server.call('GET', `/user/get-user/${id}`, { token })
+  await show(here, seven)
+  await show(there, eight)
+  const hereStream = await openStream(await listen(here), `/live/real?player=${seven.id}`)
   const therePort = await listen(there)
   const thereStreams = [
-    await openStream(therePort, '/live/dummy?player=8'),
-    await openStream(therePort, '/live/real?player=8'),
+    await openStream(therePort, `/live/dummy?player=${eight.id}`),
+    await openStream(therePort, `/live/real?player=${eight.id}`),
+    await openStream(therePort, '/live/real?player=999'),
     await openStream(therePort, '/live/dummy'),
   ]
   const share = async () => {
