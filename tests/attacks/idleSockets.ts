@@ -1,6 +1,6 @@
 /**
  * Idle connections: more of them than the server has file descriptors. They never send a request, or stop in the middle of
- * its headers or its body, or wait after the answer, and are opened again when the server closes them.
+ * its headers or its body, wait after the answer or do not read it, and are opened again when the server closes them.
  */
 import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -21,14 +21,15 @@ beforeAll(async () => {
 afterAll(() => target.stop())
 
 /** Holds connections, and opens each anew after it is closed. @returns a function that ends the attack */
-function hold(count: number, sent: string): () => void {
+function hold(count: number, sent: string, reads: boolean): () => void {
   const sockets = new Set<Socket>()
   let isOver = false
   const open = () => {
     if (isOver) return
     const socket: Socket = connect(target.port, '127.0.0.1', () => socket.write(sent))
     sockets.add(socket)
-    socket.on('error', () => undefined).resume()
+    socket.on('error', () => undefined)
+    if (reads) socket.resume()
     socket.once('close', () => {
       sockets.delete(socket)
       setTimeout(open, 1_000)
@@ -42,9 +43,9 @@ function hold(count: number, sent: string): () => void {
 }
 
 /** @returns the status of a call on a connection of its own, 0 without an answer */
-function honestCall(): Promise<number> {
+function honestCall(path: string): Promise<number> {
   return new Promise((resolve) => {
-    const url = `http://127.0.0.1:${target.port}${API_BASE}/health/ready`
+    const url = `http://127.0.0.1:${target.port}${path}`
     const request = get(url, { agent: false, signal: AbortSignal.timeout(10_000) }, (response) => {
       response.resume().once('close', () => resolve(response.statusCode ?? 0))
     })
@@ -52,6 +53,7 @@ function honestCall(): Promise<number> {
   })
 }
 
+const DOWNLOAD = 'GET /videos/mumbai-1.mp4 HTTP/1.1\r\nHost: a\r\n\r\n'
 const LINE = `POST ${API_BASE}/user/login HTTP/1.1\r\nHost: a\r\n`
 
 test.each([
@@ -59,12 +61,13 @@ test.each([
   ['with a part of the headers', LINE],
   ['with a part of the body', `${LINE}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`],
   ['after an answer', `GET ${API_BASE}/health/live HTTP/1.1\r\nHost: a\r\n\r\n`],
-])('%s', async (_name, sent) => {
-  const end = hold(SOCKETS, sent)
+  ['with a download that is not read', DOWNLOAD, false],
+])('%s', async (_name, sent, reads = true) => {
+  const end = hold(SOCKETS, sent, reads)
   const endsAt = performance.now() + ATTACK_MS
   const statuses: number[] = []
   while (performance.now() < endsAt) {
-    statuses.push(await honestCall())
+    statuses.push(await honestCall(`${API_BASE}/health/ready`), await honestCall('/faq'))
     await sleep(100)
   }
   end()

@@ -1,5 +1,5 @@
 /** Serves the built client: its files with their cache headers, and its prerendered page for every route of the site. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -41,12 +41,17 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
   )
   app.setNotFoundHandler((request, reply) => {
     if (directory === null || !isPageRequest(request)) return sendError(reply, new AppError('not_found'))
+    const sendPage = (status: number, name: string) =>
+      // Fastify's own response to a missing file in this handler is a text.
+      existsSync(join(directory, name))
+        ? reply.code(status).sendFile(name)
+        : sendError(reply, new AppError('not_found'))
     const path = pathOf(request.url)
     // @fastify/static passes the home page on to here when the request accepts a compressed copy.
-    if (path === '/') return reply.code(200).sendFile(HOME)
+    if (path === '/') return sendPage(200, HOME)
     const name = path.replace(/^\/+|\/+$/g, '').toLowerCase()
-    if (`${name}.html` === HOME || !pages.has(`${name}.html`)) return reply.code(404).sendFile(SHELL)
-    if (path === `/${name}`) return reply.code(200).sendFile(`${name}.html`)
+    if (`${name}.html` === HOME || !pages.has(`${name}.html`)) return sendPage(404, SHELL)
+    if (path === `/${name}`) return sendPage(200, `${name}.html`)
     return reply.redirect(`/${name}${request.url.slice(path.length)}`, 301)
   })
 }

@@ -6,6 +6,8 @@ import { errorBody, sendError, toAppError } from './errorHandler'
 import { limitPipelining } from './limitPipelining'
 
 const REQUEST_TIMEOUT_MS = 30_000
+/** Of a connection on which nothing is read or written; an event stream is written every five seconds. */
+const IDLE_TIMEOUT_MS = 60_000
 const MAX_REQUESTS_PER_SOCKET = 10_000
 const BODY = JSON.stringify(errorBody('bad_request'))
 const HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': BODY.length }
@@ -13,6 +15,7 @@ const HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Le
 export function createApp(log: Log, options: FastifyServerOptions): FastifyInstance {
   const app = fastify({
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
     maxRequestsPerSocket: MAX_REQUESTS_PER_SOCKET,
     // Fastify's own 503 has another form; a stop waits for open requests anyway.
     return503OnClosing: false,

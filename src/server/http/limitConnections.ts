@@ -1,12 +1,13 @@
 /**
- * Keeps the open connections below the number of file descriptors: at the limit the one that has waited longest without a
- * complete request is closed for a new one. Otherwise silent connections would keep the server from accepting others and
+ * Keeps the open connections, and the files that are sent on them, below the number of file descriptors: at the limit the one that has waited longest without a
+ * complete request is closed for a new one, then the one with the longest download. Otherwise silent connections would keep the server from accepting others and
  * from opening files and database connections. Timeouts alone do not help, because silent connections can come back.
  *
  * Node's `server.maxConnections` refuses the new connection instead: 1,100 idle connections then leave one of 88 calls
  * answered, with this all of 122 (`tests/attacks/idleSockets.ts`).
  */
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 /** For files, database connections, pipes to other processes, and connections that are about to be accepted. */
@@ -25,18 +26,36 @@ export function readMaxConnections(): number | null {
 export function limitConnections(app: FastifyInstance, maxConnections: number): void {
   /** Connections without a request that is being answered, the longest waiting first. */
   const waiting = new Set<Socket>()
+  /** The open connections. */
   const open = new Set<Socket>()
+  /** The files that are being sent, each with its connection, the longest first. */
+  const downloads = new Map<Readable, Socket>()
+  const makeRoom = (newest?: Socket) => {
+    if (open.size + downloads.size <= maxConnections) return
+    const [longest = [...downloads.values()].find(({ destroyed }) => !destroyed) ?? newest] = waiting
+    if (longest === undefined) return
+    waiting.delete(longest)
+    longest.destroy()
+  }
   app.server.on('connection', (socket: Socket) => {
     open.add(socket)
+    makeRoom(socket)
     waiting.add(socket)
     socket.once('close', () => {
       open.delete(socket)
       waiting.delete(socket)
+      // A response that waits for an earlier one of its connection does not hear of the end, and would keep its file open.
+      for (const [file, { destroyed }] of downloads) if (destroyed) file.destroy()
     })
-    const [longest] = waiting
-    if (open.size <= maxConnections || longest === undefined) return
-    waiting.delete(longest)
-    longest.destroy()
+  })
+  app.addHook('onSend', ({ socket }, _reply, payload, done) => {
+    if (payload instanceof Readable) {
+      downloads.set(payload, socket)
+      payload.once('close', () => downloads.delete(payload))
+      if (socket.destroyed) payload.destroy()
+      else makeRoom()
+    }
+    done()
   })
   // The body has been read by then: a client that never completes its body is waited for like a silent one.
   app.addHook('preValidation', (request, _reply, done) => {

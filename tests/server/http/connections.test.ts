@@ -1,7 +1,12 @@
 /** Connections without a complete request. */
 import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../../src/server/app'
 import { limitConnections } from '../../../src/server/http/limitConnections'
 import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
@@ -114,4 +119,60 @@ test('answers requests of one connection that were sent together, in order', asy
   const statuses = () => Array.from(received.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)
   await expect.poll(statuses).toEqual(paths.map((path) => (path === 'live' ? '200' : '404')))
   socket.destroy()
+})
+
+describe('connections that download files', () => {
+  const VIDEO_BYTES = 40_000_000
+  let directory: string
+  let files: FastifyInstance
+  let port: number
+
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'city-dice-client-'))
+    writeFileSync(join(directory, 'shell.html'), 'shell')
+    writeFileSync(join(directory, 'faq.html'), 'faq')
+    writeFileSync(join(directory, 'a.mp4'), Buffer.alloc(VIDEO_BYTES))
+    files = buildApp(server.deps, { clientDir: directory })
+    limitConnections(files, 8)
+    await files.listen({ port: 0, host: '127.0.0.1' })
+    port = (files.server.address() as AddressInfo).port
+  })
+  afterAll(() => files.close())
+
+  /** Asks for videos without reading them. */
+  const stall = (count = 1) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.pause().write('GET /a.mp4 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count))
+    return socket
+  }
+  const openVideos = () =>
+    readdirSync('/proc/self/fd').filter((fd) => {
+      const path = `/proc/self/fd/${fd}`
+      return existsSync(path) && readlinkSync(path) === join(directory, 'a.mp4')
+    }).length
+
+  test('are closed for new ones, since each file takes a descriptor too', async () => {
+    const sockets = []
+    for (let count = 1; count <= 8; count += 1) {
+      sockets.push(stall())
+      await expect.poll(openVideos).toBe(Math.min(count, 4))
+    }
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(openVideos).toBe(0)
+  })
+
+  test('close the files of all requests that were sent on them', async () => {
+    const socket = stall(3)
+    await expect.poll(openVideos).toBe(3)
+    socket.destroy()
+    await expect.poll(openVideos).toBe(0)
+  })
+
+  test('get the error of the catalogue for a page that cannot be read', async () => {
+    for (const name of ['faq.html', 'shell.html']) rmSync(join(directory, name))
+    for (const url of ['/faq', '/unknown']) {
+      const response = await files.inject({ url })
+      expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
+    }
+  })
 })
