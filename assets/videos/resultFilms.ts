@@ -4,10 +4,10 @@ import { basename, join } from 'node:path'
 import { CITIES } from '../../src/domain/city.ts'
 import { DICE_NUMBERS } from '../../src/domain/dice.ts'
 import { resultVideoPath } from '../../src/domain/resultVideo.ts'
+import { FILM_SECONDS, FRAME_RATE, PARTS_AT } from '../../src/stage/throw/choreography.ts'
+import { TIPS_AT } from '../../src/stage/throw/rolling.ts'
 import { encodeFrames, finishFilm, outputFolder, type Rendition } from './clips.ts'
 import { composeFrames, drawOnce, type FilmPage } from './filmPage.ts'
-import { filmSeconds, partsAt, rate } from './scene/choreography.ts'
-import { tipsAt } from './scene/die/rolling.ts'
 
 const renditions: Rendition[] = [
   { folder: outputFolder, width: 1200, height: 540, quality: 29 },
@@ -25,9 +25,9 @@ const numberOf = (film: string) => film.slice(-1)
  * is encoded finer.
  */
 const parts = [
-  { from: 0, until: partsAt, key: () => 'all', finer: 0 },
-  { from: partsAt, until: tipsAt, key: cityOf, finer: 0 },
-  { from: tipsAt, until: filmSeconds, key: (film: string) => film, finer: 3.5 },
+  { from: 0, until: PARTS_AT, key: () => 'all', finer: 0 },
+  { from: PARTS_AT, until: TIPS_AT, key: cityOf, finer: 0 },
+  { from: TIPS_AT, until: FILM_SECONDS, key: (film: string) => film, finer: 3.5 },
 ]
 
 /** Name on the rendering page, by file name: `newyork-3` is `new_york-3` there. */
@@ -49,8 +49,12 @@ export async function renderResults(page: FilmPage, files: string[]) {
   const films = files.map((file) => resultNames.get(file)!)
   for (const part of parts) {
     const clips = new Map([...films].reverse().map((film) => [clipName(part, film), film]))
-    const drawing = { films: [...clips.values()], from: part.from * rate, until: part.until * rate }
-    const frontKey = part.until > tipsAt ? numberOf : () => 'all'
+    const drawing = {
+      films: [...clips.values()],
+      from: part.from * FRAME_RATE,
+      until: part.until * FRAME_RATE,
+    }
+    const frontKey = part.until > TIPS_AT ? numberOf : () => 'all'
     const fronts = await drawOnce(page, resultSize, { ...drawing, layer: 'front' }, frontKey)
     const backs = await drawOnce(page, resultSize, { ...drawing, layer: 'back' }, cityOf)
     for (const [clip, film] of clips) {

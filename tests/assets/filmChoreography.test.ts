@@ -1,15 +1,16 @@
 // The result films tell city and number when the reels do: nothing before they part, then the city, then the die.
 import * as three from 'three'
 import { describe, expect, test } from 'vitest'
-import { makeCamera, parapetFootAt, placeCamera, placeDie } from '../../assets/videos/scene/camera'
-import { cityColumn, filmAt, filmSeconds, rate } from '../../assets/videos/scene/choreography'
-import { type DiePose, dieLength, faceCycle } from '../../assets/videos/scene/die/diePose'
+import { makeCamera, placeCamera, placeDie } from '../../assets/videos/scene/camera'
 import { CITIES } from '../../src/domain/city'
 import { DICE_NUMBERS, type DiceNumber } from '../../src/domain/dice'
 import { DIE_HITS, REST_MS, SHOW_MS } from '../../src/domain/resultTimeline'
+import { cityColumn, FILM_SECONDS, FRAME_RATE, filmAt } from '../../src/stage/throw/choreography'
+import { DIE_LENGTH, type DiePose, FACE_CYCLE } from '../../src/stage/throw/diePose'
+import { FILM_SIZE, parapetFootAt, projectionAt } from '../../src/stage/throw/filmCamera'
 
 const RESULTS = CITIES.flatMap((city) => DICE_NUMBERS.map((diceNumber) => ({ city, diceNumber })))
-const FRAMES = Array.from({ length: filmSeconds * rate }, (_, frame) => frame)
+const FRAMES = Array.from({ length: FILM_SECONDS * FRAME_RATE }, (_, frame) => frame)
 const [WIDTH, HEIGHT] = [1200, 540]
 /** All that matters lies within the middle 960 of the picture's 1200 pixels. */
 const MARGIN = 120
@@ -21,8 +22,8 @@ type FilmState = ReturnType<typeof filmAt>
 
 /** Returns the last frame at which `read` differs from the film's end, in seconds. */
 function lastChange(read: (time: number) => unknown): number {
-  const end = JSON.stringify(read(filmSeconds))
-  return (FRAMES.findLast((frame) => JSON.stringify(read(frame / rate)) !== end) ?? 0) / rate
+  const end = JSON.stringify(read(FILM_SECONDS))
+  return (FRAMES.findLast((frame) => JSON.stringify(read(frame / FRAME_RATE)) !== end) ?? 0) / FRAME_RATE
 }
 
 function placed(pose: DiePose) {
@@ -42,7 +43,7 @@ function cornersOf(pose: DiePose) {
   const { matrixWorld } = placed(pose)
   const corners = [-1, 1].flatMap((x) => [-1, 1].flatMap((y) => [-1, 1].map((z) => [x, y, z] as const)))
   return corners.map(([x, y, z]) =>
-    new three.Vector3((x * dieLength) / 2, y / 2, z / 2).applyMatrix4(matrixWorld),
+    new three.Vector3((x * DIE_LENGTH) / 2, y / 2, z / 2).applyMatrix4(matrixWorld),
   )
 }
 
@@ -75,12 +76,14 @@ function nearestNumber(state: FilmState): DiceNumber | null {
   const nearness = sides.map((side) =>
     new three.Vector3(...side).applyQuaternion(die.quaternion).dot(towards),
   )
-  return faceCycle[nearness.indexOf(Math.max(...nearness))]!
+  return FACE_CYCLE[nearness.indexOf(Math.max(...nearness))]!
 }
 
 /** Returns a history of the die up to a time as a player sees it: every pose, the faces that it shows, and their light. */
 function dieHistory(result: Result, until: number): string {
-  const states = FRAMES.filter((frame) => frame < until * rate).map((frame) => filmAt(frame / rate, result))
+  const states = FRAMES.filter((frame) => frame < until * FRAME_RATE).map((frame) =>
+    filmAt(frame / FRAME_RATE, result),
+  )
   return JSON.stringify(
     states.map((state) => {
       const { die, cup, closeness, spotlight } = state
@@ -90,8 +93,8 @@ function dieHistory(result: Result, until: number): string {
 }
 
 test('every film is the same until 4.8 s', () => {
-  for (const frame of FRAMES.filter((at) => at < 4.8 * rate)) {
-    const states = RESULTS.map((result) => JSON.stringify(filmAt(frame / rate, result)))
+  for (const frame of FRAMES.filter((at) => at < 4.8 * FRAME_RATE)) {
+    const states = RESULTS.map((result) => JSON.stringify(filmAt(frame / FRAME_RATE, result)))
     expect(new Set(states).size, `frame ${frame}`).toBe(1)
   }
 })
@@ -99,7 +102,7 @@ test('every film is the same until 4.8 s', () => {
 test('camera, light and cup are the same in every film', () => {
   for (const frame of FRAMES) {
     const states = RESULTS.map((result) => {
-      const { closeness, spotlight, cup, beamPower, litAmount, nearness } = filmAt(frame / rate, result)
+      const { closeness, spotlight, cup, beamPower, litAmount, nearness } = filmAt(frame / FRAME_RATE, result)
       return JSON.stringify({ closeness, spotlight, cup, beamPower, litAmount, nearness })
     })
     expect(new Set(states).size, `frame ${frame}`).toBe(1)
@@ -123,8 +126,8 @@ describe.each(CITIES)('the die of %s keeps its secret', (city) => {
 
   test('the number of the nearest face is independent of the result before 7.2 s, and the result at the end', () => {
     const nearestAt = (frame: number) =>
-      DICE_NUMBERS.map((diceNumber) => nearestNumber(filmAt(frame / rate, { city, diceNumber })))
-    for (const frame of FRAMES.filter((at) => at < TELLS_AT * rate))
+      DICE_NUMBERS.map((diceNumber) => nearestNumber(filmAt(frame / FRAME_RATE, { city, diceNumber })))
+    for (const frame of FRAMES.filter((at) => at < TELLS_AT * FRAME_RATE))
       expect(new Set(nearestAt(frame)).size, `frame ${frame}`).toBe(1)
     expect(nearestAt(FRAMES.at(-1)!)).toEqual([...DICE_NUMBERS])
   })
@@ -136,7 +139,7 @@ const SILENT_BLOW = 1
 /** Returns the die's blows on the table: where its fall ends within 2 ms, with the speed of the fall. */
 function blowsOf(diceNumber: DiceNumber) {
   const heightAt = (ms: number) => filmAt(ms / 1_000, { city: 'mumbai', diceNumber }).die?.y ?? 0
-  const times = Array.from({ length: (filmSeconds - 1.5) * 500 }, (_, index) => 1_500 + index * 2)
+  const times = Array.from({ length: (FILM_SECONDS - 1.5) * 500 }, (_, index) => 1_500 + index * 2)
   return times
     .map((atMs) => ({
       atMs,
@@ -157,11 +160,11 @@ test.each(DICE_NUMBERS)(
   'the die that shows %i has weight: it bounces ever lower and never leaves the table again',
   (face) => {
     const lowestAt = (frame: number) => {
-      const { die } = filmAt(frame / rate, { city: 'mumbai', diceNumber: face })
+      const { die } = filmAt(frame / FRAME_RATE, { city: 'mumbai', diceNumber: face })
       return die ? Math.min(...cornersOf(die).map(({ y }) => y)) : 0
     }
     for (const frame of FRAMES) expect(lowestAt(frame), `frame ${frame}`).toBeGreaterThan(-0.02)
-    const blowFrames = DIE_HITS.map(({ atMs }) => (atMs / 1_000) * rate)
+    const blowFrames = DIE_HITS.map(({ atMs }) => (atMs / 1_000) * FRAME_RATE)
     const bounces = blowFrames.slice(1).map((until, index) => {
       const flight = FRAMES.filter((frame) => frame > blowFrames[index]! && frame < until)
       return Math.max(...flight.map(lowestAt))
@@ -174,24 +177,46 @@ test.each(DICE_NUMBERS)(
 
 test('the beam crosses all four cities before the films part, and crosses them ever slower', () => {
   const crossings = CITIES.map((city) => {
-    const sides = FRAMES.filter((frame) => frame < 4.8 * rate).map((frame) =>
-      Math.sign(filmAt(frame / rate, RESULTS[0]!).beamX - cityColumn(city)),
+    const sides = FRAMES.filter((frame) => frame < 4.8 * FRAME_RATE).map((frame) =>
+      Math.sign(filmAt(frame / FRAME_RATE, RESULTS[0]!).beamX - cityColumn(city)),
     )
     return sides.findIndex((side, frame) => frame > 0 && side !== sides[frame - 1])
   })
   expect(crossings.every((frame) => frame > 0)).toBe(true)
   const speedAt = (time: number) =>
     Math.max(
-      ...FRAMES.filter((frame) => frame >= time * rate && frame < (time + 1.6) * rate).map((frame) =>
-        Math.abs(filmAt((frame + 1) / rate, RESULTS[0]!).beamX - filmAt(frame / rate, RESULTS[0]!).beamX),
+      ...FRAMES.filter((frame) => frame >= time * FRAME_RATE && frame < (time + 1.6) * FRAME_RATE).map(
+        (frame) =>
+          Math.abs(
+            filmAt((frame + 1) / FRAME_RATE, RESULTS[0]!).beamX -
+              filmAt(frame / FRAME_RATE, RESULTS[0]!).beamX,
+          ),
       ),
     )
   expect(speedAt(1.6)).toBeLessThan(speedAt(0))
   expect(speedAt(3.2)).toBeLessThan(speedAt(1.6))
 })
 
+test('the stage sees the table as the films do', () => {
+  const camera = makeCamera(FILM_SIZE.width, FILM_SIZE.height)
+  for (const closeness of [0, 0.4, 1]) {
+    placeCamera(camera, closeness, FILM_SIZE.width, FILM_SIZE.height)
+    camera.updateProjectionMatrix()
+    for (const [x, y, z] of [
+      [0, 0, -1.2],
+      [-4.5, 0, 3],
+      [2.1, 1.7, 0.4],
+    ] as const) {
+      const seen = new three.Vector3(x, y, z).project(camera)
+      const point = projectionAt(closeness)({ x, y, z })
+      expect(point.x).toBeCloseTo(((1 + seen.x) / 2) * FILM_SIZE.width, 3)
+      expect(point.y).toBeCloseTo(((1 - seen.y) / 2) * FILM_SIZE.height, 3)
+    }
+  }
+})
+
 test('the film is as long as the reels run', () => {
-  expect(filmSeconds * 1_000).toBe(SHOW_MS)
+  expect(FILM_SECONDS * 1_000).toBe(SHOW_MS)
 })
 
 describe.each(RESULTS)('$city $diceNumber', (result) => {
@@ -199,10 +224,10 @@ describe.each(RESULTS)('$city $diceNumber', (result) => {
 
   test('tells the city between 6.6 and 7.2 s', () => {
     for (const frame of FRAMES) {
-      const { litCity, litAmount, nearness, beamX } = state(frame / rate)
-      if (frame <= 6.6 * rate) expect([litAmount, nearness]).toEqual([0, 0])
+      const { litCity, litAmount, nearness, beamX } = state(frame / FRAME_RATE)
+      if (frame <= 6.6 * FRAME_RATE) expect([litAmount, nearness]).toEqual([0, 0])
       if (litAmount > 0) expect(litCity).toBe(result.city)
-      if (frame < 7.2 * rate) continue
+      if (frame < 7.2 * FRAME_RATE) continue
       expect(litAmount).toBe(1)
       expect(beamX).toBe(cityColumn(result.city))
     }
@@ -229,16 +254,16 @@ describe.each(RESULTS)('$city $diceNumber', (result) => {
   })
 
   test('keeps the die within the middle 16:9 of the picture once it has left the cup', () => {
-    const leftCup = FRAMES.findIndex((frame) => state(frame / rate).die !== null) + 8
+    const leftCup = FRAMES.findIndex((frame) => state(frame / FRAME_RATE).die !== null) + 8
     for (const frame of FRAMES.slice(leftCup)) {
-      const { left, right, top, bottom } = dieBox(state(frame / rate))
+      const { left, right, top, bottom } = dieBox(state(frame / FRAME_RATE))
       const room = Math.min(left - MARGIN, top, WIDTH - MARGIN - right, HEIGHT - bottom)
       expect(room, `frame ${frame}`).toBeGreaterThan(0)
     }
   })
 
   test('ends with a large die below the name plates and in the upper two thirds', () => {
-    const { left, right, top, bottom } = dieBox(state(filmSeconds))
+    const { left, right, top, bottom } = dieBox(state(FILM_SECONDS))
     expect(top).toBeGreaterThan(parapetFootAt(1) - 1)
     expect(bottom).toBeLessThanOrEqual((HEIGHT * 2) / 3)
     expect(right - left).toBeGreaterThan(0.4 * (WIDTH - 2 * MARGIN))

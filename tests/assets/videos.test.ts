@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parapetFootAt } from '../../assets/videos/scene/camera'
 import { CITIES } from '../../src/domain/city'
 import { DICE_NUMBERS } from '../../src/domain/dice'
 import { resultVideoPath } from '../../src/domain/resultVideo'
+import { parapetFootAt } from '../../src/stage/throw/filmCamera'
 import { decodeFrame } from './decode'
 import { readFrames, readVideoInfo } from './mp4'
 

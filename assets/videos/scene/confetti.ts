@@ -1,5 +1,5 @@
 // The confetti of the how-to-play loop, thrown to both sides so that the die stays visible.
-import { smootherstep } from './choreography.ts'
+import { smootherstep } from '../../../src/stage/throw/choreography.ts'
 import { seededRandom } from './materials.ts'
 import { makePicture, placePicture } from './overlay.ts'
 

@@ -1,6 +1,6 @@
 // The cup of brass from which the die is thrown.
 import * as three from 'three'
-import type { CupPose } from './choreography.ts'
+import type { CupPose } from '../../../src/stage/throw/choreography.ts'
 import { brass } from './materials.ts'
 
 /** Outline of the cup along its axis: radius, and distance from the bottom. */

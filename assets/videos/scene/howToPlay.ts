@@ -1,8 +1,8 @@
 // The how-to-play loop: choose a coin, a city and a number, wait, and win a round. It shows the table's sprites, so a changed
 // coin appears here after the next rendering.
 import type { Combination } from '../../../src/domain/payout.ts'
+import { FRAME_RATE, filmAt, smootherstep } from '../../../src/stage/throw/choreography.ts'
 import { makeCaption, makeTick, makeTimer } from './caption.ts'
-import { filmAt, rate, smootherstep } from './choreography.ts'
 import { makeConfetti } from './confetti.ts'
 import { paintedTexture } from './materials.ts'
 import { makeOverlay, makePicture, type Picture, placePicture } from './overlay.ts'
@@ -131,7 +131,7 @@ export async function howToPlay(width: number, height: number): Promise<Film> {
     height,
   )
   const drawFront = (frame: number) => {
-    const time = frame / rate
+    const time = frame / FRAME_RATE
     drawTable(filmAt(time - filmFrom, bet))
     for (const choice of choices) moveChoice(choice, time)
     for (const { picture, x, at } of ticks) {
@@ -147,13 +147,15 @@ export async function howToPlay(width: number, height: number): Promise<Film> {
       placePicture(picture, 350, 490, 1, opacity)
     }
     confetti.move(time - acts.win)
-    const night = 1 - smootherstep(0, 0.4, time) + smootherstep(seconds - 0.45, seconds - 1 / rate, time)
+    const night =
+      1 - smootherstep(0, 0.4, time) + smootherstep(seconds - 0.45, seconds - 1 / FRAME_RATE, time)
     placePicture(dark, width / 2, height / 2, 1, night)
     drawOverlay()
   }
-  const drawBack = (frame: number) => drawBackdrop(filmAt(frame / rate - filmFrom, bet), frame / rate)
+  const drawBack = (frame: number) =>
+    drawBackdrop(filmAt(frame / FRAME_RATE - filmFrom, bet), frame / FRAME_RATE)
   return {
-    frames: seconds * rate,
+    frames: seconds * FRAME_RATE,
     exposures: 1,
     front: renderer.getContext(),
     drawFront,

@@ -1,5 +1,5 @@
 // The lighthouse before the horizon, and its beam.
-import type { FilmState } from './choreography.ts'
+import type { FilmState } from '../../../src/stage/throw/choreography.ts'
 import { paintedCanvas } from './materials.ts'
 
 /** Height of the lamp above the lighthouse's foot, in pixels. */

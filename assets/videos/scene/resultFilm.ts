@@ -1,6 +1,6 @@
 // The sixteen result films. Camera, light and die are the same in all; only city and face differ.
 import type { Combination } from '../../../src/domain/payout.ts'
-import { filmAt, filmSeconds, rate } from './choreography.ts'
+import { FILM_SECONDS, FRAME_RATE, filmAt } from '../../../src/stage/throw/choreography.ts'
 import { makeRooftop } from './rooftop.ts'
 
 /**
@@ -21,11 +21,11 @@ export interface Film {
 export async function resultFilm(width: number, height: number): Promise<Film> {
   const { renderer, drawTable, backdrop, drawBackdrop } = await makeRooftop(width, height)
   return {
-    frames: filmSeconds * rate,
+    frames: FILM_SECONDS * FRAME_RATE,
     exposures: 4,
     front: renderer.getContext(),
-    drawFront: (frame, result) => drawTable(filmAt(frame / rate, result)),
+    drawFront: (frame, result) => drawTable(filmAt(frame / FRAME_RATE, result)),
     back: backdrop,
-    drawBack: (frame, result) => drawBackdrop(filmAt(frame / rate, result), frame / rate),
+    drawBack: (frame, result) => drawBackdrop(filmAt(frame / FRAME_RATE, result), frame / FRAME_RATE),
   }
 }

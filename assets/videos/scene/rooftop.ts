@@ -1,9 +1,10 @@
 // The scene of every video: the table on a rooftop with its lights, the camera and the renderer.
 import * as three from 'three'
 import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
+import type { FilmState } from '../../../src/stage/throw/choreography.ts'
+import { cityScaleAt, parapetFootAt, TABLE_EDGE } from '../../../src/stage/throw/filmCamera.ts'
 import { makeBackdrop } from './backdrop.ts'
-import { cityScaleAt, makeCamera, parapetFootAt, placeCamera, placeDie, tableEdge } from './camera.ts'
-import type { FilmState } from './choreography.ts'
+import { makeCamera, placeCamera, placeDie } from './camera.ts'
 import { makeCup, placeCup } from './cup.ts'
 import { makeDust } from './die/dust.ts'
 import { makeLongDie } from './die/longDie.ts'
@@ -53,7 +54,7 @@ function makeTable() {
     new three.MeshLambertMaterial({ map: cloth }),
   )
   top.rotation.x = -Math.PI / 2
-  top.position.z = tableEdge + table.depth / 2
+  top.position.z = TABLE_EDGE + table.depth / 2
   top.receiveShadow = true
   return top
 }

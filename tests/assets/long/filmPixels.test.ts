@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FilmPage } from '../../../assets/videos/filmPage'
 import { openFilmPage } from '../../../assets/videos/filmPage'
-import { filmSeconds, partsAt, rate } from '../../../assets/videos/scene/choreography'
-import { tipsAt } from '../../../assets/videos/scene/die/rolling'
+import { FILM_SECONDS, FRAME_RATE, PARTS_AT } from '../../../src/stage/throw/choreography'
+import { TIPS_AT } from '../../../src/stage/throw/rolling'
 import { findBrowser } from '../../fixtures/findBrowser.mjs'
 
 /** Two results that differ in city and number. */
@@ -14,10 +14,10 @@ const FILMS = ['new_york-1', 'tokyo-4']
 const SIZE = { width: 1200, height: 540 }
 /** The table's layer must not tell the number before the die tips, nor the backdrop the city before the films part. */
 const LAYERS = [
-  { layer: 'front', partsAt: tipsAt },
-  { layer: 'back', partsAt },
+  { layer: 'front', partsAt: TIPS_AT },
+  { layer: 'back', partsAt: PARTS_AT },
 ] as const
-const LAST = filmSeconds * rate - 1
+const LAST = FILM_SECONDS * FRAME_RATE - 1
 
 let folder: string
 let page: FilmPage
@@ -35,7 +35,7 @@ afterAll(async () => {
 describe.each(LAYERS)('the $layer layer', ({ layer, partsAt: seconds }) => {
   test('differs between results only after the films part', async () => {
     const pixels = new Map<string, Buffer>()
-    const shared = [50, seconds * rate - 1]
+    const shared = [50, seconds * FRAME_RATE - 1]
     await page.draw(
       { ...SIZE, films: FILMS, layer, frames: [...shared, LAST] },
       async (film, frame, drawn) => {

@@ -1,9 +1,9 @@
 // Dust that the die beats out of the cloth: at each contact, along the die, the more the harder the blow.
 import * as three from 'three'
-import { filmSeconds } from '../choreography.ts'
+import { FILM_SECONDS } from '../../../../src/stage/throw/choreography.ts'
+import { CONTACTS, dieAt, forceAt } from '../../../../src/stage/throw/dieMotion.ts'
+import { DIE_LENGTH } from '../../../../src/stage/throw/diePose.ts'
 import { seededRandom, softCanvas } from '../materials.ts'
-import { contacts, dieAt, forceAt } from './dieMotion.ts'
-import { dieLength } from './diePose.ts'
 
 const puffsOfContact = 22
 const lastSeconds = 0.54
@@ -14,9 +14,9 @@ export function makeDust() {
   const map = new three.CanvasTexture(softCanvas(128, '226,214,214'))
   map.colorSpace = three.SRGBColorSpace
   const group = new three.Group()
-  const hardest = Math.max(...contacts.map(forceAt))
+  const hardest = Math.max(...CONTACTS.map(forceAt))
   // The last picture stays, so no dust may hang in it.
-  const dusty = contacts.filter((time) => time + lastSeconds <= filmSeconds)
+  const dusty = CONTACTS.filter((time) => time + lastSeconds <= FILM_SECONDS)
   const puffs = dusty.flatMap((time) => {
     // Every face meets the table at the same times and places.
     const { x, z, yaw } = dieAt(time, 1)!
@@ -24,7 +24,7 @@ export function makeDust() {
     return Array.from({ length: puffsOfContact }, () => {
       const sprite = new three.Sprite(new three.SpriteMaterial({ map, depthWrite: false }))
       group.add(sprite)
-      const along = (random() - 0.5) * dieLength * 0.96
+      const along = (random() - 0.5) * DIE_LENGTH * 0.96
       const side = random() < 0.5 ? -1 : 1
       const speed = (0.5 + random()) * side * (0.35 + 0.85 * force)
       const [cos, sin] = [Math.cos(yaw), Math.sin(yaw)]

@@ -1,8 +1,8 @@
 // The long four-sided die: bone with blue and brass pips, brass caps at its ends.
 import * as three from 'three'
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
+import { DIE_LENGTH, FACE_CYCLE } from '../../../../src/stage/throw/diePose.ts'
 import { brass, paintedTexture } from '../materials.ts'
-import { dieLength, faceCycle } from './diePose.ts'
 
 function paintFace(brush: CanvasRenderingContext2D, pips: number) {
   const [width, height] = [1088, 320]
@@ -61,9 +61,9 @@ export function makeLongDie(): LongDie {
       envMapIntensity: 0.4,
     })
   const end = new three.MeshStandardMaterial({ color: '#F3E2BE', roughness: 0.5, envMapIntensity: 0.5 })
-  const faces = faceCycle.map(face)
+  const faces = FACE_CYCLE.map(face)
   const [up, front, down, back] = faces
-  const body = new three.Mesh(new RoundedBoxGeometry(dieLength, 1, 1, 4, 0.09), [
+  const body = new three.Mesh(new RoundedBoxGeometry(DIE_LENGTH, 1, 1, 4, 0.09), [
     end,
     end,
     up!,
@@ -78,9 +78,9 @@ export function makeLongDie(): LongDie {
   for (const side of [-1, 1]) {
     const cap = new three.Mesh(new three.TorusGeometry(0.26, 0.055, 12, 32), brass())
     cap.rotation.y = Math.PI / 2
-    cap.position.x = side * (dieLength / 2)
+    cap.position.x = side * (DIE_LENGTH / 2)
     const boss = new three.Mesh(new three.SphereGeometry(0.13, 20, 14), brass())
-    boss.position.x = side * (dieLength / 2)
+    boss.position.x = side * (DIE_LENGTH / 2)
     die.add(cap, boss)
   }
   const dim = (amount: number) => {

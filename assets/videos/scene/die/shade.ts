@@ -1,7 +1,7 @@
 // The dark round under the die, deeper the nearer the die is to the table: without it the die seems to float.
 import * as three from 'three'
+import { contactHeight, DIE_LENGTH, type DiePose } from '../../../../src/stage/throw/diePose.ts'
 import { paintedTexture } from '../materials.ts'
-import { contactHeight, type DiePose, dieLength } from './diePose.ts'
 
 /** How far the shade reaches beyond the die. */
 const margin = 0.55
@@ -13,7 +13,7 @@ export function makeShade() {
     brush.fillRect(66, 62, 380, 132)
   })
   const material = new three.MeshBasicMaterial({ map, transparent: true, depthWrite: false })
-  const plane = new three.Mesh(new three.PlaneGeometry(dieLength + 2 * margin, 1 + 2 * margin), material)
+  const plane = new three.Mesh(new three.PlaneGeometry(DIE_LENGTH + 2 * margin, 1 + 2 * margin), material)
   const place = (pose: DiePose | null) => {
     plane.visible = pose !== null
     if (!pose) return

@@ -1,5 +1,5 @@
-// The die's pose and the geometry of its square section.
-import type { DiceNumber } from '../../../../src/domain/dice.ts'
+/** The die's pose and the geometry of its square section. */
+import type { DiceNumber } from '../../domain/dice'
 
 /** Position of the die's centre, and its rotations in radians. */
 export interface DiePose {
@@ -15,17 +15,17 @@ export interface DiePose {
 }
 
 /** Length of the die; its cross-section is a square of side 1. */
-export const dieLength = 3.4
+export const DIE_LENGTH = 3.4
 
 /** Faces in the order in which a forward roll brings them up; opposite faces add up to five. */
-export const faceCycle: readonly DiceNumber[] = [1, 2, 4, 3]
+export const FACE_CYCLE: readonly DiceNumber[] = [1, 2, 4, 3]
 
-export const degrees = Math.PI / 180
+export const DEGREE = Math.PI / 180
 
 /** Returns the height of the centre of a die that touches the table. */
 export function contactHeight(roll: number, tilt: number) {
   const section = 0.5 * (Math.abs(Math.cos(roll)) + Math.abs(Math.sin(roll)))
-  return section * Math.cos(tilt) + (dieLength / 2) * Math.abs(Math.sin(tilt))
+  return section * Math.cos(tilt) + (DIE_LENGTH / 2) * Math.abs(Math.sin(tilt))
 }
 
 /** Returns how far a square of side 1 has rolled without slipping after a rotation. */

@@ -1,25 +1,25 @@
-// When the films show what, as pure functions of time and result. Times are seconds from the film's start.
-import type { City } from '../../../src/domain/city.ts'
-import type { Combination } from '../../../src/domain/payout.ts'
-import { dieAt } from './die/dieMotion.ts'
-import type { DiePose } from './die/diePose.ts'
-import { falls, standsAt } from './die/tipping.ts'
+/** When the films show what, as pure functions of time and result. Times are seconds from the film's start. */
+import type { City } from '../../domain/city'
+import type { Combination } from '../../domain/payout'
+import { dieAt } from './dieMotion'
+import type { DiePose } from './diePose'
+import { FALLS, STANDS_AT } from './tipping'
 
 /** Frames per second of every video. */
-export const rate = 30
+export const FRAME_RATE = 30
 /** Length of a result film. */
-export const filmSeconds = 8
+export const FILM_SECONDS = 8
 /** Until here all sixteen films are the same picture. */
-export const partsAt = 4.8
+export const PARTS_AT = 4.8
 
 /** The beam leaves its common path, and rests on the city. */
-const beam = { turnsAt: 5.9, restsAt: 6.9 }
+const BEAM = { turnsAt: 5.9, restsAt: 6.9 }
 /** The city begins to light up, and is fully lit. */
-const told = { from: 6.66, until: 7.1 }
+const TOLD = { from: 6.66, until: 7.1 }
 /** The lit city begins to come towards the camera, and stands. */
-const nearer = { from: 6.7, until: 7.5 }
+const NEARER = { from: 6.7, until: 7.5 }
 /** The camera begins to come closer, and stands. */
-const closer = { from: partsAt, until: 6.8 }
+const CLOSER = { from: PARTS_AT, until: 6.8 }
 
 /** Everything that changes during a film. Columns are in pixels from the middle of the picture. */
 export interface FilmState {
@@ -58,10 +58,10 @@ export const smootherstep = (from: number, to: number, at: number) => {
 
 const mix = (from: number, to: number, share: number) => from * (1 - share) + to * share
 
-const columns: Readonly<Record<City, number>> = { new_york: -360, mumbai: -120, dubai: 120, tokyo: 360 }
+const COLUMNS: Readonly<Record<City, number>> = { new_york: -360, mumbai: -120, dubai: 120, tokyo: 360 }
 
 /** Returns the column over which a city stands. */
-export const cityColumn = (city: City) => columns[city]
+export const cityColumn = (city: City) => COLUMNS[city]
 
 /** Returns the beam's aim before it turns to a city: it sweeps over all four, and ever slower. */
 function wanderingBeam(time: number) {
@@ -85,18 +85,18 @@ function cupAt(time: number): CupPose {
 
 /** Returns the state of a film. */
 export function filmAt(time: number, result: Combination): FilmState {
-  const turned = smootherstep(beam.turnsAt, beam.restsAt, time)
-  const litAmount = smootherstep(told.from, told.until, time)
+  const turned = smootherstep(BEAM.turnsAt, BEAM.restsAt, time)
+  const litAmount = smootherstep(TOLD.from, TOLD.until, time)
   return {
     time,
     beamX: mix(wanderingBeam(time), cityColumn(result.city), turned),
     beamPower: 1 - 0.45 * litAmount,
     litCity: litAmount > 0 ? result.city : null,
     litAmount,
-    nearness: smootherstep(nearer.from, nearer.until, time),
+    nearness: smootherstep(NEARER.from, NEARER.until, time),
     die: dieAt(time, result.diceNumber),
     cup: cupAt(time),
-    closeness: smootherstep(closer.from, closer.until, time),
-    spotlight: smootherstep(falls[0], standsAt, time),
+    closeness: smootherstep(CLOSER.from, CLOSER.until, time),
+    spotlight: smootherstep(FALLS[0], STANDS_AT, time),
   }
 }
