@@ -4,20 +4,48 @@ import { round, svg } from './svg.ts'
 /** The y coordinate at which water or ground begins in every city. */
 export const horizon = 344
 
+/** Parts of a tile that the result films draw on their own: dark cities against one sky, and one lit city. */
+export type CityLayer = 'sky' | 'buildings' | 'glow' | 'water' | 'foreground'
+
+/** A group that the result films find by its class. */
+interface Layer {
+  name: CityLayer
+  body: string
+}
+
+export const layer = (name: CityLayer, body: string): Layer => ({ name, body })
+
+export interface CityDrawing {
+  /** Gradients and clip paths. */
+  defs: string
+  layers: Layer[]
+}
+
+const group = ({ name, body }: Layer) => `<g class="${name}">${body}</g>`
+
+/** Returns a light among the buildings. */
+export const glowGroup = (body: string) => group({ name: 'glow', body })
+const glowGroups = /<g class="glow">.*?<\/g>/g
+
 /** Returns a city's tile of 384 by 480 units. */
-export function cityTile(defs: string, body: string): string {
+export function cityTile({ defs, layers }: CityDrawing): string {
   const clip = '<clipPath id="tile"><rect x="2" y="2" width="380" height="476" rx="36"/></clipPath>'
   const edge =
     '<rect x="4" y="4" width="376" height="472" rx="34" fill="none" stroke="#fff" stroke-width="3" opacity=".16"/>' +
     '<rect x="2" y="2" width="380" height="476" rx="36" fill="none" stroke="#05041A" stroke-width="3" opacity=".55"/>'
-  return svg(384, 480, clip + defs, `<g clip-path="url(#tile)">${body}</g>${edge}`)
+  return svg(384, 480, clip + defs, `<g clip-path="url(#tile)">${layers.map(group).join('')}</g>${edge}`)
 }
 
-/** Parts of a tile that the result films draw on their own: dark cities against one sky, and one lit city. */
-export type CityLayer = 'sky' | 'buildings' | 'glow' | 'water' | 'foreground'
-
-/** Returns a group that the result films find by its class. */
-export const layer = (name: CityLayer, body: string) => `<g class="${name}">${body}</g>`
+/** Returns a city's buildings without their lights, from 16 units above its tile to 24 below its horizon. */
+export function citySkyline({ defs, layers }: CityDrawing): string {
+  const buildings = layers.filter(({ name }) => name === 'buildings').map(group)
+  return svg(
+    384,
+    384,
+    defs,
+    `<g transform="translate(0 16)">${buildings.join('').replaceAll(glowGroups, '')}</g>`,
+  )
+}
 
 /** Returns path data of a grid of windows; `isLit(row, column)` selects the drawn ones. */
 export function windows(

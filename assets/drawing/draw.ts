@@ -1,4 +1,5 @@
-// Writes the SVG sources that are drawn by script: `npx tsx assets/drawing/draw.ts [coins|cities|dice|frames|confetti|wait|brand|avatars|landing] …`.
+// Writes the SVG sources that are drawn by script:
+// `npx tsx assets/drawing/draw.ts [coins|cities|dice|throw|frames|confetti|wait|brand|avatars|landing] …`.
 // A file that was edited by hand is overwritten when its group is drawn again.
 import { drawAvatars } from './avatars.ts'
 import { drawBrand } from './brand.ts'
@@ -9,12 +10,14 @@ import { drawDice } from './dice.ts'
 import { drawFrames } from './frames.ts'
 import { drawLanding } from './landing.ts'
 import { printPublicFiles } from './printPublic.ts'
+import { drawThrow } from './throw.ts'
 import { drawWait } from './wait.ts'
 
 const groups: Record<string, () => void> = {
   coins: drawCoins,
   cities: drawCities,
   dice: drawDice,
+  throw: drawThrow,
   frames: drawFrames,
   confetti: drawConfetti,
   wait: drawWait,

@@ -1,5 +1,5 @@
 // Draws Dubai: rose-gold morning, the Burj Khalifa, the sail of the Burj Al Arab in front of it.
-import { cityTile, glints, horizon, layer, windows } from './cityShell.ts'
+import { type CityDrawing, glints, horizon, layer, windows } from './cityShell.ts'
 import { glow, gradient, round } from './svg.ts'
 
 const defs =
@@ -91,7 +91,7 @@ function sail() {
   )
 }
 
-export function dubai(): string {
+export function dubai(): CityDrawing {
   const far = `M0 ${horizon}V300H16V284H28V306H46V290H52V272H58V290H70V312H90V${horizon}ZM206 ${horizon}V306H222V288H236V${horizon}ZM330 ${horizon}V298H346V276H360V302H384V${horizon}Z`
   const sky =
     '<rect width="384" height="350" fill="url(#sky)"/><circle cx="76" cy="230" r="170" fill="url(#sun)"/>' +
@@ -107,12 +107,14 @@ export function dubai(): string {
     `${sail()}<path d="M226 380C228 366 224 352 222 346M222 348q-12-6-18 3M222 348q-4-11-14-10M222 348q8-9 16-4M222 348q12 0 14 9" fill="none" stroke="#3D6B52" stroke-width="3.5" stroke-linecap="round"/>`
   const beach =
     '<path d="M0 402C60 384 120 410 180 404S330 424 384 410V480H0Z" fill="url(#sand)"/><path d="M0 402C60 384 120 410 180 404S330 424 384 410" fill="none" stroke="#FFF5DC" stroke-width="3" opacity=".9"/>'
-  return cityTile(
+  return {
     defs,
-    layer('sky', sky) +
-      layer('buildings', houses + burjKhalifa()) +
-      layer('water', water) +
-      layer('buildings', island) +
+    layers: [
+      layer('sky', sky),
+      layer('buildings', houses + burjKhalifa()),
+      layer('water', water),
+      layer('buildings', island),
       layer('foreground', beach),
-  )
+    ],
+  }
 }

@@ -1,5 +1,5 @@
 // Draws Mumbai: saffron sunset, the Gateway of India, the Sea Link's stays behind it.
-import { cityTile, glints, horizon, layer, windows } from './cityShell.ts'
+import { type CityDrawing, glints, horizon, layer, windows } from './cityShell.ts'
 import { glow, gradient, round } from './svg.ts'
 
 const defs =
@@ -83,7 +83,7 @@ function gateway() {
 const birds =
   '<path d="M236 92q7-7 12 0q5-7 12 0M268 116q6-6 10 0q4-6 10 0M210 122q5-5 8 0q3-5 8 0" fill="none" stroke="#3A1638" stroke-width="3" stroke-linecap="round"/>'
 
-export function mumbai(): string {
+export function mumbai(): CityDrawing {
   const blocks = `M0 ${horizon}V306H20V296H30V314H60V${horizon}ZM256 ${horizon}V310H274V300H288V318H384V${horizon}Z`
   const sky =
     '<rect width="384" height="350" fill="url(#sky)"/><circle cx="248" cy="250" r="180" fill="url(#sun)"/>' +
@@ -94,11 +94,13 @@ export function mumbai(): string {
     `<path d="M10 386V370H294V386Z" fill="#6B331F"/><path d="M10 370H294" stroke="#FFDDA0" stroke-width="3"/>` +
     `<path d="M0 386H310L330 480H0Z" fill="#35123A"/><path d="M0 386H310" stroke="#FFC878" stroke-width="2" opacity=".7"/>`
   const boat = '<path d="M296 404q26 10 56 0l-8 16h-40zM322 404V372l20 28z" fill="#2B0E33"/>'
-  return cityTile(
+  return {
     defs,
-    layer('sky', sky) +
-      layer('buildings', houses) +
-      layer('water', water) +
+    layers: [
+      layer('sky', sky),
+      layer('buildings', houses),
+      layer('water', water),
       layer('buildings', seaLink() + quay + gateway() + boat),
-  )
+    ],
+  }
 }

@@ -1,5 +1,5 @@
 // Draws New York: steel-blue dusk, the Empire State Building, the Brooklyn Bridge from the right.
-import { cityTile, glints, horizon, layer, stars, windows } from './cityShell.ts'
+import { type CityDrawing, glints, glowGroup, horizon, layer, stars, windows } from './cityShell.ts'
 import { glow, gradient, round } from './svg.ts'
 
 const defs =
@@ -54,7 +54,7 @@ function empireState() {
   const ribs = Array.from({ length: 6 }, (_, index) => `M${138 + index * 9} ${150}V${horizon}`).join('')
   const lit = (row: number, column: number) => (row * 5 + column * 3) % 7 < 4
   return (
-    layer('glow', '<circle cx="160" cy="112" r="70" fill="url(#lamp)" opacity=".8"/>') +
+    glowGroup('<circle cx="160" cy="112" r="70" fill="url(#lamp)" opacity=".8"/>') +
     body +
     `<path d="${ribs}" stroke="#24304F" stroke-width="2" opacity=".35"/>` +
     `<path d="${windows(130, 186, 7, 12, [9, 13], [4.5, 7], lit)}" fill="#FFE09A"/>` +
@@ -93,12 +93,14 @@ const nearHouses =
 const reflections =
   glints(160, horizon + 10, 470, 44, '#FFE3AE', 0.5) + glints(60, horizon + 16, 470, 30, '#BFD6EA', 0.3)
 
-export function newYork(): string {
-  return cityTile(
+export function newYork(): CityDrawing {
+  return {
     defs,
-    layer('sky', `<rect width="384" height="350" fill="url(#sky)"/>${stars(34, 170, 3)}`) +
-      layer('buildings', `<path d="${far}" fill="#5D7CA3" opacity=".95"/>${empireState()}${nearHouses}`) +
-      layer('water', `<rect y="${horizon}" width="384" height="140" fill="url(#water)"/>${reflections}`) +
+    layers: [
+      layer('sky', `<rect width="384" height="350" fill="url(#sky)"/>${stars(34, 170, 3)}`),
+      layer('buildings', `<path d="${far}" fill="#5D7CA3" opacity=".95"/>${empireState()}${nearHouses}`),
+      layer('water', `<rect y="${horizon}" width="384" height="140" fill="url(#water)"/>${reflections}`),
       layer('buildings', bridge()),
-  )
+    ],
+  }
 }

@@ -1,5 +1,5 @@
 // Draws Tokyo: magenta night, Tokyo Tower lit, Mount Fuji behind it, the moon.
-import { cityTile, glints, horizon, layer, stars, windows } from './cityShell.ts'
+import { type CityDrawing, glints, glowGroup, horizon, layer, stars, windows } from './cityShell.ts'
 import { glow, gradient, round } from './svg.ts'
 
 const defs =
@@ -61,7 +61,7 @@ function tower() {
   const deck = (y: number, width: number, height: number) =>
     `<rect x="${axis - width / 2}" y="${y}" width="${width}" height="${height}" rx="3" fill="#FFF6E5"/><rect x="${axis - width / 2}" y="${y + height * 0.55}" width="${width}" height="${height * 0.45}" rx="2" fill="#FFC36B"/>`
   return (
-    layer('glow', `<circle cx="${axis}" cy="230" r="150" fill="url(#lamp)"/>`) +
+    glowGroup(`<circle cx="${axis}" cy="230" r="150" fill="url(#lamp)"/>`) +
     `<path d="M${axis - 4} 112L${axis - 1.5} 52H${axis + 1.5}L${axis + 4} 112Z" fill="#FF6A3D"/><path d="M${axis - 2} 66h4v14h-4zM${axis - 3} 92h6v8h-6z" fill="#FFF6E5"/>` +
     `<path d="${edge(-1)}${edge(1)}" fill="none" stroke="url(#tower)" stroke-width="8" stroke-linecap="round"/>` +
     `<path d="${braces.join('')}${legs}" fill="none" stroke="url(#tower)" stroke-width="3.8"/>` +
@@ -102,7 +102,7 @@ const branch =
     .map(([x, y, s, t]) => blossom(x!, y!, s!, t!))
     .join('')
 
-export function tokyo(): string {
+export function tokyo(): CityDrawing {
   const near = `M0 ${horizon + 24}V292H22V274H46V300H64V286H92V310H112V296H134V320H160V${horizon + 24}ZM318 ${horizon + 24}V300H334V276H352V292H384V${horizon + 24}Z`
   const sky = `<rect width="384" height="350" fill="url(#sky)"/>${stars(44, 200, 9)}<circle cx="316" cy="98" r="78" fill="url(#moon)"/>`
   const houses =
@@ -110,13 +110,15 @@ export function tokyo(): string {
     `<path d="${windows(5, 298, 17, 5, [9.3, 12], [4.5, 6], (r, c) => (r * 5 + c * 3) % 7 < 3 && r * 12 > [0, -12, 20, 8, 26][c % 5]! - 10)}" fill="#FF8AC0"/>` +
     `<path d="${windows(324, 306, 6, 5, [9.3, 12], [4.5, 6], (r, c) => (r + c * 2) % 3 === 0)}" fill="#7FE8FF"/>`
   const bank = '<path d="M0 372C60 360 110 378 160 370S320 364 384 374V400H0Z" fill="#14062C"/>'
-  return cityTile(
+  return {
     defs,
-    layer('sky', sky) +
-      layer('buildings', fuji()) +
-      layer('water', `<rect y="${horizon}" width="384" height="140" fill="url(#water)"/>`) +
-      layer('buildings', `${houses}<path d="M0 368H384V392H0Z" fill="#1A0838"/>${tower()}${bank}`) +
-      layer('water', glints(axis, 402, 474, 46, '#FF8A5A', 0.75) + glints(90, 404, 474, 36, '#FF8AC0', 0.5)) +
+    layers: [
+      layer('sky', sky),
+      layer('buildings', fuji()),
+      layer('water', `<rect y="${horizon}" width="384" height="140" fill="url(#water)"/>`),
+      layer('buildings', `${houses}<path d="M0 368H384V392H0Z" fill="#1A0838"/>${tower()}${bank}`),
+      layer('water', glints(axis, 402, 474, 46, '#FF8A5A', 0.75) + glints(90, 404, 474, 36, '#FF8AC0', 0.5)),
       layer('foreground', branch),
-  )
+    ],
+  }
 }

@@ -1,6 +1,5 @@
-/** A throw without a film, as with saved data on a slow link: city and die are told when their reels rest, and not before. */
-import { waitFor } from '@testing-library/react'
-import { Sprite, Texture } from 'pixi.js'
+/** A throw without a film, as with saved data on a slow link: the stage throws, and tells city and number when a film would. */
+import { Container, Sprite, Texture } from 'pixi.js'
 import { expect, it, vi } from 'vitest'
 import { Throw } from '../../../src/stage/film/Throw'
 import { tableLayout } from '../../../src/stage/layout/layout'
@@ -9,22 +8,34 @@ import { setGame } from '../../fixtures/setGame'
 import { choosing, tableState } from '../../fixtures/tableState'
 
 const { named } = vi.hoisted(() => ({ named: new Map<string, Texture>() }))
+const texture = vi.hoisted(() => (name: string) => {
+  const known = named.get(name) ?? new Texture({ label: name })
+  named.set(name, known)
+  return known
+})
 vi.mock('../../../src/stage/assets/useAssets', () => ({
-  useSpriteTexture: (name: string) => named.get(name) ?? new Texture({ label: name }),
+  useSpriteTexture: texture,
+  useAtlasTexture: texture,
+  useSolidTexture: () => texture('pixel'),
+}))
+vi.mock('../../../src/stage/assets/textures', () => ({
+  spriteTexture: texture,
+  solidTexture: () => texture('pixel'),
 }))
 
-const STARTS_AT_MS = 1_000_000
+const STARTS_AT_MS = 0
 const { film } = tableLayout({ width: 844, height: 390 }).openThrow
+const DIMMED = 0x6e5f72
 
-it('tells the result that it is given to a player without a bet', async () => {
+const spritesOf = (top: Container): Sprite[] =>
+  top.children.flatMap((child) => (child instanceof Sprite ? [child] : spritesOf(child)))
+
+/** @param ms since the throw's beginning at which the player comes */
+async function throwAt(ms: number, isMotionReduced: boolean) {
   vi.stubGlobal('navigator', { connection: { saveData: true, effectiveType: '2g' } })
-  const stage = await createTestStage({ Sprite })
-  for (const name of ['city-tokyo', 'die-2']) named.set(name, new Texture({ label: name }))
-  const shownAt = async (ms: number) => {
-    setGame({ nowMs: STARTS_AT_MS + ms })
-    return stage.top.children.map((sprite) => (sprite as Sprite).texture.label)
-  }
-  setGame(tableState({ round: choosing(), nowMs: STARTS_AT_MS }))
+  const stage = await createTestStage({ Container, Sprite }, { isMotionReduced })
+  setGame(tableState({ round: choosing() }))
+  stage.pass(ms)
   await stage.render(
     <Throw
       place={film}
@@ -34,8 +45,41 @@ it('tells the result that it is given to a player without a bet', async () => {
       isShown
     />,
   )
-  expect(await shownAt(7_399)).toEqual([])
-  await waitFor(async () => expect(await shownAt(7_400)).toEqual(['city-tokyo']))
-  expect(await shownAt(7_999)).toEqual(['city-tokyo'])
-  await waitFor(async () => expect(await shownAt(8_000)).toEqual(['city-tokyo', 'die-2']))
+  const named = (label: string) => spritesOf(stage.top).filter((sprite) => sprite.texture.label === label)
+  return {
+    until(ms: number) {
+      stage.pass(STARTS_AT_MS + ms + 20 - stage.nowMs())
+    },
+    /** Cities in their own light. */
+    litCities: () =>
+      ['new_york', 'mumbai', 'dubai', 'tokyo'].filter((city) =>
+        named(`skyline-${city}`).some(({ tint, alpha }) => tint === 0xffffff && alpha === 1),
+      ),
+    pips: () => named('long-die-pip').filter(({ scale }) => scale.x !== 0),
+  }
+}
+
+it('lights the city and then shows the number, each when a film tells it', async () => {
+  const shown = await throwAt(0, false)
+  const litPips = () => shown.pips().filter(({ tint }) => tint !== DIMMED).length
+  shown.until(1_000)
+  expect(shown.pips()).toEqual([])
+  shown.until(6_600)
+  expect(shown.pips().length).toBeGreaterThan(0)
+  expect(shown.litCities()).toEqual([])
+  shown.until(7_200)
+  expect(shown.litCities()).toEqual(['tokyo'])
+  shown.until(8_000)
+  expect(shown.litCities()).toEqual(['tokyo'])
+  expect(litPips()).toBe(2)
+})
+
+it('moves nothing with reduced motion, and tells the result at the end', async () => {
+  const before = await throwAt(7_900, true)
+  before.until(7_900)
+  expect([before.litCities(), before.pips()]).toEqual([[], []])
+  const after = await throwAt(8_000, true)
+  after.until(8_100)
+  expect(after.litCities()).toEqual(['tokyo'])
+  expect(after.pips().length).toBeGreaterThanOrEqual(2)
 })

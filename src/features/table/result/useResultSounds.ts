@@ -55,7 +55,7 @@ function resultSounds({ result, isWin }: Outcome): TimedSound[] {
   const sounds: TimedSound[] = [
     ...distinct.map((atMs) => ({ atMs, play: (to: Sounds) => to.reelTick() })),
     ...Object.values(REST_MS).map((atMs) => ({ atMs, play: (to: Sounds) => to.reelStop() })),
-    ...DIE_HITS.map(({ atMs, force }) => ({ atMs, play: (to: Sounds) => hitTable(to, force) })),
+    ...DIE_HITS.map(({ atMs, force }) => ({ atMs, play: (to: Sounds) => to.clatter(force) })),
   ]
   sounds.push(
     { atMs: ROLL_MS, play: (to) => to.roll() },
@@ -69,11 +69,6 @@ function resultSounds({ result, isWin }: Outcome): TimedSound[] {
     )
   } else sounds.push({ atMs: SHOW_MS, play: (to) => to.loss() })
   return sounds.sort((a, b) => a.atMs - b.atMs)
-}
-
-/** Before the throw is drawn there is no die to be heard. */
-function hitTable(sounds: Sounds, force: number) {
-  if (useGame.getState().videoState === 'playing') sounds.clatter(force)
 }
 
 /** Plays each sound at its time, and none that is over or falls into a time in which the page is hidden. */

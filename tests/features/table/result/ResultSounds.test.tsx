@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sounds } from '../../../../src/audio/sounds'
 import type { Outcome, PlayerRound } from '../../../../src/domain/roundState'
 import { useResultSounds } from '../../../../src/features/table/result/useResultSounds'
-import type { VideoState } from '../../../../src/game/gameState'
 import { setGame } from '../../../fixtures/setGame'
 import { choosing, outcomeOfDraw, placedBet, tableState } from '../../../fixtures/tableState'
 
@@ -43,12 +42,10 @@ function roundOf(outcome: Outcome, phase: 'countingDown' | 'revealing'): PlayerR
   return { ...choosing(), phase, bet: placedBet, openedAtMs, outcome, revealAtMs: REVEAL_MS }
 }
 
-let videoState: VideoState
-
 /** Opens the result screen at a time from the reveal. */
 function openAt(ms: number, outcome: Outcome) {
   vi.setSystemTime(REVEAL_MS + ms)
-  setGame({ ...tableState({ round: roundOf(outcome, ms < 0 ? 'countingDown' : 'revealing') }), videoState })
+  setGame(tableState({ round: roundOf(outcome, ms < 0 ? 'countingDown' : 'revealing') }))
   return renderHook(() => useResultSounds(ref))
 }
 
@@ -60,7 +57,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   played = []
   game.aheadMs = 0
-  videoState = 'playing'
 })
 afterEach(() => {
   setHidden(false)
@@ -70,7 +66,7 @@ afterEach(() => {
 test('plays each sound of a lost round at its time', () => {
   const { rerender } = openAt(-500, LOST)
   vi.advanceTimersByTime(4_000)
-  setGame({ ...tableState({ round: roundOf(LOST, 'revealing') }), videoState })
+  setGame(tableState({ round: roundOf(LOST, 'revealing') }))
   rerender()
   vi.advanceTimersByTime(6_000)
   expect(times('clatter')).toEqual(HITS)
@@ -135,14 +131,6 @@ test('plays no burst after the device has slept', () => {
   expect(afterSleep.filter((atMs) => atMs === afterSleep[0]).length).toBeLessThanOrEqual(2)
   vi.advanceTimersByTime(5_000)
   expect(times('clatter')).toEqual([1_540, ...FALLS])
-  expect(times('reelStop')).toEqual([7_400, 8_000])
-})
-
-test.each(['loading', 'unavailable'] as const)('clatters for no die that is not seen: %s', (state) => {
-  videoState = state
-  openAt(-500, LOST)
-  vi.advanceTimersByTime(12_000)
-  expect(times('clatter')).toEqual([])
   expect(times('reelStop')).toEqual([7_400, 8_000])
 })
 
