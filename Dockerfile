@@ -2,9 +2,11 @@
 
 # The image of the release before, whose hashed files the new one keeps for pages that are still open.
 ARG PREVIOUS_IMAGE=scratch
+# Of a Node in support, until April 2028. OPERATING.md says how to name it by digest.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 FROM ${PREVIOUS_IMAGE} AS previous
 
-FROM node:20.20.2-bookworm-slim AS build
+FROM ${NODE_IMAGE} AS build
 # For the Android package that the site hands out.
 RUN apt-get update && apt-get install -y --no-install-recommends \
     aapt apksigner zipalign libsmali-java android-framework-res default-jre-headless && rm -rf /var/lib/apt/lists/*
@@ -19,7 +21,7 @@ ARG SITE_URL
 ENV ANDROID_KEYSTORE=/run/secrets/android.p12
 RUN --mount=type=secret,id=android.p12,required=true --mount=type=secret,id=android.password,env=ANDROID_KEYSTORE_PASSWORD npm run release -- /app
 
-FROM node:20.20.2-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 WORKDIR /app
 COPY --from=build /app .
