@@ -68,6 +68,11 @@ export class Sessions {
     return session !== undefined && this.deps.clock() < session.untilMs ? session.userId : null
   }
 
+  /** Returns whether the token was valid here within KNOWN_MS; it may have been revoked since. */
+  hasSeen(token: string): boolean {
+    return this.cached.has(token)
+  }
+
   /** Returns whether this process has lately seen a session of the player. */
   isKnown(userId: number): boolean {
     return this.deps.clock() < (this.lookedUpAtMs.get(userId) ?? Number.NEGATIVE_INFINITY) + KNOWN_MS
@@ -145,7 +150,7 @@ export class Sessions {
     this.tokensByHash.delete(hash)
   }
 
-  /** Caches a session, and drops expired entries and the oldest above the maximum. */
+  /** Caches a session, and drops entries that are long expired and the oldest above the maximum. */
   private cache(token: string, session: CachedSession): void {
     this.drop(session.hash)
     const nowMs = this.deps.clock()
@@ -154,7 +159,7 @@ export class Sessions {
     const [longest] = this.lookedUpAtMs.keys()
     if (this.lookedUpAtMs.size > MAX_CACHED && longest !== undefined) this.lookedUpAtMs.delete(longest)
     for (const { hash, untilMs } of this.cached.values()) {
-      if (nowMs < untilMs && this.cached.size < MAX_CACHED) break
+      if (nowMs < untilMs + KNOWN_MS && this.cached.size < MAX_CACHED) break
       this.drop(hash)
     }
     this.cached.set(token, session)

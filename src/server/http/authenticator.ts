@@ -25,7 +25,7 @@ export class Authenticator {
   constructor({ sessions, rateLimits }: Pick<HttpDependencies, 'sessions' | 'rateLimits'>) {
     this.sessions = sessions
     this.requests = rateLimits.ofProcess(PER_TOKEN)
-    this.lookUps = rateLimits.gate({ limit: FAILURES_PER_ADDRESS, parallel: 4 })
+    this.lookUps = rateLimits.gate({ limit: FAILURES_PER_ADDRESS, parallel: 12 })
   }
 
   /**
@@ -38,7 +38,9 @@ export class Authenticator {
   }
 
   private async lookUp(token: string | null, ip: string): Promise<number> {
-    return this.lookUps.run(networkKeys(ip), async () => {
+    // Strangers behind the address of a player cannot keep the player's calls waiting.
+    const networks = token !== null && this.sessions.hasSeen(token) ? [] : networkKeys(ip)
+    return this.lookUps.run(networks, async () => {
       const isDead = token === null || this.deadTokens.has(token)
       const userId = isDead ? null : await this.sessions.findUser(token)
       if (token !== null && userId !== null) return this.count(token, userId)

@@ -7,6 +7,8 @@ import type { RateLimits } from '../rateLimits'
 export interface SessionLookup {
   /** Returns the user id of a cached session; null means not cached, not invalid. */
   recall: (token: string) => number | null
+  /** Returns whether the token was valid here within ten minutes; it may have been revoked since. */
+  hasSeen: (token: string) => boolean
   /** Returns the user id; null if the token is unknown or expired. */
   findUser: (token: string) => Promise<number | null>
 }

@@ -1,7 +1,7 @@
 /**
  * Keeps the calls of strangers from filling the database's queues: a network with too many failed calls is refused from
  * memory, before any query, and the calls of all networks run a few at a time, in turn, so that a flood from one network
- * delays another one's call by one call of its own. Known players behind a flooded address wait as well, a minute at most.
+ * delays another one's call by one call of its own. Without networks a call only waits its turn.
  */
 import type { RateLimit } from '../../domain/rateLimit'
 import { RateLimitError } from '../appError'
@@ -24,7 +24,7 @@ const FULL_WAIT_MS = 1_000
 export class NetworkGate {
   private readonly counted: ProcessRateLimit
   /** The waiting calls by network; the network whose turn is next comes first. */
-  private readonly waiting = new Map<string, (() => void)[]>()
+  private readonly waiting = new Map<string | null, (() => void)[]>()
   private running = 0
 
   constructor(
@@ -44,7 +44,7 @@ export class NetworkGate {
     const { countsAll = false } = this.options
     this.throwIfReached(networks)
     if (countsAll) this.count(networks)
-    await this.enter(networks.at(-1)?.key ?? '')
+    await this.enter(networks.at(-1)?.key ?? null)
     try {
       // Calls that wait do so while others of their network fail.
       if (!countsAll) this.throwIfReached(networks)
@@ -65,13 +65,13 @@ export class NetworkGate {
     for (const { key } of networks) this.counted.add(key)
   }
 
-  private async enter(network: string): Promise<void> {
+  private async enter(network: string | null): Promise<void> {
     if (this.running < this.options.parallel) {
       this.running += 1
       return
     }
     const calls = this.waiting.get(network) ?? []
-    if (calls.length >= this.options.limit.times * this.deps.scale) {
+    if (network !== null && calls.length >= this.options.limit.times * this.deps.scale) {
       throw new RateLimitError('too_many_requests', FULL_WAIT_MS)
     }
     this.waiting.set(network, calls)

@@ -23,6 +23,23 @@ it('an attacker with a /48 guesses no more tokens than sixteen addresses do', as
   await server.close()
 })
 
+it('a player plays on behind an address that strangers flood with tokens', async () => {
+  const server = await startTestServer({ clock: fakeClock(), env: { RATE_LIMIT_SCALE: '0.01' } })
+  const sessions = {
+    recall: () => null,
+    hasSeen: (token: string) => token === 'seen',
+    findUser: async (token: string) => (token === 'seen' ? 7 : null),
+  }
+  const authenticator = new Authenticator({ ...server.deps.http, sessions })
+  const authenticate = (token: string) => Promise.resolve(authenticator.authenticate(token, '203.0.113.1'))
+  for (let count = 0; count < 6; count += 1) {
+    await expect(authenticate(`strange${count}`)).rejects.toThrow('unauthorized')
+  }
+  await expect(authenticate('strange')).rejects.toThrow('too_many_requests')
+  expect(await authenticate('seen')).toBe(7)
+  await server.close()
+})
+
 it('a dead token is looked up in the database once', async () => {
   const server = await startTestServer()
   const findUser = vi.spyOn(server.sessions, 'findUser')
