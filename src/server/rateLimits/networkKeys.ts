@@ -46,13 +46,7 @@ export function widerNetworks(networks: NetworkKey[]): NetworkKey[] {
   const { key } = networks[0]!
   const [near, far] = key.includes(':')
     ? [networks.at(-1)!.key, `${key.split(':').slice(0, 2).join(':')}::/32`]
-    : [24, 16].map(
-        (bits) =>
-          `${key
-            .split('.')
-            .slice(0, bits / 8)
-            .join('.')}.0/${bits}`,
-      )
+    : [key.replace(/\d+$/, '0/24'), key.replace(/\d+\.\d+$/, '0.0/16')]
   return [
     { key: near!, factor: 1 },
     { key: far!, factor: 16 },

@@ -1,6 +1,6 @@
 /** The rate limit key of an address: one key for each customer, however the address is written. */
 import { expect, it } from 'vitest'
-import { ipKey, networkKeys } from '../../../src/server/rateLimits/networkKeys'
+import { ipKey, networkKeys, widerNetworks } from '../../../src/server/rateLimits/networkKeys'
 
 it.each([
   ['198.51.100.7', '198.51.100.7'],
@@ -31,4 +31,14 @@ it('an IPv6 address also has the keys of the networks that one customer may have
     { key: '2001:db8:1:0::/48', factor: 16 },
   ])
   expect(networkKeys('198.51.100.7')).toEqual([{ key: '198.51.100.7', factor: 1 }])
+})
+
+it.each([
+  ['198.51.100.7', '198.51.100.0/24', '198.51.0.0/16'],
+  ['2001:db8:1:abcd::7', '2001:db8:1:0::/48', '2001:db8::/32'],
+])('%s lies in two networks that many customers share', (address, near, far) => {
+  expect(widerNetworks(networkKeys(address))).toEqual([
+    { key: near, factor: 1 },
+    { key: far, factor: 16 },
+  ])
 })
