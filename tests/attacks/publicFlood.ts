@@ -46,15 +46,19 @@ test.each([
   ['fairness of a round', 0.2, () => target.call('GET', '/fairness/1', { from })],
   ['a code for a new number', 0.5, () => post('/user/login', { mobile_number: nextMobile() })],
   ['a code for one number', 0.5, () => post('/user/login', { mobile_number: mobile })],
-  ['a wrong code', 3.5, () => post('/user/verify-login', { mobile_number: nextMobile(), otp: '123456' })],
-  ['a known number', 1.5, () => post('/user/register', { ...names, mobile_number: mobile })],
+  ['a wrong code', 0.5, () => post('/user/verify-login', { mobile_number: nextMobile(), otp: '123456' })],
+  ['a known number', 0.5, () => post('/user/register', { ...names, mobile_number: mobile })],
   [
     'a complaint',
     0.5,
     () => post('/complaints', { name: 'A', subject: 'B', message: 'C', mobile_number: nextMobile() }),
   ],
-  ['a logout', 1.5, () => target.call('POST', '/user/logout', { from, token: `dead${nextMobile()}` })],
-  ['a dead token', 2, () => target.call('GET', '/coin-type/get-enabled-coin-type', { from, token: 'dead' })],
+  ['a logout', 0.5, () => target.call('POST', '/user/logout', { from, token: `dead${nextMobile()}` })],
+  [
+    'a dead token',
+    0.5,
+    () => target.call('GET', '/coin-type/get-enabled-coin-type', { from, token: 'dead' }),
+  ],
 ])('%s', async (_name, transactionsPerCall, call) => {
   // An address that is over its limits costs less, and a flood soon is.
   await Promise.all(Array.from({ length: 70 }, call))

@@ -168,6 +168,16 @@ describe('connections that download files', () => {
     await expect.poll(openVideos).toBe(0)
   })
 
+  test('are closed when nothing moves on them', async () => {
+    expect(files.server.timeout).toBe(60_000)
+    files.server.timeout = TIMEOUT_MS
+    const socket = stall()
+    await expect.poll(openVideos).toBe(1)
+    await expect.poll(openVideos).toBe(0)
+    expect(socket.destroyed).toBe(false)
+    socket.destroy()
+  })
+
   test('get the error of the catalogue for a page that cannot be read', async () => {
     for (const name of ['faq.html', 'shell.html']) rmSync(join(directory, name))
     for (const url of ['/faq', '/unknown']) {
