@@ -53,7 +53,8 @@ function honestCall(path: string): Promise<number> {
   })
 }
 
-const DOWNLOAD = 'GET /videos/mumbai-1.mp4 HTTP/1.1\r\nHost: a\r\n\r\n'
+/** More than the buffers of a socket hold. */
+const DOWNLOAD = 'GET /videos/how-to-play.mp4 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(4)
 const LINE = `POST ${API_BASE}/user/login HTTP/1.1\r\nHost: a\r\n`
 
 test.each([
