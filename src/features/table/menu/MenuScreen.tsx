@@ -76,9 +76,14 @@ export function MenuScreen({ layout, isReady, Face }: MenuScreenProps) {
           <RecentResults layout={layout} />
         </>
       ) : null}
-      <LowCoins addCoins={addCoins} isRequested={popup === 'coins'} onClose={close} />
-      <HowToPlayDialog opened={popup === 'howToPlay'} onClose={close} />
-      <WithdrawFundsOutlet />
+      {/* A dialog that opens while the table is covered could not take the focus. */}
+      {isReady ? (
+        <>
+          <LowCoins addCoins={addCoins} isRequested={popup === 'coins'} onClose={close} />
+          <HowToPlayDialog opened={popup === 'howToPlay'} onClose={close} />
+          <WithdrawFundsOutlet />
+        </>
+      ) : null}
     </>
   )
 }
