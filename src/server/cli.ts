@@ -47,7 +47,6 @@ async function withContext(
       ownerUrl,
       dataDir: embedded === null ? null : env.dataDir,
       payments,
-      twoPersonsAbovePaise: env.twoPersonsAbovePaise,
       settings: env,
       confirm: askOperator,
     })

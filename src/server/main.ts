@@ -9,7 +9,7 @@ import { openLog } from './log'
 import { explainUnusable, serve } from './serve'
 import { SettingError } from './settingError'
 import { assertBeaconIfLive, assertSandboxAllowed, type Env, readEnv } from './settings'
-import { exitWithParent, READY, startWorkers, waitForPort } from './startup'
+import { exitWithParent, READY, startWorkers, storeOwnedRows, waitForPort } from './startup'
 
 type Stop = () => Promise<unknown>
 
@@ -40,6 +40,8 @@ async function start(): Promise<void> {
   if (isOwner && !hasRoles) {
     log.warn('DATABASE_URL owns the tables and could rewrite them: set DATABASE_OWNER_URL, see the README')
   }
+  if (isOwner)
+    await explainUnusable(env, () => storeOwnedRows({ clock: systemClock, ownerUrl, settings: env }))
   if (isStopping) return
   if (env.webConcurrency > 1) await startWorkers(env, log, databaseUrl, addStop)
   else await serve(env, log, databaseUrl, addStop)

@@ -26,10 +26,8 @@ export interface CliContext {
   ownerUrl: string
   /** DATA_DIR of the embedded database; null for a database of one's own. */
   dataDir: string | null
-  /** Payments of more than this need a second operator; null for none. */
-  twoPersonsAbovePaise: number | null
   payments: ReconcileDependencies
-  settings: Pick<Env, 'upiHoldMs'>
+  settings: Pick<Env, 'upiHoldMs' | 'twoPersonsAbovePaise'>
   /** Asks the operator a question that is answered by yes or no. */
   confirm: (question: string) => Promise<boolean>
 }

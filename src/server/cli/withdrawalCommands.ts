@@ -6,6 +6,7 @@ import { findPendingClawbacks } from '../payments'
 import { decideWithdrawal, takeWithdrawal, withdrawals } from '../withdrawals'
 import { assertMoneyReal } from './assertMoneyReal'
 import { type CliContext, idOf, jsonOption, type ListOptions, type Run, type Work } from './command'
+import { addLimitCommands } from './limitCommands'
 import { printRows } from './linePrinter'
 
 const STATUSES = [...withdrawals.status.enumValues, 'all'] as const
@@ -74,9 +75,9 @@ interface DecisionOptions {
 
 function decide(status: 'paid' | 'rejected'): Work {
   return async (context, id: number, { from = null, reason = null, yes }: DecisionOptions) => {
-    const { db, clock, actor, print, settings, twoPersonsAbovePaise } = context
+    const { db, clock, actor, print, settings } = context
     if (status === 'paid') await confirmPayment(context, id, yes === true)
-    const decision = { status, actor, from, reason, twoPersonsAbovePaise }
+    const decision = { status, actor, from, reason }
     const decided = await decideWithdrawal({ db, clock, settings }, id, decision)
     if (typeof decided === 'object') {
       print(
@@ -122,4 +123,5 @@ export function addWithdrawalCommands(program: Command, run: Run): void {
   addDecision('reject', 'rejects a withdrawal and returns its money to the wallet')
     .option('--reason <text>', 'the reason, which the player reads')
     .action(run(decide('rejected')))
+  addLimitCommands(parent, run)
 }

@@ -42,6 +42,8 @@ GRANT INSERT, UPDATE, DELETE ON idempotency_keys, known_devices, otp_requests, o
   sessions, sms_outbox TO city_dice_app;
 
 GRANT UPDATE (status, taken_by, approved_by, decided_at, decided_by, reason) ON withdrawals TO city_dice_operator;
+-- The database writes who proposes and who confirms.
+GRANT INSERT (above_paise), UPDATE (confirmed_by) ON two_person_limits TO city_dice_operator;
 GRANT UPDATE (answer, answered_at, answered_by) ON complaints TO city_dice_operator;
 GRANT UPDATE (is_enabled) ON coin_types TO city_dice_operator;
 GRANT UPDATE (betting_timing, game_timing, cron_status, dummy_cron_status) ON controls TO city_dice_operator;

@@ -73,7 +73,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     upiHoldMs: (given.UPI_HOLD_HOURS ?? (isLive ? LIVE_UPI_HOLD_HOURS : 0)) * 3_600_000,
     /** Whether a new UPI ID is confirmed by a one-time code. */
     confirmsUpiIds: given.UPI_CODE ?? (isLive && given.SMS_PROVIDER === 'http'),
-    /** Withdrawals of more than this need two operators to be paid; null: one is enough. */
+    /** The first limit above which two operators pay a withdrawal; later the database's row alone counts. Null: none. */
     twoPersonsAbovePaise: given.TWO_PERSONS_ABOVE === null ? null : given.TWO_PERSONS_ABOVE * 100,
     /** With less free space on the disk of the embedded database the server is not ready. */
     diskReserveBytes: given.DISK_RESERVE * 1_000_000,

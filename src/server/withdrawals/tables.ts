@@ -1,4 +1,4 @@
-/** The tables of withdrawals and of the bank details they are paid to. */
+/** The tables of withdrawals, of the bank details they are paid to, and of the amount above which two operators pay. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, paise } from '../db'
@@ -40,3 +40,13 @@ export const withdrawals = pgTable(
     index('withdrawals_pending').on(table.id).where(sql`status = 'pending'`),
   ],
 )
+
+/** Proposed and confirmed amounts above which two operators pay; the one confirmed last holds. Rows are only added. */
+export const twoPersonLimits = pgTable('two_person_limits', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  abovePaise: paise().notNull(),
+  /** Logins of the database, which writes them itself. */
+  proposedBy: text().notNull().default(sql`SESSION_USER`),
+  confirmedBy: text(),
+  confirmedAt: moment(),
+})

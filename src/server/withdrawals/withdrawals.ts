@@ -12,6 +12,7 @@ import { collectCoveredClawbacks, findPendingClawbacks } from '../payments'
 import type { DecisionDependencies, WithdrawalDependencies } from './dependencies'
 import { insertWithdrawal } from './insertWithdrawalSql'
 import { bankDetails, withdrawals } from './tables'
+import { readTwoPersonLimit } from './twoPersonLimit'
 import { assertClaimableBy, type Claimant, isUnclaimed, RESTORED } from './withdrawalClaims'
 
 /**
@@ -87,8 +88,6 @@ export async function listWithdrawals(
 export interface Decision extends Claimant {
   status: 'paid' | 'rejected'
   reason: string | null
-  /** Payments of more than this need a second operator; null for none. */
-  twoPersonsAbovePaise?: number | null
 }
 
 /**
@@ -126,7 +125,7 @@ export function decideWithdrawal(
   id: number,
   decision: Decision,
 ): Promise<Decision['status'] | { nextCommand: string }> {
-  const { status, actor, reason, twoPersonsAbovePaise = null } = decision
+  const { status, actor, reason } = decision
   return inTransaction(db, async (tx) => {
     const withdrawal = await lockPending(tx, id)
     const { userId, amountPaise, takenBy, approvedBy } = withdrawal
@@ -135,7 +134,8 @@ export function decideWithdrawal(
     // The money of a claimed or restored withdrawal may have been sent already, so it can be marked as paid even with
     // a pending clawback.
     if (status === 'paid' && takenBy === null) await assertNoPendingClawback(tx, withdrawal)
-    const needsTwo = status === 'paid' && twoPersonsAbovePaise !== null && amountPaise > twoPersonsAbovePaise
+    const limitPaise = await readTwoPersonLimit(tx)
+    const needsTwo = status === 'paid' && limitPaise !== null && amountPaise > limitPaise
     if (needsTwo && approvedBy === (await readLogin(tx))) {
       throw new Error(
         `Withdrawal ${id} is approved by ${approvedBy}: another operator pays it, with a login of their own: ${secondPay(id, takenBy)}`,

@@ -6,6 +6,7 @@ import { COIN_RUPEES } from '../../../src/domain/coin'
 import { createProgram } from '../../../src/server/cli/program'
 import { executeSql, inTransaction, openDatabase } from '../../../src/server/db/pool'
 import { verifyUsers } from '../../../src/server/ledger/verifyLedgerSql'
+import { storeFirstLimit } from '../../../src/server/withdrawals/twoPersonLimit'
 import { forgeRows } from '../../fixtures/forgeRows'
 import { runCli } from '../../fixtures/runCli'
 import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -95,7 +96,8 @@ describe('a withdrawal of a deposit that a thief of the application has minted',
 
 describe('withdrawals above the amount for one operator', () => {
   it('are paid by the second of two logins of the database, whatever names the commands are given', async () => {
-    const strict = await startTestServer({ env: { TWO_PERSONS_ABOVE: '100' } })
+    const strict = await startTestServer()
+    await storeFirstLimit(strict, 10_000)
     const [asha, ravi] = await Promise.all(['asha', 'ravi'].map((name) => openAs(strict, name)))
     const owner = await strict.player()
     await strict.fund(owner, 100_000)

@@ -73,6 +73,7 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
   sessions: { insert: 'all', update: 'all', delete: true },
   sms_outbox: { insert: 'all', update: 'all', delete: true },
   transfers: { insert: 'all' },
+  two_person_limits: {},
   users: { insert: 'all', update: 'first_name last_name profile_picture' },
   withdrawals: { insert: 'user_id amount_paise upi_id created_at held_until' },
 }

@@ -1,0 +1,21 @@
+/** Stores what only the owner of the tables may write, once the schema is that of this release. */
+import type { Clock } from '../clock'
+import { openDatabase } from '../db'
+import type { Env } from '../settings'
+import { storeFirstLimit } from '../withdrawals'
+
+export interface OwnedRows {
+  clock: Clock
+  ownerUrl: string
+  settings: Pick<Env, 'twoPersonsAbovePaise'>
+}
+
+export async function storeOwnedRows({ clock, ownerUrl, settings }: OwnedRows): Promise<void> {
+  const db = openDatabase(ownerUrl, 1, () => undefined)
+  try {
+    const { twoPersonsAbovePaise } = settings
+    if (twoPersonsAbovePaise !== null) await storeFirstLimit({ db, clock }, twoPersonsAbovePaise)
+  } finally {
+    await db.$client.end()
+  }
+}

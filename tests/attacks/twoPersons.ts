@@ -1,0 +1,90 @@
+/** One operator with a login of their own tries to pay what two have to pay: by settings, names, and SQL of their own. */
+import '../../src/i18n/english'
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { startTestServer, type TestServer } from '../fixtures/testServer'
+
+const ROOT = new URL('../..', import.meta.url).pathname
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'city-dice-two-'))
+
+let server: TestServer
+let asha: string
+let ravi: string
+
+/** Runs a command as a process. @returns its exit code and what it printed */
+function cli(url: string, line: string, settings: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, DATA_DIR, DATABASE_URL: url, ...settings }
+  const program = [join(inject('serverDirectory'), 'cli.js'), ...line.split(' ')]
+  const { status, stdout, stderr } = spawnSync(process.execPath, program, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env,
+  })
+  return { status, output: stdout + stderr }
+}
+
+async function makeLogin(name: string): Promise<string> {
+  const username = `${name}_${randomUUID().slice(-12)}`
+  await server.db.$client.query(`CREATE ROLE ${username} LOGIN PASSWORD 'secret' IN ROLE city_dice_operator`)
+  return Object.assign(new URL(server.databaseUrl), { username, password: 'secret' }).href
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  asha = await makeLogin('asha')
+  ravi = await makeLogin('ravi')
+  const player = await server.player()
+  await server.fund(player, 100_000)
+  for (const amount of [101, 102]) await server.withdraw(player, amount)
+  const first = { TWO_PERSONS_ABOVE: '100' }
+  expect(cli(server.databaseUrl, 'migrate', first).status).toBe(0)
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(DATA_DIR, { recursive: true })
+})
+
+it('is refused with a higher setting before the command, and with the name of another', () => {
+  const higher = { TWO_PERSONS_ABOVE: '1000' }
+  expect(cli(asha, 'withdrawals pay 1 --yes', higher).output).toContain('is approved by your login')
+  expect(cli(asha, 'withdrawals pay 1 --yes --by ravi', higher)).toMatchObject({ status: 1 })
+  expect(cli(server.databaseUrl, 'migrate', higher).status).toBe(0)
+  expect(cli(asha, 'withdrawals limit', higher).output).toBe('Two operators pay withdrawals above ₹100.\n')
+})
+
+it('is refused with a higher limit that nobody else has confirmed', () => {
+  expect(cli(asha, 'withdrawals limit propose 1000').output).toContain('withdrawals limit confirm 2')
+  expect(cli(asha, 'withdrawals limit confirm 2 --by ravi')).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('another operator confirms it'),
+  })
+  expect(cli(asha, 'withdrawals pay 2 --yes').output).toContain('is approved by your login')
+})
+
+it.each([
+  "UPDATE two_person_limits SET confirmed_by = 'ravi' WHERE id = 2",
+  "UPDATE two_person_limits SET proposed_by = 'ravi' WHERE id = 2",
+  'UPDATE two_person_limits SET above_paise = 100000',
+  "INSERT INTO two_person_limits (above_paise, confirmed_by, confirmed_at) VALUES (100000, 'ravi', now())",
+  "INSERT INTO two_person_limits (above_paise, proposed_by) VALUES (100000, 'ravi')",
+  'DELETE FROM two_person_limits',
+])('is refused by SQL: %s', async (statement) => {
+  const client = new pg.Client({ connectionString: asha })
+  await client.connect()
+  await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' })
+  await client.end()
+})
+
+it('is allowed once another login has confirmed the limit', () => {
+  expect(cli(ravi, 'withdrawals limit').output).toMatch(/\n2 {2}₹1,000 {2}proposed by asha_\w+\n$/)
+  expect(cli(ravi, 'withdrawals limit confirm 2').output).toBe(
+    'Two operators pay withdrawals above ₹1,000.\n',
+  )
+  expect(cli(asha, 'withdrawals pay 2 --yes').output).toContain('Withdrawal 2 is paid.')
+  expect(cli(ravi, 'audit').output).toMatch(/limit of one operator confirmed .*"proposedBy":"asha_/)
+})
