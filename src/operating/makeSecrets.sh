@@ -24,8 +24,10 @@ LOG_LEVEL=info
 EOF
 echo CHAIN_KEY_FILE=/etc/city-dice/chain-key > operator.env
 # Root's alone: for migrate, backup and restore. An operator has a login of their own.
+# The owner publishes the key of receipts, which is made of APP_SECRET.
 umask 077
 cat > owner.env <<EOF
 DATABASE_URL=$(url city_dice_operator operator)
 DATABASE_OWNER_URL=$(url city_dice_owner owner)
+$(grep ^APP_SECRET= server.env)
 EOF

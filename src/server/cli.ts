@@ -11,6 +11,7 @@ import { type CliContext, createProgram, linePrinter } from './cli/index'
 import { systemClock, systemRandom } from './clock'
 import { openDatabase, openSession, startEmbeddedPostgres } from './db'
 import { openLog } from './log'
+import { storeOwnedRows } from './ownedRows'
 import { chooseProvider } from './payments'
 import { readEnv } from './settings'
 import { withoutQuery } from './withoutQuery'
@@ -48,6 +49,7 @@ async function withContext(
       dataDir: embedded === null ? null : env.dataDir,
       payments,
       settings: env,
+      storeOwnedRows: () => storeOwnedRows({ clock: systemClock, ownerUrl, settings: env }),
       confirm: askOperator,
     })
   } finally {

@@ -64,8 +64,8 @@ export interface ServiceOptions {
 
 /**
  * Creates the services on a migrated database.
- * @throws the error of the database if it cannot be reached; SettingError if another release has migrated it or a key
- *   of the hash chains is missing
+ * @throws the error of the database if it cannot be reached; SettingError if another release has migrated it, a key
+ *   of the hash chains is missing or that of receipts not published
  */
 export async function createServices(options: ServiceOptions): Promise<RunningServices> {
   const { env, log, databaseUrl, clock = systemClock, random = systemRandom } = options
@@ -78,8 +78,11 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   // Not through a pooler, in which rounds would queue behind requests.
   const roundDb = openDatabase(sessionUrl, ROUND_CONNECTIONS, onError)
   const chainKeys = new ChainKeys(chooseChainKeySource(env, random), random)
+  const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
+  const receiptSigner = new ReceiptSigner(secret)
   try {
     await assertMigrated(roundDb)
+    await receiptSigner.assertPublished(roundDb)
     await assertLinksOpen({ db: roundDb, chainKeys })
   } catch (error) {
     // The embedded database stops after this error, and an open connection would log that.
@@ -88,9 +91,6 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   }
 
   const base = { db, clock, random, log, settings: env }
-  const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
-  const receiptSigner = new ReceiptSigner(secret)
-  await receiptSigner.publishKey({ db: roundDb, clock })
   const sessions = new Sessions(base)
   const rateLimits = new RateLimits({ db, clock, scale: env.rateLimitScale })
   const metrics = createMetrics()

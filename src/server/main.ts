@@ -6,10 +6,12 @@ import closeWithGrace from 'close-with-grace'
 import { systemClock, systemRandom } from './clock'
 import { migrate, startEmbeddedPostgres } from './db'
 import { openLog } from './log'
+import { storeOwnedRows } from './ownedRows'
+import { readOrMakeSecret } from './secretFile'
 import { explainUnusable, serve } from './serve'
 import { SettingError } from './settingError'
 import { assertBeaconIfLive, assertSandboxAllowed, type Env, readEnv } from './settings'
-import { exitWithParent, READY, startWorkers, storeOwnedRows, waitForPort } from './startup'
+import { exitWithParent, READY, startWorkers, waitForPort } from './startup'
 
 type Stop = () => Promise<unknown>
 
@@ -40,8 +42,11 @@ async function start(): Promise<void> {
   if (isOwner && !hasRoles) {
     log.warn('DATABASE_URL owns the tables and could rewrite them: set DATABASE_OWNER_URL, see the README')
   }
-  if (isOwner)
-    await explainUnusable(env, () => storeOwnedRows({ clock: systemClock, ownerUrl, settings: env }))
+  if (isOwner) {
+    const appSecret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', systemRandom)
+    const settings = { ...env, appSecret }
+    await explainUnusable(env, () => storeOwnedRows({ clock: systemClock, ownerUrl, settings }))
+  }
   if (isStopping) return
   if (env.webConcurrency > 1) await startWorkers(env, log, databaseUrl, addStop)
   else await serve(env, log, databaseUrl, addStop)

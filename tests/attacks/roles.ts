@@ -157,6 +157,7 @@ const ATTEMPTS = [
   'TRUNCATE audit_log',
   "INSERT INTO audit_log (at, actor, action, details, hash) VALUES (now(), 'x', 'x', '{}', repeat('0', 64))",
   "INSERT INTO audit_log (id, at, actor, action, details) OVERRIDING SYSTEM VALUE VALUES (0, now(), 'x', 'x', '{}')",
+  "INSERT INTO receipt_keys (key_id, public_key, created_at) VALUES ('0', '0', now())",
   'UPDATE transfers SET amount_paise = 1',
   'DELETE FROM transfers',
   'UPDATE accounts SET balance_paise = 1000000',

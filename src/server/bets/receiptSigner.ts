@@ -1,9 +1,12 @@
 /** Signs the receipts of bets (Ed25519), so that a player can prove to anybody which bet the server accepted. */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { BetReceipt } from '../../contract/game'
 import { receiptMessage } from '../../domain/fairness/betReceipt'
 import type { Clock } from '../clock'
+import { COMMAND } from '../commandName'
 import type { Database } from '../db'
+import { SettingError } from '../settingError'
 import type { BetRow } from './betRow'
 import { receiptKeys } from './tables'
 
@@ -27,13 +30,21 @@ export class ReceiptSigner {
     this.keyId = createHash('sha256').update(publicKey).digest('hex').slice(0, KEY_ID_DIGITS)
   }
 
-  /** Publishes the key. Receipts of earlier keys stay valid, so their keys stay published. */
+  /** Publishes the key, as the owner. Receipts of earlier keys stay valid, so their keys stay published. */
   async publishKey({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
     const { keyId, publicKey } = this
     await db
       .insert(receiptKeys)
       .values({ keyId, publicKey, createdAt: new Date(clock()) })
       .onConflictDoNothing()
+  }
+
+  /** @throws SettingError unless the key is published, since nobody could check its receipts */
+  async assertPublished(db: Database): Promise<void> {
+    if ((await db.$count(receiptKeys, eq(receiptKeys.keyId, this.keyId))) > 0) return
+    throw new SettingError(
+      `The key of receipts is not published: run "${COMMAND} migrate" as the owner, with the APP_SECRET of the servers.`,
+    )
   }
 
   /** Returns the receipt, always the same for one bet. */

@@ -27,7 +27,9 @@ export interface CliContext {
   /** DATA_DIR of the embedded database; null for a database of one's own. */
   dataDir: string | null
   payments: ReconcileDependencies
-  settings: Pick<Env, 'upiHoldMs' | 'twoPersonsAbovePaise'>
+  settings: Pick<Env, 'upiHoldMs'>
+  /** Stores what only the owner of the tables may write. */
+  storeOwnedRows: () => Promise<void>
   /** Asks the operator a question that is answered by yes or no. */
   confirm: (question: string) => Promise<boolean>
 }

@@ -1,7 +1,6 @@
 /** The command that brings the schema of the database up to this release; no other command changes the schema. */
 import type { Command } from 'commander'
 import { migrate } from '../db'
-import { storeOwnedRows } from '../startup'
 import type { Run } from './command'
 
 export function addMigrateCommand(program: Command, run: Run): void {
@@ -9,9 +8,9 @@ export function addMigrateCommand(program: Command, run: Run): void {
     .command('migrate')
     .description('brings the schema of the database up to this release, as a start of the server does')
     .action(
-      run(async ({ databaseUrl, ownerUrl, clock, settings, print }) => {
+      run(async ({ databaseUrl, ownerUrl, storeOwnedRows, print }) => {
         const isOwner = await migrate(ownerUrl, ownerUrl !== databaseUrl)
-        if (isOwner) await storeOwnedRows({ clock, ownerUrl, settings })
+        if (isOwner) await storeOwnedRows()
         print('The schema of the database is that of this release.')
         return 0
       }),

@@ -1,5 +1,4 @@
-/** What the server process does around serving: rows of the owner, ports, worker processes, and its parent process. */
-export { storeOwnedRows } from './ownedRows'
+/** What the server process does around serving: ports, worker processes, and its parent process. */
 export { exitWithParent } from './parentWatchdog'
 export { READY } from './readyLine'
 export { waitForPort } from './waitForPort'

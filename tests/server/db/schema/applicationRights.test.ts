@@ -68,7 +68,7 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
   presence: { insert: 'all', update: 'all', delete: true },
   protections: { insert: 'all', update: 'all' },
   rate_limits: { insert: 'all', update: 'all', delete: true },
-  receipt_keys: { insert: 'all' },
+  receipt_keys: {},
   sandbox_payments: { insert: 'all' },
   sessions: { insert: 'all', update: 'all', delete: true },
   sms_outbox: { insert: 'all', update: 'all', delete: true },

@@ -1,9 +1,10 @@
 /** The roles on a database of the operator's own, and the hash chain of the audit log. */
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { systemClock } from '../../../../src/server/clock'
 import { writeAudit } from '../../../../src/server/db/audit/appendAuditSql'
 import { verifyAudit } from '../../../../src/server/db/audit/verifyAuditSql'
@@ -15,6 +16,7 @@ import { runSql } from '../../../fixtures/runSql'
 import { startServer, stopServer } from '../../../fixtures/serverProcess'
 import { makeDatabase, registerPlayer } from '../../../fixtures/testServer'
 
+const ROOT = new URL('../../../..', import.meta.url).pathname
 /** Has the keys of the hash chains of all databases here. */
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'city-dice-roles-'))
 
@@ -63,14 +65,27 @@ it('one address for both runs, and the log says so once', async () => {
   }
 })
 
-it('every table has a grant', async () => {
+it('the application publishes no key of receipts, and does not start before the owner has', async () => {
+  const DATABASE_OWNER_URL = await makeDatabase()
+  const DATABASE_URL = await newLogin(DATABASE_OWNER_URL, 'city_dice_app')
+  const env = { DATABASE_URL, APP_SECRET: 'a secret of its own, of 32 bytes or more' }
+  const insert = "INSERT INTO receipt_keys (key_id, public_key, created_at) VALUES ('0', '0', now())"
+  await expect(runSql(DATABASE_URL, insert)).rejects.toThrow('permission denied')
+  await expect(serve(env)).rejects.toThrow('The key of receipts is not published')
+  const program = [join(inject('serverDirectory'), 'cli.js'), 'migrate']
+  const settings = { PATH: process.env.PATH, DATA_DIR, ...env, DATABASE_OWNER_URL }
+  execFileSync(process.execPath, program, { cwd: ROOT, env: settings })
+  expect(await serve(env)).toBe('')
+})
+
+it('every table but that of the owner has a grant', async () => {
   const ungranted = await runSql(
     await makeDatabase(),
     `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND NOT EXISTS (
        SELECT FROM information_schema.column_privileges
         WHERE table_name = tablename AND grantee LIKE 'city_dice_%' AND privilege_type IN ('INSERT', 'UPDATE'))`,
   )
-  expect(ungranted).toEqual([])
+  expect(ungranted).toEqual([{ tablename: 'receipt_keys' }])
 })
 
 it('the audit log stays one chain when entries are written at once', async () => {
