@@ -8,7 +8,7 @@ umask 027
 mkdir "$directory" "$directory/passwords"
 chmod 755 "$directory"
 cd "$directory"
-for role in superuser replication owner application operator; do openssl rand -hex 24 > "passwords/$role"; done
+for role in superuser replication owner application operator etcd patroni; do openssl rand -hex 24 > "passwords/$role"; done
 openssl rand -hex 32 > chain-key
 
 # One host and several take the same form; with several, the one that accepts writes is used.
