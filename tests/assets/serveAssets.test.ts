@@ -41,10 +41,10 @@ test('logs one line for sprites that exceed one atlas, and serves the previous a
   const list = join(root, 'assets/result/sprites.json')
   const sprites = JSON.parse(readFileSync(list, 'utf8'))
   for (const name of ['wide', 'wider']) {
-    sprites[name] = { width: 1900, height: 1900 }
+    sprites[name] = { width: 1500, height: 1500 }
     writeFileSync(
       join(root, `assets/result/${name}.svg`),
-      '<svg xmlns="http://www.w3.org/2000/svg" width="1900" height="1900"><rect width="1900" height="1900"/></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1500"><rect width="1500" height="1500"/></svg>',
     )
   }
   const marker = join(root, '.assets/work/marker')
