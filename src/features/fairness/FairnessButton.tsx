@@ -8,15 +8,18 @@ import { type FairnessRequest, openFairnessDialog } from './fairnessDialog'
 interface FairnessButtonProps extends FairnessRequest {
   /** Inside a line of text: adds no height, and on a narrow screen shows only the icon. */
   isInline?: boolean
+  /** Shows only the icon on every phone. */
+  isBrief?: boolean
 }
 
-export function FairnessButton({ isInline = false, ...request }: FairnessButtonProps) {
+export function FairnessButton({ isInline = false, isBrief = false, ...request }: FairnessButtonProps) {
   const t = useTranslate()
   return (
     <Button
       variant="subtle"
       size="sm"
-      mod={{ inline: isInline }}
+      mod={{ inline: isInline, brief: isBrief }}
+      aria-label={t('fairness.check')}
       leftSection={<IconShieldCheck size="1.3em" aria-hidden="true" />}
       classNames={{ root: css.button, section: css.section, label: css.label }}
       onClick={() => openFairnessDialog(request)}

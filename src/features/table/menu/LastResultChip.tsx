@@ -25,7 +25,7 @@ export function LastResultChip() {
         <span>{`${combinationText(result)}: `}</span>
         <span>{isWin ? t('lastResult.won', { prize: formatRupees(prizePaise) }) : t('lastResult.lost')}</span>
       </span>
-      <FairnessButton instanceId={bet.instanceId} result={result} bet={bet} isInline />
+      <FairnessButton instanceId={bet.instanceId} result={result} bet={bet} isInline isBrief />
     </span>
   )
 }
