@@ -183,6 +183,12 @@ function recordScrolling(page: Page) {
   })
 }
 
+/** @returns the places between the page's start, or its end where that is nearer, and its top: a jump has none */
+async function placesBetween(page: Page, places: number[], startedAt: number) {
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  return places.filter((place) => place > 0 && place < Math.min(startedAt, end))
+}
+
 test('a navigation scrolls smoothly to the top of the next page', async ({ page }) => {
   await page.goto('/')
   // Before the script has loaded, a link reloads the document, which starts at the top without a scroll.
@@ -193,14 +199,14 @@ test('a navigation scrolls smoothly to the top of the next page', async ({ page 
   // The focus moves to the heading, so a screen reader reads the new page.
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeFocused()
   await expect.poll(() => scrollTop(page)).toBe(0)
-  expect((await forwards.jsonValue()).filter((place) => place > 0).length).toBeGreaterThan(2)
+  expect(await placesBetween(page, await forwards.jsonValue(), 2500)).not.toEqual([])
   await page.evaluate(() => window.scrollTo(0, 800))
   const backwards = await recordScrolling(page)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect.poll(() => scrollTop(page)).toBe(0)
   const places = await backwards.jsonValue()
-  expect(places.filter((place) => place > 0).length).toBeGreaterThan(2)
+  expect(await placesBetween(page, places, 800)).not.toEqual([])
   expect(Math.max(...places)).toBeLessThanOrEqual(800)
   await page.evaluate(() => window.scrollTo(0, 800))
   await page.reload()
