@@ -14,9 +14,9 @@ import type { TableLayout } from './layout/layout'
 import { usePixelRatio } from './resolution/usePixelRatio'
 import { useResolution } from './resolution/useResolution'
 import { StageContext, type StageContextValue } from './stageContext'
+import { loadThrowScenes } from './throw/useThrowScenes'
 import { createTweens, loadTweening } from './tween'
 import { isContextLost, useContextLoss } from './useContextLoss'
-import { loadThrowScenes } from './useThrowScenes'
 
 interface StageProps {
   layout: TableLayout
