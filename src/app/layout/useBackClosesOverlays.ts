@@ -36,6 +36,8 @@ export function useBackClosesOverlays(): void {
     const isBack = type === 'POP' && wasOpen.current
     wasOpen.current = false
     if (!isOpen || (isBack && !closeLastOverlay())) return
+    // Back may come before the new entry is rendered.
+    wasOpen.current = true
     void navigate({ pathname, search, hash }, { state: { ...state, isOverlay: true } })
   }, [navigate, pathname, search, hash, state, type, isOpen, isOverlayEntry])
 }
