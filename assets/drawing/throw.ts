@@ -79,7 +79,7 @@ function drawCup() {
   const body =
     'M4 18Q4 10 12 9L18 8Q24 8 26 12L154 12Q166 10 172 3Q176 0 180 0V112Q176 112 172 109Q166 102 154 100L26 100Q24 104 18 104L12 103Q4 102 4 94Z'
   saveSvg(
-    'assets/result/dice-cup.svg',
+    'assets/result/cup-side.svg',
     svg(
       192,
       112,

@@ -4,13 +4,14 @@ import { basename, join } from 'node:path'
 import { CITIES } from '../../src/domain/city.ts'
 import { DICE_NUMBERS } from '../../src/domain/dice.ts'
 import { resultVideoPath } from '../../src/domain/resultVideo.ts'
+import { FILM_SIZE } from '../../src/stage/layout/filmPlaces.ts'
 import { FILM_SECONDS, FRAME_RATE, PARTS_AT } from '../../src/stage/throw/choreography.ts'
 import { TIPS_AT } from '../../src/stage/throw/rolling.ts'
 import { encodeFrames, finishFilm, outputFolder, type Rendition } from './clips.ts'
 import { composeFrames, drawOnce, type FilmPage } from './filmPage.ts'
 
 const renditions: Rendition[] = [
-  { folder: outputFolder, width: 1200, height: 540, quality: 29 },
+  { folder: outputFolder, ...FILM_SIZE, quality: 29 },
   { folder: join(outputFolder, 'small'), width: 800, height: 360, quality: 30.2 },
 ]
 /** Films are rendered at the size of their larger rendition. */

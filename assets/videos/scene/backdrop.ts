@@ -1,7 +1,8 @@
 // What lies beyond the table, painted as one picture behind it: night sky, the four cities on one horizon, the lighthouse and
 // its beam, the parapet, and the bulbs above.
 import { CITIES, type City } from '../../../src/domain/city.ts'
-import { cityColumn, type FilmState } from '../../../src/stage/throw/choreography.ts'
+import { cityColumn } from '../../../src/stage/layout/filmPlaces.ts'
+import type { FilmState } from '../../../src/stage/throw/choreography.ts'
 import { drawLighthouse } from './lighthouse.ts'
 import { glowCanvas, paintedCanvas, seededRandom, softCanvas, wash } from './materials.ts'
 import { makeParapet, parapetHeight } from './parapet.ts'

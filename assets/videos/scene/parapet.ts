@@ -1,7 +1,7 @@
 // The parapet at the table's far edge: a brass-edged beam with a name plate under each city, and oil lamps between them.
 import { CITIES, type City } from '../../../src/domain/city.ts'
 import texts from '../../../src/i18n/en/site.json' with { type: 'json' }
-import { cityColumn } from '../../../src/stage/throw/choreography.ts'
+import { cityColumn } from '../../../src/stage/layout/filmPlaces.ts'
 import { drawText } from './displayText.ts'
 import { addStops, evenly, glowCanvas, paintedCanvas, wash } from './materials.ts'
 

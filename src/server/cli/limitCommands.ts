@@ -1,12 +1,13 @@
 /** Commands that show and change the amount above which two operators pay a withdrawal. */
 import { type Command, InvalidArgumentError } from 'commander'
 import { isNull } from 'drizzle-orm'
-import { formatRupees, paiseFromWholeRupees } from '../../domain/money/money'
+import { formatRupees, paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money/money'
+import { MAX_WITHDRAWAL_PAISE } from '../../domain/money/withdrawal'
 import { COMMAND } from '../commandName'
 import { confirmLimit, proposeLimit, readTwoPersonLimit, twoPersonLimits } from '../withdrawals'
 import { type CliContext, idOf, type Run } from './command'
 
-const MAX_RUPEES = 50_000
+const MAX_RUPEES = rupeesFromPaise(MAX_WITHDRAWAL_PAISE)
 
 async function show({ db, print }: CliContext): Promise<number> {
   const abovePaise = await readTwoPersonLimit(db)

@@ -1,7 +1,8 @@
 /**
- * Keeps the open connections, and the files that are sent on them, below the number of file descriptors: at the limit the one that has waited longest without a
- * complete request is closed for a new one, then the one with the longest download. Otherwise silent connections would keep the server from accepting others and
- * from opening files and database connections. Timeouts alone do not help, because silent connections can come back.
+ * Keeps the open connections, and the files that are sent on them, below the number of file descriptors: at the limit the
+ * connection that has waited longest without a complete request is closed for a new one, then the one with the longest
+ * download. Otherwise silent connections would keep the server from accepting others and from opening files and database
+ * connections. Timeouts alone do not help, because silent connections can come back.
  *
  * Node's `server.maxConnections` refuses the new connection instead: 1,100 idle connections then leave one of 88 calls
  * answered, with this all of 122 (`tests/attacks/idleSockets.ts`).

@@ -2,13 +2,20 @@
 import { CITIES, type City } from '../../domain/city'
 import type { Rect } from './rect'
 
+/** Pixels of a film; its columns and rows are counted in them. */
+export const FILM_SIZE = { width: 1200, height: 540 }
 /** Width over height of a film. */
-export const FILM_RATIO = 20 / 9
-/** The films' row of cities, as shares of a film's width and height. */
-const CITY_SPACING = 0.2
-const CITY_HEIGHT = 0.26
-/** What the films' die covers from its throw to the end, in the same shares. */
-const DIE = { left: 385 / 1200, right: 818 / 1200, top: 205 / 540, bottom: 360 / 540 }
+export const FILM_RATIO = FILM_SIZE.width / FILM_SIZE.height
+/** Columns from one city of the films' row to the next, and the row of their middles. */
+const CITY_SPACING = 240
+const CITY_ROW = 140
+/** What the films' die covers from its throw to the end. */
+const DIE = { left: 385, right: 818, top: 205, bottom: 360 }
+
+/** Returns the column over which a city stands, from the middle of the film. */
+export function cityColumn(city: City): number {
+  return (CITIES.indexOf(city) - (CITIES.length - 1) / 2) * CITY_SPACING
+}
 
 /** Returns where the whole film would lie; its place shows the middle of it, at full height. */
 export function wholeFilm({ x, y, width, height }: Rect): Rect {
@@ -19,20 +26,18 @@ export function wholeFilm({ x, y, width, height }: Rect): Rect {
 /** Returns the middle of a city. @param place of the film */
 export function cityPoint(city: City, place: Rect): { x: number; y: number } {
   const film = wholeFilm(place)
-  const fromMiddle = CITIES.indexOf(city) - (CITIES.length - 1) / 2
-  return {
-    x: film.x + film.width * (0.5 + fromMiddle * CITY_SPACING),
-    y: film.y + film.height * CITY_HEIGHT,
-  }
+  const scale = film.height / FILM_SIZE.height
+  return { x: film.x + film.width / 2 + cityColumn(city) * scale, y: film.y + CITY_ROW * scale }
 }
 
 /** Returns what the die covers. @param place of the film */
 export function dieRect(place: Rect): Rect {
   const film = wholeFilm(place)
+  const scale = film.height / FILM_SIZE.height
   return {
-    x: film.x + DIE.left * film.width,
-    y: film.y + DIE.top * film.height,
-    width: (DIE.right - DIE.left) * film.width,
-    height: (DIE.bottom - DIE.top) * film.height,
+    x: film.x + DIE.left * scale,
+    y: film.y + DIE.top * scale,
+    width: (DIE.right - DIE.left) * scale,
+    height: (DIE.bottom - DIE.top) * scale,
   }
 }

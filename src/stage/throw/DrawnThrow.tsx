@@ -5,9 +5,9 @@ import type { Combination } from '../../domain/payout'
 import { SHOW_MS } from '../../domain/resultTimeline'
 import { solidTexture, spriteTexture } from '../assets/textures'
 import { useAtlasTexture, useSolidTexture } from '../assets/useAssets'
+import { FILM_SIZE } from '../layout/filmPlaces'
 import type { ResultLayout } from '../layout/resultLayout'
 import { useStageContext, useTimedAnimation } from '../stageContext'
-import { FILM_SIZE } from './filmCamera'
 import { ThrowPicture, type ThrowTextures } from './throwPicture'
 
 export interface DrawnThrowProps {
@@ -71,7 +71,7 @@ function throwTextures(): ThrowTextures {
     side: spriteTexture('long-die-side'),
     pip: spriteTexture('long-die-pip'),
     end: spriteTexture('long-die-end'),
-    cup: spriteTexture('dice-cup'),
+    cup: spriteTexture('cup-side'),
     cityOf: (city) => spriteTexture(`skyline-${city}`),
   }
 }

@@ -1,6 +1,8 @@
 /** When the films show what, as pure functions of time and result. Times are seconds from the film's start. */
 import type { City } from '../../domain/city'
 import type { Combination } from '../../domain/payout'
+import { CITY_LIT_MS, SHOW_MS } from '../../domain/resultTimeline'
+import { cityColumn } from '../layout/filmPlaces'
 import { dieAt } from './dieMotion'
 import type { DiePose } from './diePose'
 import { FALLS, STANDS_AT } from './tipping'
@@ -8,14 +10,14 @@ import { FALLS, STANDS_AT } from './tipping'
 /** Frames per second of every video. */
 export const FRAME_RATE = 30
 /** Length of a result film. */
-export const FILM_SECONDS = 8
+export const FILM_SECONDS = SHOW_MS / 1000
 /** Until here all sixteen films are the same picture. */
 export const PARTS_AT = 4.8
 
 /** The beam leaves its common path, and rests on the city. */
 const BEAM = { turnsAt: 5.9, restsAt: 6.9 }
 /** The city begins to light up, and is fully lit. */
-const TOLD = { from: 6.66, until: 7.1 }
+const TOLD = { from: CITY_LIT_MS / 1000, until: 7.1 }
 /** The lit city begins to come towards the camera, and stands. */
 const NEARER = { from: 6.7, until: 7.5 }
 /** The camera begins to come closer, and stands. */
@@ -57,11 +59,6 @@ export const smootherstep = (from: number, to: number, at: number) => {
 }
 
 const mix = (from: number, to: number, share: number) => from * (1 - share) + to * share
-
-const COLUMNS: Readonly<Record<City, number>> = { new_york: -360, mumbai: -120, dubai: 120, tokyo: 360 }
-
-/** Returns the column over which a city stands. */
-export const cityColumn = (city: City) => COLUMNS[city]
 
 /** Returns the beam's aim before it turns to a city: it sweeps over all four, and ever slower. */
 function wanderingBeam(time: number) {

@@ -1,5 +1,6 @@
 /** The long die of the drawn throw. */
-import { Container, Rectangle, Sprite, Texture } from 'pixi.js'
+import { Rectangle, Sprite, Texture } from 'pixi.js'
+import { OwningContainer } from '../pixiTuning'
 import { FACE_NUMBERS, type SeenFace, seenFaces } from './dieFaces'
 import type { DiePose } from './diePose'
 import type { Point, TablePoint } from './filmCamera'
@@ -29,7 +30,7 @@ interface FaceSprites {
   pips: Sprite[]
 }
 
-export class DieSprites extends Container {
+export class DieSprites extends OwningContainer {
   readonly #faces: FaceSprites[]
   readonly #strips: Texture[]
 
@@ -59,7 +60,7 @@ export class DieSprites extends Container {
   }
 
   override destroy(): void {
-    super.destroy({ children: true })
+    super.destroy()
     for (const strip of this.#strips) strip.destroy()
   }
 }

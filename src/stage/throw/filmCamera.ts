@@ -1,7 +1,6 @@
 /** The films' camera: where it stands, and where a point of the table lies in the picture. */
+import { FILM_SIZE } from '../layout/filmPlaces'
 
-/** Pixels of a film; columns and rows of the picture are counted in them, from its upper left corner. */
-export const FILM_SIZE = { width: 1200, height: 540 }
 /** The far edge of the table, at the parapet's foot; in widths of the die, as all lengths of the table. */
 export const TABLE_EDGE = -1.2
 /** Vertical field of view, in degrees. */

@@ -1,5 +1,6 @@
 /** The lighthouse before the horizon, and its beam. */
-import { Container, type Sprite, type Texture } from 'pixi.js'
+import { Sprite, type Texture } from 'pixi.js'
+import { OwningContainer } from '../pixiTuning'
 import type { FilmState } from './choreography'
 import type { Point } from './filmCamera'
 import { centred, fill, mixColours, placeCentred, placeQuad } from './pieces'
@@ -23,7 +24,7 @@ interface LighthouseTextures {
 }
 
 /** Its origin is the foot of the tower. */
-export class Lighthouse extends Container {
+export class Lighthouse extends OwningContainer {
   readonly #rays: Sprite[]
   readonly #halo: Sprite
 
@@ -40,7 +41,7 @@ export class Lighthouse extends Container {
       fill(solid, 0x2a1746, -7, -73, 14, 6),
       fill(solid, 0xfff3cc, -4.6, -68, 9.2, 12),
     )
-    this.#rays = Array.from({ length: RAYS }, () => centred(feather, BEAM_COLOUR))
+    this.#rays = Array.from({ length: RAYS }, () => new Sprite({ texture: feather, tint: BEAM_COLOUR }))
     this.#halo = centred(glow, BEAM_COLOUR)
     this.addChild(...this.#rays, this.#halo)
   }
@@ -63,9 +64,5 @@ export class Lighthouse extends Container {
     placeCentred(this.#halo, lamp, 110)
     this.#halo.alpha = beamPower
     this.#halo.tint = mixColours(BEAM_COLOUR, 0xffffff, 0.4)
-  }
-
-  override destroy(): void {
-    super.destroy({ children: true })
   }
 }

@@ -1,19 +1,14 @@
 /** The throw as the stage draws it where no film plays: the films' rooftop, cup and die at the films' moments. */
-import { Container, type Sprite, type Texture } from 'pixi.js'
+import { Sprite, type Texture } from 'pixi.js'
 import type { Combination } from '../../domain/payout'
+import { FILM_SIZE } from '../layout/filmPlaces'
 import { PALETTE } from '../palette'
+import { OwningContainer } from '../pixiTuning'
 import { filmAt } from './choreography'
 import { contactHeight, DIE_LENGTH, type DiePose } from './diePose'
 import { DieSprites, type DieTextures } from './dieSprites'
 import { createDust, type Puff, puffAt } from './dust'
-import {
-  cityScaleAt,
-  FILM_SIZE,
-  type Point,
-  parapetFootAt,
-  projectionAt,
-  type TablePoint,
-} from './filmCamera'
+import { cityScaleAt, type Point, parapetFootAt, projectionAt, type TablePoint } from './filmCamera'
 import { centred, fill, hide, placeCentred, placeLine, placeQuad } from './pieces'
 import { Skyline, type SkylineTextures } from './skyline'
 
@@ -34,7 +29,7 @@ export interface ThrowTextures extends DieTextures, SkylineTextures {
 }
 
 /** In film pixels, from the upper left corner of the whole film. */
-export class ThrowPicture extends Container {
+export class ThrowPicture extends OwningContainer {
   readonly #skyline: Skyline
   readonly #cloth: Sprite
   readonly #light: Sprite
@@ -54,7 +49,7 @@ export class ThrowPicture extends Container {
     this.#light = centred(glow, CLOTH.light)
     this.#lines = Array.from({ length: 3 }, () => fill(solid, PALETTE.brass, 0, 0, 1, 1))
     for (const line of this.#lines) line.alpha = 0.55
-    this.#shade = centred(glow, SHADE_COLOUR)
+    this.#shade = new Sprite({ texture: glow, tint: SHADE_COLOUR })
     this.#dust = createDust(random, PUFFS_OF_CONTACT).map((puff) => ({
       puff,
       sprite: centred(glow, DUST_COLOUR),
@@ -91,10 +86,6 @@ export class ThrowPicture extends Container {
     this.#cup.rotation = cup.dip
   }
 
-  override destroy(): void {
-    super.destroy({ children: true })
-  }
-
   #placeCloth(foot: number, project: (point: TablePoint) => Point): void {
     this.#cloth.y = foot
     placeCentred(this.#light, project({ x: 0, y: 0, z: 0.4 }), 1300, 620)
@@ -120,7 +111,6 @@ export class ThrowPicture extends Container {
     const [left, right, top, bottom] = [at(-length, 0), at(length, 0), at(0, -width), at(0, width)]
     const along = { x: right.x - left.x, y: right.y - left.y }
     const across = { x: bottom.x - top.x, y: bottom.y - top.y }
-    this.#shade.anchor.set(0)
     placeQuad(this.#shade, { x: top.x - along.x / 2, y: top.y - along.y / 2 }, along, across)
     this.#shade.alpha = 0.95 * Math.exp(-1.5 * Math.max(0, die.y - contactHeight(die.roll, die.tilt)))
   }

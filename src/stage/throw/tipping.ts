@@ -3,12 +3,13 @@
  * and there it rocks, or goes over once more.
  */
 import type { DiceNumber } from '../../domain/dice'
+import { DIE_RESTS_MS } from '../../domain/resultTimeline'
 import { contactHeight, DEGREE, type DiePose, FACE_CYCLE } from './diePose'
 import { rollingDie, TIPS_AT } from './rolling'
 
 /** The die falls flat, falls flat again, and stands: at the same times for every face, so that the blows tell nothing. */
 export const FALLS = [7.46, 7.76] as const
-export const STANDS_AT = 7.84
+export const STANDS_AT = DIE_RESTS_MS / 1000
 /** How far the die rises again when it stays on the first face, and in its last rock, in degrees. */
 const ROCK = { first: 19, last: 3 }
 

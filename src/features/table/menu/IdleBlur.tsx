@@ -1,6 +1,6 @@
 /**
- * Blurs and dims the columns of tiles while no coin has a round; those of a closed table stay sharp. Headings and countdown badge stay sharp, and without a
- * connection the tiles do too, because nobody knows then whether there is a round.
+ * Dims the columns of tiles while no coin has a round, and blurs them unless the table is closed. Headings and countdown
+ * badge stay sharp, and without a connection the tiles do too, because nobody knows then whether there is a round.
  */
 import { useGame } from '../../../game/gameStore'
 import type { TableLayout } from '../../../stage/layout/layout'
