@@ -32,7 +32,8 @@ export function BetSummary({ rect }: { rect: Rect }) {
   const t = useTranslate()
   const isChoosing = useGame((state) => state.round.phase === 'choosing')
   const isReal = useGame((state) => state.mode === 'real')
-  const isBalanceTooLow = useIsBalanceTooLow() && isReal && isChoosing
+  const isShort = useIsBalanceTooLow() && isChoosing
+  const isBalanceTooLow = isShort && isReal
   const amount = useGame((state) => state.selectedAmount)
   const city = useGame((state) => state.selectedCity)
   const diceNumber = useGame((state) => state.selectedDice)
@@ -49,7 +50,7 @@ export function BetSummary({ rect }: { rect: Rect }) {
   const lockReason = useLockReason()
   const isPlaced = useGame((state) => state.round.phase === 'placed')
   const isOffline = useGame((state) => state.isOffline)
-  const openHint = t(isBalanceTooLow ? 'reason.tooLow' : (lockReason ?? 'choice.hint'))
+  const openHint = t(isShort ? 'reason.tooLow' : (lockReason ?? 'choice.hint'))
   const hint = closedError === null ? openHint : errorText(closedError)
   return (
     <div className={css.summary} data-placed={isPlaced || undefined} style={rectStyle(rect)}>
