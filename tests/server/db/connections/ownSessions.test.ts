@@ -16,7 +16,8 @@ it.each([1, 4])(
     expect(await haveOwnSessions(pool, pool)).toBe(false)
     let isBusy = true
     const others = Array.from({ length: size }, async () => {
-      while (isBusy) await pool.execute('SELECT pg_sleep(0.001)')
+      // Of equal length, their queries and the compared ones would take the connections in step, each always the same.
+      while (isBusy) await pool.execute('SELECT pg_sleep(0.002 * random())')
     })
     for (let times = 0; times < 5; times += 1) expect(await haveOwnSessions(pool, pool)).toBe(false)
     isBusy = false
