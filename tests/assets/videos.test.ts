@@ -3,12 +3,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readFrames, readVideoInfo } from '../../assets/pipeline/mp4'
 import { CITIES } from '../../src/domain/city'
 import { DICE_NUMBERS } from '../../src/domain/dice'
 import { resultVideoPath } from '../../src/domain/resultVideo'
 import { parapetFootAt } from '../../src/stage/throw/filmCamera'
 import { decodeFrame } from './decode'
-import { readFrames, readVideoInfo } from './mp4'
 
 const folder = 'public/videos'
 const results = CITIES.flatMap((city) =>
