@@ -12,6 +12,7 @@ export function readBoxes(buffer: Buffer): Box[] {
   for (let at = 0; at + 8 <= buffer.length; ) {
     const size = buffer.readUInt32BE(at)
     const length = size === 1 ? Number(buffer.readBigUInt64BE(at + 8)) : size || buffer.length - at
+    if (length < 8) throw new Error('a damaged box')
     found.push({
       type: buffer.toString('latin1', at + 4, at + 8),
       start: at,

@@ -14,11 +14,13 @@ import {
 } from '@assetpack/core/texture-packer'
 import { AssetError } from './assetError.ts'
 import { bitmapFont } from './bitmapFont.ts'
+import { LITTER_PATTERNS } from './listFiles.ts'
 import { nineSlice } from './nineSlice.ts'
 import { rasterise } from './rasterise.ts'
 import { type AssetManifest, readManifest } from './readManifest.ts'
 import { atlasBundles, atlasPadding, atlasSide, packedFolders } from './spriteList.ts'
 import { validateAssets } from './validateAssets.ts'
+import { validateServed } from './validateServed.ts'
 
 export interface PackedAssets extends AssetManifest {
   /** The folder of the manifest's files. */
@@ -40,6 +42,7 @@ export type Purpose = 'release' | 'work'
  */
 export async function packAssets(root: string, purpose: Purpose = 'release'): Promise<PackedAssets> {
   await validateAssets(join(root, 'assets'))
+  await validateServed(root)
   const store = join(root, '.assets', purpose)
   const outputFolder = join(store, 'packed')
   const config = packConfig(root, store, purpose)
@@ -67,7 +70,7 @@ function packConfig(root: string, store: string, purpose: Purpose): AssetPackCon
     output: join(store, 'packed'),
     cacheLocation: join(store, 'cache'),
     logLevel: 'error',
-    ignore: ignored.flatMap((name) => [name, `${name}/**`]),
+    ignore: [...LITTER_PATTERNS, ...ignored.flatMap((name) => [name, `${name}/**`])],
     assetSettings: [{ files: [...atlasBundles], settings: {}, metaData: { tps: true, m: true } }],
     pipes: [
       rasterise(join(root, '.assets', 'prints'), revision),

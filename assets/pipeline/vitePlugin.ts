@@ -1,11 +1,13 @@
 // The Vite plugin of the assets: serves them in development, emits them in a build and provides the manifest as a virtual
 // module. In development a changed source is repacked and shown on the running stage without a reload.
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { basename, extname, join, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { AssetError } from './assetError.ts'
+import { isLitter } from './listFiles.ts'
 import { type PackedAssets, packAssets } from './packAssets.ts'
 import { assetUrlPrefix } from './readManifest.ts'
+import { servedFolders } from './served.ts'
 import { packedFolders } from './spriteList.ts'
 
 const virtualId = 'virtual:asset-manifest'
@@ -93,9 +95,18 @@ function serve(server: ViteDevServer, assets: () => Promise<PackedAssets>) {
   })
 }
 
-/** Repacks 80 ms after the last of several changes. An error is logged in one line, and the previous assets stay. */
+/**
+ * Repacks 80 ms after the last of several changes. Sprites and font change on the running stage; what the browser holds by URL, sounds
+ * and the files of public/, needs a page load. An error is logged in one line, and the previous assets stay.
+ */
 function watch(server: ViteDevServer, root: string, repack: () => Promise<PackedAssets>) {
-  const folders = packedFolders.map((name) => join(root, 'assets', name))
+  const reloaded = [
+    join(root, 'assets', 'sounds'),
+    ...servedFolders.map((name) => join(root, 'public', name)),
+  ]
+  const folders = [...packedFolders.map((name) => join(root, 'assets', name)), ...reloaded]
+  const isIn = (places: string[], file: string) => places.some((folder) => file.startsWith(folder + sep))
+  let needsPageLoad = false
   let pending: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const repackAndSend = async () => {
@@ -104,13 +115,16 @@ function watch(server: ViteDevServer, root: string, repack: () => Promise<Packed
       const module = server.moduleGraph.getModuleById(resolvedId)
       if (module) server.moduleGraph.invalidateModule(module)
       server.ws.send({ type: 'custom', event: 'city-dice:art', data: { atlases, sheets, font } })
+      if (needsPageLoad) server.ws.send({ type: 'full-reload', path: '*' })
+      needsPageLoad = false
       server.config.logger.info('assets repacked', { timestamp: true })
     } catch (error) {
       server.config.logger.error(errorLine(error), { timestamp: true })
     }
   }
   server.watcher.on('all', (_event, file) => {
-    if (!folders.some((folder) => file.startsWith(folder))) return
+    if (!isIn(folders, file) || isLitter(basename(file))) return
+    needsPageLoad ||= isIn(reloaded, file)
     clearTimeout(pending)
     pending = setTimeout(() => {
       running = running.then(repackAndSend)

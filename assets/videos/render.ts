@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeFilmList } from '../pipeline/film.ts'
 import { encodeFrames, finishFilm, outputFolder, type Rendition, saveFrame } from './clips.ts'
 import type { Size } from './encodeClip.ts'
 import { composeFrames, drawLayer, type FilmPage, openFilmPage } from './filmPage.ts'
@@ -43,9 +44,13 @@ async function saveFrames(page: FilmPage, files: string[], frames: number[]) {
   }
 }
 
-/** With `--frames=0,239` it saves single frames to `.assets/frames` instead of videos. */
+/**
+ * With `--frames=0,239` it saves single frames to `.assets/frames` instead of videos; with `--list` it renders nothing and lists the
+ * films that are there.
+ */
 async function main() {
   const args = process.argv.slice(2)
+  if (args.includes('--list')) return writeFilmList(root)
   const frames = args.find((arg) => arg.startsWith('--frames='))?.slice('--frames='.length)
   const known = [...resultNames.keys(), loop]
   const wanted = args.filter((arg) => !arg.startsWith('--'))
@@ -57,6 +62,7 @@ async function main() {
   try {
     if (frames) return await saveFrames(page, files, frames.split(',').map(Number))
     if (results.length) await renderResults(page, results)
+    writeFilmList(root)
     if (files.includes(loop)) await renderLoop(page)
   } finally {
     await page.close()

@@ -1,5 +1,5 @@
 /** The cities of the game: those of the current draw, and all that were ever drawn. */
-import { DRAW_VERSION, DRAWS, type DrawVersion } from './fairness/draws'
+import { DRAW_VERSION, DRAWS, type DrawVersion } from './fairness/draws.ts'
 
 /** A city of any version of the draw, since history shows old results. */
 export type City = (typeof DRAWS)[DrawVersion]['cities'][number]

@@ -1,5 +1,5 @@
 /** The numbers of the die. */
-import { DRAW_VERSION, DRAWS, type DrawVersion } from './fairness/draws'
+import { DRAW_VERSION, DRAWS, type DrawVersion } from './fairness/draws.ts'
 
 export type DiceNumber = (typeof DRAWS)[DrawVersion]['diceNumbers'][number]
 

@@ -5,12 +5,13 @@ import { join, resolve } from 'node:path'
 
 const ASSET_FOLDERS = ['boot', 'table', 'result', 'sounds', 'pipeline']
 
-/** Copies the packed asset folders and the pipeline. Returns the new project root. */
+/** Copies the packed asset folders, the served files and the pipeline. Returns the new project root. */
 export function copyAssets(): string {
   const root = mkdtempSync(join(tmpdir(), 'city-dice-assets-'))
   for (const folder of ASSET_FOLDERS)
     cpSync(join('assets', folder), join(root, 'assets', folder), { recursive: true })
-  cpSync('package-lock.json', join(root, 'package-lock.json'))
+  for (const file of ['package-lock.json', 'public', 'assets/videos/films.json'])
+    cpSync(file, join(root, file), { recursive: true })
   return root
 }
 
@@ -20,7 +21,6 @@ export function copyProject(): string {
   for (const part of ['src', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json']) {
     cpSync(part, join(root, part), { recursive: true })
   }
-  symlinkSync(resolve('public'), join(root, 'public'))
   mkdirSync(join(root, 'node_modules'))
   for (const name of readdirSync('node_modules')) {
     if (!/^\.(vite|cache)/.test(name))

@@ -1,11 +1,13 @@
 // The Vite plugin in development, without a browser: a failed repack leaves the previous assets in place.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLogger, createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cityDiceAssets } from '../../assets/pipeline/vitePlugin'
 import { copyAssets, removeCopy } from './copyProject'
 
+/** What the server has sent to its pages. */
+const sent: { type: string; event?: string }[] = []
 let root: string
 let server: ViteDevServer
 let address: string
@@ -22,6 +24,13 @@ beforeAll(async () => {
   const host = '127.0.0.1'
   server = await createServer({ configFile: false, root, plugins, customLogger, server: { host, port: 0 } })
   await server.listen()
+  const send = server.ws.send.bind(server.ws)
+  Object.assign(server.ws, {
+    send(message: { type: string; event?: string }) {
+      sent.push(message)
+      send(message as never)
+    },
+  })
   address = server.resolvedUrls!.local[0]!
 })
 
@@ -61,4 +70,39 @@ test('logs one line for sprites that exceed one atlas, and serves the previous a
     expect(response.headers.get('content-type')).toMatch(/^image\/(webp|png)$/)
   }
   expect(existsSync(marker), 'the store is not deleted').toBe(true)
+  for (const name of ['wide', 'wider']) rmSync(join(root, `assets/result/${name}.svg`))
+  cpSync('assets/result/sprites.json', list)
+  await expect.poll(() => printed, { timeout: 20_000 }).toContain('assets repacked')
+}, 60_000)
+
+test.each([
+  ['assets/sounds/beep.wav', 'assets/sounds/click.wav'],
+  ['public/user_profile/profile1.svg', 'public/user_profile/profile2.svg'],
+  ['public/brand/wordmark.svg', 'public/brand/wordmark-ink.svg'],
+])(
+  'loads the pages again after a change of %s',
+  async (file, other) => {
+    sent.length = 0
+    const before = readFileSync(join(root, file))
+    writeFileSync(join(root, file), readFileSync(join(root, other)))
+    await expect.poll(() => sent.map(({ type }) => type), { timeout: 20_000 }).toContain('full-reload')
+    writeFileSync(join(root, file), before)
+  },
+  60_000,
+)
+
+test('logs one line for a film under the name of another result, and loads no page', async () => {
+  const file = join(root, 'public/videos/mumbai-3.mp4')
+  const before = readFileSync(file)
+  await expect.poll(() => printed, { timeout: 20_000 }).toMatch(/repacked\n$/)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  sent.length = 0
+  printed = ''
+  writeFileSync(file, readFileSync(join(root, 'public/videos/dubai-3.mp4')))
+  await expect
+    .poll(() => printed, { timeout: 20_000 })
+    .toBe('invalid asset: public/videos/mumbai-3.mp4: expected the film of mumbai 3, found that of dubai 3\n')
+  expect(sent).toEqual([])
+  writeFileSync(file, before)
+  await expect.poll(() => sent.map(({ type }) => type), { timeout: 20_000 }).toContain('full-reload')
 }, 60_000)

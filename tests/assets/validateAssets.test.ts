@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { validateAssets } from '../../assets/pipeline/validateAssets'
 import { toWav } from '../../assets/sounding/waves'
 import { copyAssets, removeCopy } from './copyProject'
@@ -65,6 +65,34 @@ test('rejects a PNG that is too small', async () => {
     'invalid asset: assets/table/die-1.png: expected 256×256 px or larger in the same ratio, found 128×128 px',
   )
   cpSync('assets/table/die-1.svg', at('table/die-1.svg'))
+})
+
+test('rejects a huge picture by its dimensions, before it is decoded', async () => {
+  rmSync(at('table/die-1.svg'))
+  const side = 12_000
+  const huge = await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const decoding = vi.spyOn(sharp.prototype, 'toBuffer')
+  expect(await messageWith('table/die-1.png', huge)).toBe(
+    'invalid asset: assets/table/die-1.png: expected at most 4096 px on each side, found 12000×12000 px',
+  )
+  expect(decoding).not.toHaveBeenCalled()
+  decoding.mockRestore()
+  cpSync('assets/table/die-1.svg', at('table/die-1.svg'))
+})
+
+test.each(['table/Thumbs.db', 'result/.DS_Store', 'sounds/desktop.ini', 'boot/ehthumbs.db'])(
+  'ignores %s',
+  async (file) => {
+    expect(await messageWith(file, 'left by a file manager')).toBe('accepted')
+  },
+)
+
+test('rejects a sprite with a script', async () => {
+  expect(await messageWith('table/glow.svg', square(128).replace('/>', '><script/></svg>'))).toBe(
+    'invalid asset: assets/table/glow.svg: expected a still drawing, found a <script> element',
+  )
 })
 
 test('rejects two sources for one sprite', async () => {
