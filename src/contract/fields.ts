@@ -10,6 +10,12 @@ export const id = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(MAX_ID))),
 )
 
+/** A page number or page size in a query. */
+export const count = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/))]),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100_000))),
+)
+
 export const rupees = z.number()
 
 /** ISO 8601 in UTC. The server sends milliseconds. */

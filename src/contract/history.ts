@@ -1,7 +1,7 @@
 /** Routes of past games and bets, and the public fairness data that verifies a result. */
 import * as z from 'zod/mini'
 import { MODES } from '../domain/mode'
-import { diceNumber, id, responseFields, rupees, time } from './fields'
+import { count, diceNumber, id, responseFields, rupees, time } from './fields'
 import { fairness, receipt } from './game'
 import type { Route } from './route'
 
@@ -33,12 +33,6 @@ export const betRecord = z.looseObject({
   mode: z.optional(z.enum(MODES)),
 })
 export type BetRecord = z.infer<typeof betRecord>
-
-/** A page number or page size in a query. */
-const count = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/))]),
-  z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100_000))),
-)
 
 /**
  * Additive fields of both histories: `up_to` is the id of the newest game of the first page, so that the pages stay as

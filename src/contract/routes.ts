@@ -7,6 +7,7 @@ import { moneyRoutes } from './money'
 import { profileRoutes } from './profile'
 import type { Route } from './route'
 import { sandboxRoutes } from './sandbox'
+import { statementRoutes } from './statement'
 import { tableRoutes } from './table'
 
 export const ROUTES = {
@@ -15,6 +16,7 @@ export const ROUTES = {
   ...moneyRoutes,
   ...historyRoutes,
   ...limitsRoutes,
+  ...statementRoutes,
   ...tableRoutes,
   ...sandboxRoutes,
   dummyInstances: gameRoutes.dummy.instances,

@@ -2,6 +2,7 @@
  * The accounts of every user, the kinds of transfer, and which account each kind debits and credits. The trigger on
  * `transfers` holds the same table and rejects any other pair.
  */
+import type { Mode } from '../../domain/mode'
 
 /** `cash`, `held` and `dummy` never go below zero; their counterparts `house`, `dummy_house` and `provider` may. */
 export const ACCOUNT_KINDS = ['cash', 'held', 'dummy', 'house', 'dummy_house', 'provider'] as const
@@ -22,3 +23,12 @@ export const TRANSFER_ACCOUNTS = {
   withdrawal_paid: { debit: 'held', credit: 'provider' },
 } as const satisfies Record<string, Record<'debit' | 'credit', AccountKind>>
 export type TransferKind = keyof typeof TRANSFER_ACCOUNTS
+
+/** The wallet that each mode plays with. */
+export const WALLETS = { dummy: 'dummy', real: 'cash' } as const satisfies Record<Mode, AccountKind>
+
+/** The transfers of bets: their sum is what play has won or cost. */
+export const BET_KINDS = {
+  dummy: ['dummy_stake', 'dummy_prize', 'dummy_stake_refund'],
+  real: ['stake', 'prize', 'stake_refund'],
+} as const satisfies Record<Mode, readonly TransferKind[]>
