@@ -1,14 +1,21 @@
 /** The query of the player: names, picture and balances. */
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { accountRoutes, type User } from '../contract/account'
+import { startOfDay } from '../domain/startOfDay'
 import { callApi } from './apiClient'
+
+/** Requests the player with what play has won or cost today, by the time zone of the device. */
+export async function requestUser(id: number, signal?: AbortSignal): Promise<User> {
+  const query = { from: startOfDay(Date.now()) }
+  const request = { params: { id }, query, ...(signal ? { signal } : {}) }
+  return (await callApi(accountRoutes.getUser, request)).user
+}
 
 /** @param id null without a session; the query is then disabled */
 export function userQuery(id: number | null) {
   return {
     queryKey: ['user', id] as const,
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<User> =>
-      (await callApi(accountRoutes.getUser, { params: { id: id ?? 0 }, signal })).user,
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<User> => requestUser(id ?? 0, signal),
     enabled: id !== null,
     // All players of a round mount the menu in the same instant, so that no request may follow from mounting.
     staleTime: Number.POSITIVE_INFINITY,

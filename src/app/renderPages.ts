@@ -73,7 +73,13 @@ export function tablePage(path: string, fontUrl: string) {
   const mode = modeOf(path)
   const isMenu = path === MENU_PATHS[mode]
   const { instances, currentBet } = gameRoutes[mode]
-  const routes = [accountRoutes.getUser, instances, tableRoutes.coinTypes, tableRoutes.controls, currentBet]
+  const routes = [
+    { path: `${accountRoutes.getUser.path}?from=:day` },
+    instances,
+    tableRoutes.coinTypes,
+    tableRoutes.controls,
+    currentBet,
+  ]
   return {
     style: firstPaintStyle(mode, fontUrl),
     api: API_BASE,

@@ -13,6 +13,8 @@ export const user = z.looseObject({
   balance: rupees,
   dummy_coins: rupees,
   profile_picture: z.nullable(z.string()),
+  /** Additive: prizes less stakes since `from`, in both wallets; in the response to a request with `from` only. */
+  today: z.optional(z.looseObject({ from: time, net: rupees, dummy_net: rupees })),
 })
 export type User = z.infer<typeof user>
 
@@ -86,6 +88,8 @@ export const accountRoutes = {
     path: '/user/get-user/:id',
     isProtected: true,
     params: userIdParams,
+    /** Additive: the start of the player's day; an instant of an earlier day is ignored. */
+    query: z.object({ from: z.optional(time) }),
     response: z.looseObject({ ...responseFields, user }),
     badRequestCode: 'user_not_found',
     timeoutMs: TIMEOUT_MS,

@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 function getUser() {
-  return callApi(accountRoutes.getUser, { params: { id: 7 } })
+  return callApi(accountRoutes.getUser, { params: { id: 7 }, query: {} })
 }
 
 async function rejectionOf(call: Promise<unknown>): Promise<ApiError> {
@@ -72,7 +72,9 @@ describe('a successful request', () => {
     const host = new URL(http.defaults.baseURL ?? '').origin
     http.defaults.baseURL = 'http://127.0.0.1:1/api/v1'
     try {
-      expect((await callApi(accountRoutes.getUser, { params: { id: 7 }, host })).user).toEqual(user)
+      expect((await callApi(accountRoutes.getUser, { params: { id: 7 }, query: {}, host })).user).toEqual(
+        user,
+      )
       expect(server.requests[0]).toMatchObject({ method: 'GET', url: `/api/v1${GET_USER}` })
     } finally {
       http.defaults.baseURL = `${host}/api/v1`
@@ -222,7 +224,7 @@ describe('a failed request', () => {
   test('throws without a log line if it is cancelled', async () => {
     server.responses[GET_USER] = { body: { success: true, user }, afterMs: 200 }
     const controller = new AbortController()
-    const call = callApi(accountRoutes.getUser, { params: { id: 7 }, signal: controller.signal })
+    const call = callApi(accountRoutes.getUser, { params: { id: 7 }, query: {}, signal: controller.signal })
     setTimeout(() => controller.abort(), 20)
     expect(await rejectionOf(call)).toMatchObject({ isRetryable: false })
     expect(log).not.toHaveBeenCalled()

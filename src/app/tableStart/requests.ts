@@ -1,5 +1,6 @@
 /** Asks for the stylesheet, the API's answers and the atlases. */
 import type { EarlyAnswer } from '../../api/earlyAnswers'
+import { startOfDay } from '../../domain/startOfDay'
 import { fetchBitmap } from '../../stage/assets/earlyAtlases'
 import { atlasAt, screenResolution } from '../../stage/assets/screenResolution'
 import type { StoredPlayer, TableStart } from './start'
@@ -19,8 +20,8 @@ export function loadStyle(href: string): Promise<unknown> {
 export function requestAnswers({ api, answers }: TableStart, { token, id }: StoredPlayer) {
   return new Map(
     answers.map((path) => {
-      const ownPath = path.replace(/:\w+/, String(id))
-      return [ownPath, request(api + ownPath, token)]
+      const url = path.replace(/:\w+/, String(id)).replace(':day', startOfDay(Date.now()))
+      return [url.split('?')[0]!, request(api + url, token)]
     }),
   )
 }

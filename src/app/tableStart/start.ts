@@ -8,7 +8,7 @@ export interface TableStart {
   style: string
   /** Kilobytes of each file of code that the page preloads, by URL. */
   sizes: Readonly<Record<string, number>>
-  /** The API's answers that the table opens with, relative to `api`; ':' and a name stand for the player's id. */
+  /** The API's answers that the table opens with, relative to `api`; ':day' stands for the start of the day, ':' and another name for the player's id. */
   api: string
   answers: readonly string[]
   atlases: readonly (readonly (PackedAtlas & { size: number })[])[]

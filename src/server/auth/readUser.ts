@@ -5,12 +5,20 @@ import type { User } from '../../contract/account'
 import { avatarPreset } from '../../domain/account/avatar'
 import { rupeesFromPaise } from '../../domain/money/money'
 import { AppError } from '../appError'
-import { accounts } from '../ledger'
+import { accounts, sumBetsSince } from '../ledger'
 import type { AuthDependencies } from './dependencies'
 import { users } from './tables'
 
-/** Returns the user as the contract has it, balances in rupees. @throws AppError user_not_found */
-export async function readUser({ db }: Pick<AuthDependencies, 'db'>, userId: number): Promise<User> {
+/**
+ * Returns the user as the contract has it, balances in rupees.
+ * @param from if given, what play has won or cost since then is returned too
+ * @throws AppError user_not_found
+ */
+export async function readUser(
+  { db }: Pick<AuthDependencies, 'db'>,
+  userId: number,
+  from: Date | null = null,
+): Promise<User> {
   const cash = alias(accounts, 'cash')
   const dummy = alias(accounts, 'dummy')
   const [row] = await db
@@ -22,17 +30,32 @@ export async function readUser({ db }: Pick<AuthDependencies, 'db'>, userId: num
       profilePicture: users.profilePicture,
       cashPaise: cash.balancePaise,
       dummyPaise: dummy.balancePaise,
+      ...(from === null
+        ? {}
+        : {
+            netPaise: sumBetsSince(db, { userId, mode: 'real', from }),
+            dummyNetPaise: sumBetsSince(db, { userId, mode: 'dummy', from }),
+          }),
     })
     .from(users)
     .innerJoin(cash, and(eq(cash.userId, users.id), eq(cash.kind, 'cash')))
     .innerJoin(dummy, and(eq(dummy.userId, users.id), eq(dummy.kind, 'dummy')))
     .where(eq(users.id, userId))
   if (row === undefined) throw new AppError('user_not_found')
-  const { cashPaise, dummyPaise, profilePicture, ...fields } = row
+  const { cashPaise, dummyPaise, netPaise = 0, dummyNetPaise = 0, profilePicture, ...fields } = row
   return {
     ...fields,
     balance: rupeesFromPaise(cashPaise),
     dummy_coins: rupeesFromPaise(dummyPaise),
     profile_picture: profilePicture ?? avatarPreset(null),
+    ...(from === null
+      ? {}
+      : {
+          today: {
+            from: from.toISOString(),
+            net: rupeesFromPaise(netPaise),
+            dummy_net: rupeesFromPaise(dummyNetPaise),
+          },
+        }),
   }
 }

@@ -6,11 +6,17 @@ import type { AuthDependencies } from './dependencies'
 import { editProfile } from './editProfile'
 import { readUser } from './readUser'
 
+/** The longest day of a time zone, and the error of a device's clock. */
+const MAX_DAY_MS = 26 * 3_600_000
+
 type RouteNames = 'getUser' | 'editProfile' | 'updateBalance'
 
 export function userHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames> {
   return {
-    getUser: async ({ userId }) => ({ success: true, user: await readUser(deps, userId) }),
+    getUser: async ({ userId, query }) => ({
+      success: true,
+      user: await readUser(deps, userId, startOfDay(query.from, deps.clock())),
+    }),
     editProfile: async ({ userId, body }) => ({
       success: true,
       message: translate('message.profileUpdated'),
@@ -28,4 +34,10 @@ export function userHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames>
       return { success: true, balance }
     },
   }
+}
+
+/** Returns null for an instant that is not of today in any zone, since a longer sum would slow the refresh of every bet. */
+function startOfDay(from: string | undefined, nowMs: number): Date | null {
+  const fromMs = from === undefined ? Number.NaN : Date.parse(from)
+  return nowMs - fromMs <= MAX_DAY_MS ? new Date(fromMs) : null
 }

@@ -3,7 +3,7 @@ import type { Mode } from '../../domain/mode'
 import type { gameInstances } from '../chains'
 import { executeSql, type Transaction } from '../db'
 import type { idempotencyKeys } from '../idempotency'
-import type { AccountKind, accounts } from '../ledger'
+import { type accounts, WALLETS } from '../ledger'
 import type { ProtectionRecord } from '../limits'
 
 type RoundColumns = Pick<
@@ -28,8 +28,6 @@ export interface BetContextKeys {
   /** The idempotency key. */
   key: string | null
 }
-
-const WALLETS: Readonly<Record<Mode, AccountKind>> = { dummy: 'dummy', real: 'cash' }
 
 /** @returns undefined if the mode has no such round */
 export async function readBetContext(

@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PeriodSums } from '../../domain/money/limits'
 import type { Transaction } from '../db'
-import { transfers } from '../ledger'
+import { BET_KINDS, transfers } from '../ledger'
 import { assertWithinLimits, type PeriodStarts, type Protection, periodSums } from './responsibleGaming'
 
 /**
@@ -22,7 +22,7 @@ export function assertLossAllowed(
 async function sumLosses(tx: Transaction, userId: number, starts: PeriodStarts): Promise<PeriodSums> {
   const { amountPaise, kind, createdAt } = transfers
   const lossPaise = sql`CASE ${kind} WHEN 'stake' THEN ${amountPaise} ELSE -${amountPaise} END`
-  const isOfBet = inArray(kind, ['stake', 'prize', 'stake_refund'])
+  const isOfBet = inArray(kind, BET_KINDS.real)
   const rows = await tx
     .select(periodSums(lossPaise, createdAt, starts))
     .from(transfers)

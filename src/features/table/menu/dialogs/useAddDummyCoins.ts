@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../../../../api/apiClient'
 import { createIdempotentMutation } from '../../../../api/idempotentMutation'
+import { requestUser } from '../../../../api/userQuery'
 import { accountRoutes } from '../../../../contract/account'
 import { checkDummyTopUp } from '../../../../domain/money/dummyCoins'
 import { useSession } from '../../../../game/session/session'
@@ -39,6 +40,5 @@ export function useAddDummyCoins() {
 }
 
 async function refreshWallet(id: number): Promise<void> {
-  const { user } = await callApi(accountRoutes.getUser, { params: { id } })
-  changeUser(id, user)
+  changeUser(id, await requestUser(id))
 }
