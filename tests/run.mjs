@@ -1,8 +1,9 @@
 /**
  * `npm test`, `npm run check`, `npm run test:citus` and `npm run test:all`: installs what is missing, runs the checks and suites, repeats
- * each failure at the end, and prints one line with the totals. Imports only Node until the dependencies are installed.
+ * each failure at the end, and prints one line with the totals. `npm run check -- --changed` also runs the tests that import a changed file;
+ * `--changed=REF` means changed since that commit. Imports only Node until the dependencies are installed.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -45,7 +46,16 @@ process.env.TMPDIR = TEMPORARY
 if (mode === 'all') process.env.TEST_ALL = '1'
 ensureDependencies()
 
-if (mode === 'check') {
+const changed = process.argv.find((argument) => argument.startsWith('--changed'))
+
+if (mode === 'check' && changed !== undefined) {
+  await runChecks(CHECKS)
+  await vitest([changed, '--passWithNoTests', '--project', 'unit', '--project', 'component'], {
+    mayBeEmpty: true,
+  })
+  const folders = changedServerTests(changed.split('=')[1] ?? 'HEAD')
+  if (folders.length > 0) await vitest(['--project', 'server', ...folders])
+} else if (mode === 'check') {
   await runChecks(CHECKS)
   await vitest([
     'tests/architecture/repository.test.ts',
@@ -93,8 +103,8 @@ async function runChecks(commands) {
   return results
 }
 
-/** @param {string[]} options */
-async function vitest(options) {
+/** @param {string[]} options @param {{ mayBeEmpty?: boolean }} [limits] whether it is right that no test runs */
+async function vitest(options, { mayBeEmpty = false } = {}) {
   const file = join(TEMPORARY, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await run('vitest', [VITEST, 'run', ...reporters, ...options])
@@ -107,7 +117,8 @@ async function vitest(options) {
         reason: failureMessages[0],
       })),
   )
-  count(suiteResult('vitest', code, report?.numPassedTests ?? 0, failed))
+  const isEmpty = mayBeEmpty && code === 0 && !(report?.numTotalTests > 0)
+  if (!isEmpty) count(suiteResult('vitest', code, report?.numPassedTests ?? 0, failed))
 }
 
 /** @param {string} name @param {string[]} options */
@@ -121,6 +132,19 @@ async function playwright(name, options) {
   const { expected = 0, flaky = 0 } = report?.stats ?? {}
   const failed = (report?.suites ?? []).flatMap((suite) => failedSpecs(suite))
   count(suiteResult(name, code, expected + flaky, failed))
+}
+
+/**
+ * Folders of `tests/server` that mirror the changed folders of `src/server`. Nearly every test of the server imports all of it, so
+ * Vitest's own choice would run for minutes.
+ */
+function changedServerTests(since) {
+  const list = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n')
+  const files = [...list('diff', '--name-only', since), ...list('ls-files', '--others', '--exclude-standard')]
+  const folders = files
+    .filter((file) => /^(src|tests)\/server\/\w+\//.test(file))
+    .map((file) => file.split('/').slice(0, 3).join('/').replace(/^src/, 'tests'))
+  return [...new Set(folders)].filter((folder) => existsSync(folder))
 }
 
 /** Collects the failed specs of a Playwright suite and of the suites inside it. */

@@ -6,3 +6,4 @@ export type { BetDependencies } from './dependencies'
 export { BET_COUNTS_CHANNEL, parseBetCounts } from './notifyBetCountsSql'
 export { ReceiptSigner } from './receiptSigner'
 export { bets, receiptKeys } from './tables'
+/** x */
