@@ -12,7 +12,8 @@ import { systemClock, systemRandom } from './clock'
 import { openDatabase, openSession, startEmbeddedPostgres } from './db'
 import { openLog } from './log'
 import { storeOwnedRows } from './ownedRows'
-import { chooseProvider } from './payments'
+import { chooseProvider, sandboxSecret } from './payments'
+import { readSecret } from './secretFile'
 import { readEnv } from './settings'
 import { withoutQuery } from './withoutQuery'
 
@@ -34,8 +35,12 @@ async function withContext(
     const print = linePrinter((line) => process.stdout.write(`${line}\n`))
     const base = { db, clock: systemClock }
     const beacon = env.isBeaconSet ? chooseBeacon(env) : undefined
-    // The secret is empty, since no command signs a payment.
-    const provider = chooseProvider(env, { ...base, secret: '', port: env.sandboxPort })
+    const secret = env.appSecret ?? readSecret(env.dataDir, 'app-secret')
+    const provider = chooseProvider(env, {
+      ...base,
+      secret: secret === null ? '' : sandboxSecret(secret),
+      port: env.sandboxPort,
+    })
     const payments = { ...base, log: openLog(env.logLevel), provider }
     const chainKeys = new ChainKeys(chooseChainKeySource(env, systemRandom), systemRandom)
     process.exitCode = await work({

@@ -22,7 +22,7 @@ import { listenForChanges, scheduleJob } from './jobs'
 import { type LiveDependencies, LiveStreams, OnlineUsers } from './live'
 import type { Log } from './log'
 import { createMetrics, type Metrics } from './metrics'
-import { chooseProvider, type PaymentDependencies } from './payments'
+import { chooseProvider, type PaymentDependencies, sandboxSecret } from './payments'
 import { RateLimits } from './rateLimits'
 import { LeaderElection, LiveRounds, type RoundDependencies, RoundScheduler } from './rounds'
 import { readOrMakeSecret } from './secretFile'
@@ -124,7 +124,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   }
   const bets: BetDependencies = { ...base, liveRounds, receiptSigner, metrics }
   const live: LiveDependencies = { ...base, rateLimits, liveRounds, liveStreams, onlineUsers }
-  const sandbox = { db, clock, secret: `sandbox:${secret}`, port: env.sandboxPort }
+  const sandbox = { db, clock, secret: sandboxSecret(secret), port: env.sandboxPort }
   const payments: PaymentDependencies = {
     ...base,
     provider: chooseProvider(env, sandbox),

@@ -12,9 +12,9 @@ const SECRET_BYTES = 32
  * @throws SettingError if the secret cannot be written, as in a container
  */
 export function readOrMakeSecret(dataDir: string, name: string, random: RandomSource): string {
-  const path = join(dataDir, name)
-  const existing = readIfExists(path)
+  const existing = readSecret(dataDir, name)
   if (existing !== null) return existing
+  const path = join(dataDir, name)
   const draft = makeDraft(path, Buffer.from(random(SECRET_BYTES)).toString('hex'), random)
   try {
     // link() is atomic and fails if the name exists, so the first process's secret is kept and never read incomplete.
@@ -51,9 +51,10 @@ function writeDraft(path: string, text: string, random: RandomSource): string {
   return draft
 }
 
-function readIfExists(path: string): string | null {
+/** @returns null if there is none yet */
+export function readSecret(dataDir: string, name: string): string | null {
   try {
-    return readFileSync(path, 'utf8').trim()
+    return readFileSync(join(dataDir, name), 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error

@@ -69,31 +69,20 @@ async function playRound(): Promise<void> {
   await vi.waitUntil(async () => (await sql('owner', prizes)).length === 1, WAIT)
 }
 
-/** Requests a withdrawal of a deposit through the sandbox, whose money a test deposits as the owner. */
+/** Deposits through the payment page of the sandbox, whose webhook credits it. */
+async function deposit({ id, token }: Player): Promise<void> {
+  const body = { amount: 500, userId: id }
+  const { order, payment_page } = (await server.call('POST', '/payments/create-payment', { token, body }))
+    .body
+  const paid = await fetch(new URL('/act', payment_page), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderId: order.id, outcome: 'captured' }),
+  })
+  expect(paid.status).toBe(200)
+}
+
 async function requestWithdrawal({ id, token }: Player): Promise<void> {
-  await sql(
-    'owner',
-    `INSERT INTO payment_orders (user_id, id, payment_id, amount_paise, currency, status, created_at, updated_at)
-     VALUES (${id}, 'own', 'pay', 50000, 'INR', 'captured', now(), now())`,
-  )
-  await sql(
-    'owner',
-    `INSERT INTO order_claims (provider_order_id, user_id, order_id) VALUES ('order', ${id}, 'own')`,
-  )
-  await sql(
-    'owner',
-    `INSERT INTO sandbox_payments (provider_order_id, payment_id, amount_paise, currency, status, created_at)
-     VALUES ('order', 'pay', 50000, 'INR', 'captured', now())`,
-  )
-  await sql(
-    'owner',
-    `INSERT INTO payment_claims (payment_id, user_id, order_id) VALUES ('pay', ${id}, 'own')`,
-  )
-  await sql(
-    'owner',
-    `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
-     VALUES (${id}, 'provider', 'cash', 50000, 'deposit', 'pay', now())`,
-  )
   await server.call('POST', '/bank-detail/add-account', { token, body: { user_id: id, upi_id: 'asha@upi' } })
   const path = `/withdraw/send-withdraw-request/${id}`
   expect((await server.call('POST', path, { token, body: { amount: 100 } })).status).toBe(200)
@@ -110,6 +99,7 @@ beforeAll(async () => {
   clients = { application: application!, operator: operator!, owner: owner! }
   players = await Promise.all(Array.from({ length: PLAYERS }, () => registerPlayer(server.call)))
   await playRound()
+  await deposit(players[0]!)
   await requestWithdrawal(players[0]!)
 })
 afterAll(async () => {
@@ -315,4 +305,25 @@ describe('ledger verify', () => {
       lines: [expect.stringContaining('the logged audit head is missing')],
     })
   })
+})
+
+it('the role of the application mints no deposit that is believed, with all rows of a payment', async () => {
+  const thief = players[1]!
+  for (const statement of [
+    `INSERT INTO payment_orders (user_id, id, amount_paise, currency, created_at, updated_at)
+     VALUES (${thief.id}, 'own', 50000, 'INR', now(), now())`,
+    `UPDATE payment_orders SET status = 'captured', payment_id = 'pay_forged', provider_order_id = 'order_forged'
+      WHERE user_id = ${thief.id} AND id = 'own'`,
+    `INSERT INTO order_claims VALUES ('order_forged', ${thief.id}, 'own')`,
+    "INSERT INTO sandbox_payments VALUES ('order_forged', 'pay_forged', 50000, 'INR', 'captured', now())",
+    `INSERT INTO payment_claims SELECT 'pay_forged', ${thief.id}, 'own', signature FROM payment_claims`,
+    `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
+     VALUES (${thief.id}, 'provider', 'cash', 50000, 'deposit', 'pay_forged', now())`,
+  ])
+    await sql('application', statement)
+  const finding = `nothing proves the payment of a deposit: {"userId":${thief.id},"paymentId":"pay_forged"}`
+  expect(cli('ledger', 'verify')).toEqual({ status: 1, lines: [finding] })
+  await requestWithdrawal(thief)
+  const { status, lines } = cli('withdrawals', 'pay', '2', '--yes')
+  expect({ status, lines }).toEqual({ status: 1, lines: [expect.stringContaining(finding)] })
 })

@@ -1,6 +1,6 @@
 /** Checks a player's money before a withdrawal is paid: the ledger of the player, and the deposits at the provider. */
 import { verifyUsers } from '../ledger'
-import { findForgedDeposits } from '../payments'
+import { verifyDepositsOfUser } from '../payments'
 import type { CliContext } from './command'
 
 /** @throws Error with the findings, or if the payment provider does not respond */
@@ -8,9 +8,10 @@ export async function assertMoneyReal(
   { db, payments: { provider } }: Pick<CliContext, 'db' | 'payments'>,
   userId: number,
 ): Promise<void> {
-  const findings = await verifyUsers(db, { after: userId - 1, upTo: userId })
-  for (const paymentId of await findForgedDeposits({ db, provider }, userId))
-    findings.push(`the payment provider does not know this deposit: ${JSON.stringify({ userId, paymentId })}`)
+  const findings = [
+    ...(await verifyUsers(db, { after: userId - 1, upTo: userId })),
+    ...(await verifyDepositsOfUser({ db, provider }, userId)),
+  ]
   if (findings.length === 0) return
   throw new Error(`The money of user ${userId} is in doubt, and nothing was done: ${findings.join('; ')}`)
 }

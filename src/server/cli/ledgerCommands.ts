@@ -5,6 +5,7 @@ import { formatRupees } from '../../domain/money/money'
 import { verifyDraws } from '../chains'
 import { type AuditHead, beginSnapshot, executeSql, onConnection, verifyAudit } from '../db'
 import { accounts, transfers, verifyLedger } from '../ledger'
+import { verifyDeposits } from '../payments'
 import { verifyBetRoots } from '../rounds'
 import {
   type CliContext,
@@ -55,7 +56,7 @@ async function show({ db, print }: CliContext, player: Player, options: ListOpti
 }
 
 export async function verify(
-  { db, ownerUrl, print }: CliContext,
+  { db, ownerUrl, payments, print }: CliContext,
   { auditHead = null, ...options }: ListOptions & { auditHead?: AuditHead | null },
 ): Promise<number> {
   const differences = await onConnection(db, async (tx) => {
@@ -72,6 +73,9 @@ export async function verify(
     await executeSql(tx, 'COMMIT')
     return found
   })
+  const { findings, notes } = await verifyDeposits(payments)
+  if (options.json === undefined) for (const note of notes) print(note)
+  differences.push(...findings)
   const emptyMessage = `The ledger is consistent: ${await db.$count(transfers)} transfers, no difference.`
   printRows(print, differences, options, (line) => line, emptyMessage)
   return differences.length === 0 ? 0 : 1
@@ -98,7 +102,7 @@ export function addLedgerCommands(program: Command, run: Run): void {
     .command('verify')
     .alias('check')
     .description(
-      'recomputes every balance, draw, prize, root of bets and audit hash, and lists the differences',
+      'recomputes every balance, draw, prize, root of bets, audit hash and signature of a deposit, and lists the differences',
     )
     .addOption(
       new Option('--audit-head <head>', "an audit head from the server's log").argParser(parseAuditHead),

@@ -5,7 +5,8 @@
 import { and, isNull, ne } from 'drizzle-orm'
 import { inTransaction, type Transaction, writeAudit } from '../db'
 import { transfer } from '../ledger'
-import type { CreditDependencies } from './dependencies'
+import type { SettlePaymentDependencies } from './dependencies'
+import { signDeposit } from './depositSignature'
 import { findCreditedOrderId, findRefunds, isOrder, lockOrder, type Order, sumRefunds } from './orders'
 import type { ProviderPayment } from './providers/provider'
 import { recordShortPayment } from './refunds/shortPayments'
@@ -29,7 +30,7 @@ export type CreditOutcome =
  * @param onlyUserId if given, an order of another user counts as unknown
  */
 export function creditPayment(
-  deps: CreditDependencies,
+  deps: SettlePaymentDependencies,
   payment: ProviderPayment,
   onlyUserId: number | null = null,
 ): Promise<CreditOutcome> {
@@ -70,7 +71,7 @@ async function recordFailure(
  * A second payment of one order is credited too, since its money was captured. The primary key of `payment_claims` prevents a second credit of one payment.
  */
 async function credit(
-  { log, clock, actor }: CreditDependencies,
+  { log, clock, actor, provider }: SettlePaymentDependencies,
   tx: Transaction,
   order: Order,
   payment: ProviderPayment,
@@ -85,9 +86,10 @@ async function credit(
     log.error({ order: id, payment: paymentId }, 'payment was refunded, but its refunds are not known')
     return 'rejected'
   }
+  const signature = signDeposit(provider.depositKeys, { userId, orderId: id, paymentId, amountPaise })
   const { rowCount } = await tx
     .insert(paymentClaims)
-    .values({ paymentId, userId, orderId: id })
+    .values({ paymentId, userId, orderId: id, signature })
     .onConflictDoNothing()
   if (rowCount !== 1) return 'rejected'
   if (order.status === 'captured') log.warn({ order: id, payment: paymentId }, 'order was paid twice')

@@ -27,6 +27,7 @@ export interface PaymentDependencies {
 export interface SandboxDependencies {
   db: Database
   clock: Clock
+  /** Empty in a command that does not know it. */
   secret: string
   /** Port of the payment page's server. */
   port: number
@@ -38,9 +39,12 @@ export interface CreditDependencies extends Pick<PaymentDependencies, 'db' | 'cl
 }
 
 export interface SettlePaymentDependencies extends CreditDependencies {
-  provider: Pick<PaymentProvider, 'fetchRefunds'>
+  provider: Pick<PaymentProvider, 'depositKeys' | 'fetchRefunds'>
 }
 
 export interface ReconcileDependencies extends SettlePaymentDependencies {
-  provider: Pick<PaymentProvider, 'fetchOrderPayments' | 'fetchPayment' | 'fetchRefunds'>
+  provider: Pick<
+    PaymentProvider,
+    'depositKeys' | 'hasOwnRecords' | 'fetchOrderPayments' | 'fetchPayment' | 'fetchRefunds'
+  >
 }

@@ -75,18 +75,24 @@ describe('a withdrawal of a deposit that a thief of the application has minted',
      VALUES (${id}, 'forged', 50000, 'INR', now(), now())`,
     `UPDATE payment_orders SET status = 'captured', provider_order_id = 'order_forged' WHERE user_id = ${id}`,
     `INSERT INTO order_claims (provider_order_id, user_id, order_id) VALUES ('order_forged_${id}', ${id}, 'forged')`,
+    `INSERT INTO sandbox_payments VALUES ('order_forged_${id}', 'pay_forged_${id}', 50000, 'INR', 'captured', now())`,
     `INSERT INTO payment_claims (payment_id, user_id, order_id) VALUES ('pay_forged_${id}', ${id}, 'forged')`,
   ]
 
   it.each([
     ['alone', false],
-    ['with all rows of a payment, which ledger verify calls consistent', true],
-  ])('is not paid: %s', async (_which, hasClaim) => {
+    ['with all rows of a payment, so that the ledger alone is consistent', true],
+  ])('is found by ledger verify, and not paid: %s', async (_which, hasClaim) => {
     const thief = await server.player()
     await mint([...(hasClaim ? claim(thief.id) : []), deposit(thief.id)])
     expect(await verifyUsers(server.db, { after: thief.id - 1, upTo: thief.id })).toHaveLength(
       hasClaim ? 0 : 1,
     )
+    const { code, lines } = await ops('ledger verify')
+    expect({ code, lines: lines.join() }).toMatchObject({
+      code: 1,
+      lines: expect.stringContaining(`"${hasClaim ? 'userId' : 'user_id'}":${thief.id}`),
+    })
     await server.withdraw(thief, 100)
     const [{ id }] = JSON.parse((await ops('withdrawals list --json')).lines[0]!).slice(-1)
     await expect(ops(`withdrawals pay ${id}`)).rejects.toThrow(`"paymentId":"pay_forged_${thief.id}"`)

@@ -55,6 +55,12 @@ describe('settings', () => {
     expect(readEnv({ UPI_CODE: '1' }).confirmsUpiIds).toBe(true)
   })
 
+  it('take secrets of keys that were replaced', () => {
+    const replaced = { ...RAZORPAY, RAZORPAY_OLD_KEY_SECRETS: 'older, old' }
+    expect(readEnv(replaced).razorpay?.oldKeySecrets).toEqual(['older', 'old'])
+    expect(readEnv(RAZORPAY).razorpay?.oldKeySecrets).toEqual([])
+  })
+
   it('divide the budget for text messages by their price', () => {
     expect(readEnv({ SMS_BUDGET: '10', SMS_PRICE: '30' }).smsPerHour).toBe(33)
   })

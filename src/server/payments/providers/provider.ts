@@ -48,6 +48,10 @@ export interface PaymentProvider {
   /** URL of the checkout script. */
   checkoutScript: string
   origins: PageOrigins
+  /** Secrets that sign credited deposits, the one in use first; empty in a command that knows none. */
+  depositKeys: readonly string[]
+  /** Whether payments are kept outside our database, so that the answer about one proves it. */
+  hasOwnRecords: boolean
   /** @returns the provider's id of the new order. @throws if the provider did not create it */
   createOrder: (order: ProviderOrder) => Promise<string>
   /** Whether the signature matches; `orderId` must be the stored order id, not the client's. */

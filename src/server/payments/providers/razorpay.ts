@@ -16,9 +16,11 @@ const REFUNDS_PAGE_SIZE = 100
 const isProcessed = ({ status }: z.output<typeof refundEntity>): boolean => status === 'processed'
 
 export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
-  const { keyId, keySecret, webhookSecret } = settings
+  const { keyId, keySecret, oldKeySecrets, webhookSecret } = settings
   return {
     keyId,
+    depositKeys: [keySecret, ...oldKeySecrets],
+    hasOwnRecords: true,
     checkoutScript: CHECKOUT_SCRIPT,
     origins: {
       script: ['https://checkout.razorpay.com'],

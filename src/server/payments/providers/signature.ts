@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** @returns the signature of `orderId|paymentId` */
 export function signPayment(secret: string, orderId: string, paymentId: string): string {
-  return createHmac('sha256', secret).update(`${orderId}|${paymentId}`).digest('hex')
+  return signBody(secret, `${orderId}|${paymentId}`)
 }
 
-/** @returns the signature of the raw body of a webhook */
-export function signBody(secret: string, body: Buffer): string {
+/** @returns the signature of the raw body of a webhook, or of a text */
+export function signBody(secret: string, body: Buffer | string): string {
   return createHmac('sha256', secret).update(body).digest('hex')
 }
 

@@ -25,9 +25,16 @@ const newOrderId = () => `order_${randomBytes(10).toString('hex')}`
 
 type PaymentRow = typeof sandboxPayments.$inferSelect
 
+/** @returns what the sandbox signs with, made of the secret of the servers */
+export function sandboxSecret(appSecret: string): string {
+  return `sandbox:${appSecret}`
+}
+
 export function sandboxProvider({ db, secret, port }: SandboxDependencies): PaymentProvider {
   return {
     keyId: 'sandbox',
+    depositKeys: secret === '' ? [] : [secret],
+    hasOwnRecords: false,
     checkoutScript: CHECKOUT_PATH,
     // The host is a wildcard, because the app may be reached under several host names.
     origins: { script: [], frame: [`*:${port}`], connect: [] },
