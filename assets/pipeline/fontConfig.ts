@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Font } from 'fontkit'
 import * as z from 'zod'
-import { AssetError } from './assetError.ts'
+import { AssetError } from './check/assetError.ts'
 import { hasGlyph, openFont } from './displayFont.ts'
 import { readJson } from './readJson.ts'
 

@@ -12,15 +12,15 @@ import {
   texturePackerCacheBuster,
   texturePackerCompress,
 } from '@assetpack/core/texture-packer'
-import { AssetError } from './assetError.ts'
 import { bitmapFont } from './bitmapFont.ts'
-import { LITTER_PATTERNS } from './listFiles.ts'
+import { AssetError } from './check/assetError.ts'
+import { LITTER_PATTERNS } from './check/listFiles.ts'
+import { validateAssets } from './check/validateAssets.ts'
+import { validateServed } from './check/validateServed.ts'
 import { nineSlice } from './nineSlice.ts'
 import { rasterise } from './rasterise.ts'
 import { type AssetManifest, readManifest } from './readManifest.ts'
 import { atlasBundles, atlasPadding, atlasSide, packedFolders } from './spriteList.ts'
-import { validateAssets } from './validateAssets.ts'
-import { validateServed } from './validateServed.ts'
 
 export interface PackedAssets extends AssetManifest {
   /** The folder of the manifest's files. */

@@ -1,7 +1,7 @@
 // Reads and validates a JSON file that artists edit by hand.
 import { readFileSync } from 'node:fs'
 import type * as z from 'zod'
-import { AssetError } from './assetError.ts'
+import { AssetError } from './check/assetError.ts'
 
 /** Returns the file's content. @throws AssetError when the file is missing, is not JSON, or does not match `shape` */
 export function readJson<T>(path: string, label: string, shape: z.ZodType<T>): T {

@@ -3,9 +3,9 @@
 // instead of after a JSON file.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { AssetError } from './assetError.ts'
+import { AssetError } from './check/assetError.ts'
+import { soundNames } from './check/validateSound.ts'
 import { atlasBundles, atlasSide, type Borders } from './spriteList.ts'
-import { soundNames } from './validateSound.ts'
 
 /** By sprite name: its frame in pixels of the atlas, and its nine-slice borders in pixels at full resolution. */
 export type Sheet = Record<

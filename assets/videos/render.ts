@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeFilmList } from '../pipeline/film.ts'
+import { writeFilmList } from '../pipeline/check/film.ts'
 import { encodeFrames, finishFilm, outputFolder, type Rendition, saveFrame } from './clips.ts'
 import type { Size } from './encodeClip.ts'
 import { composeFrames, drawLayer, type FilmPage, openFilmPage } from './filmPage.ts'

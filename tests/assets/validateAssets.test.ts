@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
-import { validateAssets } from '../../assets/pipeline/validateAssets'
+import { validateAssets } from '../../assets/pipeline/check/validateAssets'
 import { toWav } from '../../assets/sounding/waves'
 import { copyAssets, removeCopy } from './copyProject'
 

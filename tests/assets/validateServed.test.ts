@@ -3,8 +3,8 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { readBoxes } from '../../assets/pipeline/mp4'
-import { validateServed } from '../../assets/pipeline/validateServed'
+import { readBoxes } from '../../assets/pipeline/check/mp4'
+import { validateServed } from '../../assets/pipeline/check/validateServed'
 import { copyAssets, removeCopy } from './copyProject'
 
 const root = copyAssets()

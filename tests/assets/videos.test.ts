@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readFrames } from '../../assets/pipeline/mp4'
+import { readFrames } from '../../assets/pipeline/check/mp4'
 import { CITIES } from '../../src/domain/city'
 import { DICE_NUMBERS } from '../../src/domain/dice'
 import { resultVideoPath } from '../../src/domain/resultVideo'

@@ -1,10 +1,10 @@
 // Validates the source files of all packed folders: names, formats, sizes, ratios, and that each file can be decoded.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { validateFontConfig } from '../fontConfig.ts'
+import { atlasBundles, readSpriteList } from '../spriteList.ts'
 import { AssetError } from './assetError.ts'
-import { validateFontConfig } from './fontConfig.ts'
 import { listFiles } from './listFiles.ts'
-import { atlasBundles, readSpriteList } from './spriteList.ts'
 import { validateImage } from './validateImage.ts'
 import { soundNames, validateSound } from './validateSound.ts'
 
