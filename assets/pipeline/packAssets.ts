@@ -30,7 +30,7 @@ export interface PackedAssets extends AssetManifest {
 const resolutions = { default: 1, middle: 0.75, low: 0.5 }
 const pngOptions = { quality: 90, effort: 4 }
 // At the pixel ratio of a phone no difference to 90 is seen, which is a third larger.
-const webpOptions = { quality: 82, alphaQuality: 100, effort: 6 }
+export const webpOptions = { quality: 82, alphaQuality: 100, effort: 6 }
 
 /** `release` packs as small as possible, `work` as fast as possible for the dev server. */
 export type Purpose = 'release' | 'work'

@@ -16,12 +16,17 @@ const side = z
   .positive()
   .max(atlasSide - 2 * atlasPadding)
 
-/** One sprite; `from` names the sprite whose source is used instead of a file of its own. */
+/**
+ * One sprite; `from` names the sprite whose source is used instead of a file of its own, `free` is what should stay free at each edge and
+ * `plate` what the name plate covers at the foot, in pixels.
+ */
 const spriteRule = z.object({
   width: side,
   height: side,
   borders: z.exactOptional(borders),
   from: z.exactOptional(z.string()),
+  free: z.exactOptional(z.int()),
+  plate: z.exactOptional(z.int()),
 })
 
 const spriteList = z.record(z.string(), spriteRule)

@@ -9,6 +9,8 @@ import { servedFolders } from './check/served.ts'
 import { type PackedAssets, packAssets } from './packAssets.ts'
 import { assetUrlPrefix } from './readManifest.ts'
 import { packedFolders } from './spriteList.ts'
+import { assetReport } from './studio/report.ts'
+import { serveStudio } from './studio/serveStudio.ts'
 
 const virtualId = 'virtual:asset-manifest'
 const resolvedId = `\0${virtualId}`
@@ -20,14 +22,25 @@ const contentTypes: Record<string, string> = {
   '.mp3': 'audio/mpeg',
 }
 
-/** Returns the plugin. After a repack it sends the event `city-dice:art` with `{ atlases, sheets, font }`. */
+/**
+ * Returns the plugin. In development a repack sends the event `city-dice:art` with `{ atlases, sheets, font }`. The studio fetches the
+ * report from `/studio/assets.json`; after that each run of the pipeline, a failed one too, sends it as `city-dice:report`.
+ */
 export function cityDiceAssets(): Plugin {
   let root = process.cwd()
   let isServing = false
   let packed: Promise<PackedAssets> | undefined
+  let error: string | null = null
   const assets = () => {
     packed ??= packAssets(root, isServing ? 'work' : 'release')
     return packed
+  }
+  const report = async () => {
+    const current = await assets().catch((reason) => {
+      error ??= errorLine(reason)
+      return null
+    })
+    return assetReport(root, current, error)
   }
   return {
     name: 'city-dice-assets',
@@ -59,10 +72,19 @@ export function cityDiceAssets(): Plugin {
     },
     configureServer(server) {
       serve(server, assets)
+      const sendReport = serveStudio(server, root, report)
       watch(server, root, async () => {
-        const repacked = await packAssets(root, 'work')
-        packed = Promise.resolve(repacked)
-        return repacked
+        try {
+          const repacked = await packAssets(root, 'work')
+          packed = Promise.resolve(repacked)
+          error = null
+          return repacked
+        } catch (reason) {
+          error = errorLine(reason)
+          throw reason
+        } finally {
+          sendReport()
+        }
       })
     },
   }

@@ -1,8 +1,8 @@
 // Validates the source files of all packed folders: names, formats, sizes, ratios, and that each file can be decoded.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { validateFontConfig } from '../fontConfig.ts'
-import { atlasBundles, readSpriteList } from '../spriteList.ts'
+import { atlasBundles, readSpriteList, type SpriteList } from '../spriteList.ts'
 import { AssetError } from './assetError.ts'
 import { listFiles } from './listFiles.ts'
 import { validateImage } from './validateImage.ts'
@@ -15,7 +15,12 @@ import { soundNames, validateSound } from './validateSound.ts'
 export async function validateAssets(entry: string): Promise<void> {
   for (const bundle of atlasBundles) await validateBundle(entry, bundle)
   validateFileNames('assets/sounds', listFiles(join(entry, 'sounds')), new Set<string>(soundNames), ['.wav'])
-  for (const name of soundNames) validateSound(join(entry, 'sounds', `${name}.wav`), name)
+  for (const name of soundNames) {
+    const label = `assets/sounds/${name}.wav`
+    const file = join(entry, 'sounds', `${name}.wav`)
+    if (!existsSync(file)) throw new AssetError(label, 'a WAV file', 'no file')
+    validateSound(readFileSync(file), label)
+  }
   validateFileNames('assets/boot', listFiles(join(entry, 'boot')), new Set(['font']), ['.json'])
   validateFontConfig(join(entry, 'boot'))
 }
@@ -25,7 +30,7 @@ async function validateBundle(entry: string, bundle: string) {
   const sprites = readSpriteList(folder)
   const withSource = Object.entries(sprites).filter(([, rule]) => !rule.from)
   const files = listFiles(folder).filter((file) => file !== 'sprites.json')
-  validateFileNames(`assets/${bundle}`, files, new Set(withSource.map(([name]) => name)), ['.svg', '.png'])
+  validateFileNames(`assets/${bundle}`, files, sourceNames(sprites), ['.svg', '.png'])
   for (const [name, rule] of withSource) {
     const sources = files.filter((file) => baseName(file) === name)
     const size = `${rule.width}×${rule.height}`
@@ -45,6 +50,25 @@ async function validateBundle(entry: string, bundle: string) {
       )
   }
 }
+
+/**
+ * Validates the content of one sprite's source.
+ * @param file name in the bundle's folder
+ * @throws AssetError when it is invalid, or no source of the sprite list
+ */
+export async function validateSprite(
+  entry: string,
+  bundle: string,
+  file: string,
+  content: Buffer,
+): Promise<void> {
+  const sprites = readSpriteList(join(entry, bundle))
+  validateFileNames(`assets/${bundle}`, [file], sourceNames(sprites), ['.svg', '.png'])
+  await validateImage(content, `assets/${bundle}/${file}`, sprites[baseName(file)]!)
+}
+
+const sourceNames = (sprites: SpriteList) =>
+  new Set(Object.keys(sprites).filter((name) => sprites[name]!.from === undefined))
 
 /** @throws AssetError for a file whose name or extension is not in the list */
 export function validateFileNames(label: string, files: string[], names: Set<string>, extensions: string[]) {

@@ -1,30 +1,33 @@
 // Validates the source sounds: WAV format, completeness, length and peak level.
-import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { AssetError } from './assetError.ts'
 
-/** Maximum length of each sound, `assets/sounds/<name>.wav`. */
-const maxSeconds = {
-  click: 0.15,
-  beep: 0.5,
-  jingle: 3.5,
-  clatter: 0.3,
-  'reel-tick': 0.1,
-  'reel-stop': 0.3,
-  chip: 0.3,
-  loss: 1,
-  roll: 1,
-  'chord-new_york': 1.5,
-  'chord-mumbai': 1.5,
-  'chord-dubai': 1.5,
-  'chord-tokyo': 1.5,
-  thunk: 0.3,
-  fanfare: 2,
-  coins: 1.5,
-  opening: 1,
-  refusal: 0.3,
-  hum: 4,
+const SMALL = 10_000
+const LARGE = 30_000
+
+/** Of each sound, `assets/sounds/<name>.wav`: its length, and the bytes of each encoded file. */
+export const soundLimits = {
+  click: { seconds: 0.15, bytes: LARGE },
+  beep: { seconds: 0.5, bytes: LARGE },
+  jingle: { seconds: 3.5, bytes: LARGE },
+  clatter: { seconds: 0.3, bytes: SMALL },
+  'reel-tick': { seconds: 0.1, bytes: SMALL },
+  'reel-stop': { seconds: 0.3, bytes: SMALL },
+  chip: { seconds: 0.3, bytes: SMALL },
+  loss: { seconds: 1, bytes: SMALL },
+  roll: { seconds: 1, bytes: LARGE },
+  'chord-new_york': { seconds: 1.5, bytes: LARGE },
+  'chord-mumbai': { seconds: 1.5, bytes: LARGE },
+  'chord-dubai': { seconds: 1.5, bytes: LARGE },
+  'chord-tokyo': { seconds: 1.5, bytes: LARGE },
+  thunk: { seconds: 0.3, bytes: SMALL },
+  fanfare: { seconds: 2, bytes: LARGE },
+  coins: { seconds: 1.5, bytes: LARGE },
+  opening: { seconds: 1, bytes: SMALL },
+  refusal: { seconds: 0.3, bytes: SMALL },
+  hum: { seconds: 4, bytes: LARGE },
 } as const
-export const soundNames = Object.keys(maxSeconds) as (keyof typeof maxSeconds)[]
+export const soundNames = Object.keys(soundLimits) as (keyof typeof soundLimits)[]
 
 const sampleRate = 44_100
 const format = 'WAV, mono, 44.1 kHz, 16 bit'
@@ -34,31 +37,27 @@ const decibelTolerance = 0.5
 const PCM = 1
 const EXTENSIBLE = 0xfffe
 
-/** Validates one sound. @throws AssetError when it is invalid */
-export function validateSound(path: string, name: (typeof soundNames)[number]): void {
-  const label = `assets/sounds/${name}.wav`
-  const file = readSound(path, label)
+/**
+ * Validates the content of a sound.
+ * @param label the file's name in messages, ending with that of a sound
+ * @throws AssetError when it is invalid
+ */
+export function validateSound(file: Buffer, label: string): void {
+  const name = soundNames.find((known) => label.endsWith(`/${known}.wav`))
+  if (name === undefined)
+    throw new AssetError(label, `one of ${soundNames.join(' ')}, as WAV`, basename(label))
   const found = findFormatError(file)
   if (found !== null) throw new AssetError(label, format, found)
   const samples = readSamples(file)
   if (samples === null) throw new AssetError(label, 'a complete WAV file', 'a truncated file')
   const seconds = samples.length / sampleRate
-  if (seconds > maxSeconds[name]) {
-    throw new AssetError(label, `${maxSeconds[name]} s at most`, `${seconds.toFixed(2)} s`)
-  }
+  const most = soundLimits[name].seconds
+  if (seconds > most) throw new AssetError(label, `${most} s at most`, `${seconds.toFixed(2)} s`)
   const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 32_768
   const decibels = 20 * Math.log10(peak)
   if (!(Math.abs(decibels - peakDecibels) <= decibelTolerance)) {
     const loudness = peak === 0 ? 'silence' : `${decibels.toFixed(1)} dBFS`
     throw new AssetError(label, `a peak of ${peakDecibels} dBFS`, loudness)
-  }
-}
-
-function readSound(path: string, label: string): Buffer {
-  try {
-    return readFileSync(path)
-  } catch {
-    throw new AssetError(label, 'a WAV file', 'no file')
   }
 }
 

@@ -1,0 +1,36 @@
+// The studio's two addresses on the dev server: the report, and the place where files are dropped.
+import type { ServerResponse } from 'node:http'
+import type { ViteDevServer } from 'vite'
+import { dropFile, dropUrlPrefix } from './dropFile.ts'
+import type { AssetReport } from './report.ts'
+
+const reportUrl = '/studio/assets.json'
+
+/** Returns a function that sends the report to the pages once one of them has asked for it. */
+export function serveStudio(
+  server: ViteDevServer,
+  root: string,
+  report: () => Promise<AssetReport>,
+): () => void {
+  let isWatched = false
+  server.middlewares.use(reportUrl, async (_request, response, next) => {
+    isWatched = true
+    await report().then((body) => respond(response, 200, body), next)
+  })
+  server.middlewares.use(dropUrlPrefix.slice(0, -1), async (request, response, next) => {
+    await dropFile(root, request, request.url ?? '').then(
+      ({ status, body }) => respond(response, status, body),
+      next,
+    )
+  })
+  return () => {
+    if (!isWatched) return
+    void report().then((data) => server.ws.send({ type: 'custom', event: 'city-dice:report', data }))
+  }
+}
+
+function respond(response: ServerResponse, status: number, body: object) {
+  response
+    .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+    .end(JSON.stringify(body))
+}

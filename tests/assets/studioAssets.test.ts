@@ -1,0 +1,212 @@
+// The studio's addresses on the dev server: the pipeline's report, and the files that an artist drops.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { createLogger, createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AssetReport } from '../../assets/pipeline/studio/report'
+import { cityDiceAssets } from '../../assets/pipeline/vitePlugin'
+import { copyAssets, removeCopy } from './copyProject'
+
+let root: string
+let server: ViteDevServer
+let port: number
+/** The reports that the server has sent to its pages. */
+const sent: AssetReport[] = []
+
+beforeAll(async () => {
+  root = copyAssets()
+  const customLogger = createLogger('silent')
+  const plugins = [cityDiceAssets()]
+  const host = '127.0.0.1'
+  server = await createServer({ configFile: false, root, plugins, customLogger, server: { host, port: 0 } })
+  Object.assign(server.ws, {
+    send: ({ event, data }: { event?: string; data?: AssetReport }) => {
+      if (event === 'city-dice:report') sent.push(data!)
+    },
+  })
+  await server.listen()
+  port = Number(new URL(server.resolvedUrls!.local[0]!).port)
+})
+
+afterAll(async () => {
+  await server.close()
+  removeCopy(root)
+})
+
+const report = async () =>
+  (await (await fetch(`http://127.0.0.1:${port}/studio/assets.json`)).json()) as AssetReport
+
+test('reports every sprite, atlas and budget', async () => {
+  const { sprites, atlases, budgets, errors } = await report()
+  expect(errors).toEqual([])
+  const lists = ['table', 'result'].flatMap((bundle) =>
+    Object.keys(JSON.parse(readFileSync(`assets/${bundle}/sprites.json`, 'utf8'))),
+  )
+  expect(sprites.map(({ name }) => name)).toEqual(lists)
+  const find = (name: string) => sprites.find((sprite) => sprite.name === name)!
+  expect(find('city-tokyo')).toMatchObject({
+    bundle: 'table',
+    file: 'assets/table/city-tokyo.svg',
+    bytes: readFileSync('assets/table/city-tokyo.svg').length,
+    width: 384,
+    height: 480,
+    borders: null,
+    free: 16,
+    plate: 96,
+    trim: { left: 0, top: 0, right: 0, bottom: 0 },
+  })
+  expect(find('city-tokyo').states).toContain('unavailable')
+  expect(find('plate')).toMatchObject({ borders: { left: 28 }, states: ['idle'] })
+  expect(find('reel-die-1').file).toBe('assets/table/die-1.svg')
+  const { left, right } = find('coin-10').trim
+  expect([left, right].every((edge) => edge > 0 && edge < 24)).toBe(true)
+
+  expect(atlases.map(({ bundle, resolution }) => `${bundle} ${resolution}`)).toEqual([
+    ...['boot 1', 'boot 0.5', 'table 1', 'table 0.75', 'table 0.5'],
+    ...['result 1', 'result 0.75', 'result 0.5'],
+  ])
+  for (const { width, height, textureBytes, usedPercent, bytes } of atlases) {
+    expect(textureBytes).toBe(width * height * 4)
+    expect(usedPercent).toBeGreaterThan(30)
+    expect(usedPercent).toBeLessThanOrEqual(100)
+    expect(bytes).toBeGreaterThan(1_000)
+  }
+  expect(budgets.filter(({ isKept }) => !isKept)).toEqual([])
+  expect(new Set(budgets.map(({ area }) => area))).toEqual(new Set(['atlases', 'memory', 'sounds', 'served']))
+  expect(budgets.find(({ name }) => name === 'videos/mumbai-3.mp4')).toMatchObject({
+    used: readFileSync('public/videos/mumbai-3.mp4').length,
+    limit: 450_000,
+  })
+}, 120_000)
+
+interface Answer {
+  status: number
+  body: { success: boolean; message?: string; isWritten?: boolean }
+}
+
+/** Sends a file as the studio's page does, with these headers instead. */
+function drop(
+  path: string,
+  content: string | Buffer,
+  headers: object = {},
+  method = 'POST',
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const own = { origin: `http://127.0.0.1:${port}`, host: `127.0.0.1:${port}` }
+    const call = request(
+      { host: '127.0.0.1', port, path: `/studio/assets/${path}`, method, headers: { ...own, ...headers } },
+      (response) => {
+        let text = ''
+        response.on('data', (part) => {
+          text += part
+        })
+        response.on('end', () => resolve({ status: response.statusCode!, body: parse(text) }))
+      },
+    )
+    call.on('error', reject)
+    call.end(content)
+  })
+}
+
+function parse(text: string): Answer['body'] {
+  try {
+    return JSON.parse(text) as Answer['body']
+  } catch {
+    return { success: false, message: text }
+  }
+}
+
+const file = (path: string) => join(root, path)
+const tile = (width = 384) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="480"><path d="M0 0h300v300z"/></svg>`
+
+test('checks a dropped file, and writes it only when the request says so', async () => {
+  const tokyo = file('assets/table/city-tokyo.svg')
+  const before = readFileSync(tokyo, 'utf8')
+  expect(await drop('table/city-tokyo.svg', tile())).toEqual({
+    status: 200,
+    body: { success: true, file: 'assets/table/city-tokyo.svg', isWritten: false },
+  })
+  expect(readFileSync(tokyo, 'utf8')).toBe(before)
+  expect((await drop('table/city-tokyo.svg?write', tile())).body.isWritten).toBe(true)
+  expect(readFileSync(tokyo, 'utf8')).toBe(tile())
+  writeFileSync(tokyo, before)
+})
+
+test('replaces the source of the other format', async () => {
+  const png = await sharp({ create: { width: 256, height: 256, channels: 4, background: '#fff' } })
+    .png()
+    .toBuffer()
+  expect((await drop('table/die-1.png?write', png)).body).toMatchObject({ isWritten: true })
+  expect([existsSync(file('assets/table/die-1.png')), existsSync(file('assets/table/die-1.svg'))]).toEqual([
+    true,
+    false,
+  ])
+  const svg = readFileSync('assets/table/die-1.svg')
+  await drop('table/die-1.svg?write', svg)
+  expect(existsSync(file('assets/table/die-1.png'))).toBe(false)
+})
+
+test.each([
+  ['table/city-tokyo.svg', tile(480), 'assets/table/city-tokyo.svg: expected 384×480 px'],
+  ['table/coin-3.svg', tile(), 'assets/table/coin-3.svg: expected one of'],
+  ['table/reel-die-1.svg', tile(), 'assets/table/reel-die-1.svg: expected one of'],
+  ['sounds/beep.wav', 'not a sound', 'assets/sounds/beep.wav: expected WAV'],
+  ['sounds/boom.wav', 'not a sound', 'assets/sounds/boom.wav: expected one of'],
+  ['user_profile/profile1.svg', tile(128), 'public/user_profile/profile1.svg: expected 128×128 px'],
+  ['user_profile/profile9.svg', tile(128), 'public/user_profile/profile9.svg: expected one of'],
+  [
+    'videos/mumbai-3.mp4',
+    readFileSync('public/videos/dubai-3.mp4'),
+    'public/videos/mumbai-3.mp4: expected the film of mumbai 3, found that of dubai 3',
+  ],
+])('refuses %s with the line of the pipeline, and writes nothing', async (path, content, line) => {
+  const { status, body } = await drop(`${path}?write`, content)
+  expect(status).toBe(422)
+  expect(body.message).toContain(`invalid asset: ${line}`)
+  expect(existsSync(file('public/user_profile/profile9.svg'))).toBe(false)
+})
+
+test.each([
+  'boot/font.json',
+  'table/sprites.json',
+  'pipeline/packAssets.ts',
+  'table/../../package.json',
+  'table/..%2f..%2fevil.svg',
+  '..%2f..%2fevil.svg',
+  'table/%2e%2e/evil.svg',
+  'videos/other/mumbai-3.mp4',
+])('has no place for %s', async (path) => {
+  const { status } = await drop(`${path}?write`, tile())
+  expect([404, 422]).toContain(status)
+  expect(existsSync(file('evil.svg')) || existsSync(file('assets/evil.svg'))).toBe(false)
+})
+
+test.each([
+  ['of another site', { origin: 'https://example.com' }],
+  ['of another port', { origin: 'http://127.0.0.1:1' }],
+  ['without an origin', { origin: '' }],
+  ['under a name that leads here', { host: 'evil.example', origin: 'http://evil.example' }],
+])('refuses a page %s', async (_, headers) => {
+  expect((await drop('table/city-tokyo.svg?write', tile(), headers)).status).toBe(403)
+  expect(readFileSync(file('assets/table/city-tokyo.svg'), 'utf8')).not.toBe(tile())
+})
+
+test('refuses another method and a body of more than 8 MB', async () => {
+  expect((await drop('table/city-tokyo.svg?write', '', {}, 'PUT')).status).toBe(405)
+  expect((await drop('table/city-tokyo.svg', Buffer.alloc(8_000_001))).status).toBe(413)
+})
+
+test('sends the report with the error of a failed run, and without it after the next', async () => {
+  sent.length = 0
+  const tokyo = file('assets/table/city-tokyo.svg')
+  const before = readFileSync(tokyo)
+  writeFileSync(tokyo, tile(480))
+  const line = 'invalid asset: assets/table/city-tokyo.svg: expected 384×480'
+  await expect.poll(() => sent.at(-1)?.errors[0], { timeout: 20_000 }).toContain(line)
+  expect(sent.at(-1)!.sprites.length).toBeGreaterThan(30)
+  writeFileSync(tokyo, before)
+  await expect.poll(() => sent.at(-1)?.errors, { timeout: 20_000 }).toEqual([])
+}, 60_000)
