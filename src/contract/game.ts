@@ -27,6 +27,8 @@ export const fairness = z.looseObject({
   draw: z.optional(draw),
   /** Additive: Merkle root (hex) and number of the round's bets, null until betting is closed, absent in old rounds. */
   bets: z.optional(z.nullable(z.looseObject({ root: z.string(), count: z.number() }))),
+  /** Additive: whether the result was ordered in the sandbox; absent for all others. */
+  ordered: z.optional(z.boolean()),
   /** Additive: when and why the round was voided; absent for all others. */
   voided: z.optional(z.looseObject({ at: time, reason: z.string() })),
 })

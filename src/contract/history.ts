@@ -182,6 +182,8 @@ export const historyRoutes = {
           createdAt: time,
           /** When the chain was abandoned before its last round; null while it is in use. */
           retiredAt: z.optional(z.nullable(time)),
+          /** Of a chain whose result was ordered in the sandbox; absent for all others. */
+          ordered: z.optional(z.boolean()),
         }),
       ),
       recent: z.array(z.looseObject({ id: z.number(), result_combination: z.string(), fairness })),

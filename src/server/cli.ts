@@ -11,6 +11,7 @@ import { type CliContext, createProgram, linePrinter } from './cli/index'
 import { systemClock, systemRandom } from './clock'
 import { openDatabase, openSession, startEmbeddedPostgres } from './db'
 import { openLog } from './log'
+import { orderObstacle } from './orderObstacle'
 import { storeOwnedRows } from './ownedRows'
 import { chooseProvider, sandboxSecret } from './payments'
 import { readSecret } from './secretFile'
@@ -54,6 +55,7 @@ async function withContext(
       dataDir: embedded === null ? null : env.dataDir,
       payments,
       settings: env,
+      findOrderObstacle: orderObstacle(env),
       storeOwnedRows: () => storeOwnedRows({ clock: systemClock, ownerUrl, settings: env }),
       confirm: askOperator,
     })

@@ -22,6 +22,7 @@ import { listenForChanges, scheduleJob } from './jobs'
 import { type LiveDependencies, LiveStreams, OnlineUsers } from './live'
 import type { Log } from './log'
 import { createMetrics, type Metrics } from './metrics'
+import { orderObstacle } from './orderObstacle'
 import { chooseProvider, type PaymentDependencies, sandboxSecret } from './payments'
 import { RateLimits } from './rateLimits'
 import { LeaderElection, LiveRounds, type RoundDependencies, RoundScheduler } from './rounds'
@@ -220,6 +221,7 @@ function createScheduler(
     timing: settings.timing,
     opensReal: settings.realMoney.state === 'on',
     leaderElection: new LeaderElection(options.databaseUrl),
+    findOrderObstacle: orderObstacle(settings),
     chainLength: options.chainLength ?? CHAIN_LENGTH,
     startSettlementTimer: () => metrics.settlementDuration.startTimer(),
   })

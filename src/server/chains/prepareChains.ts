@@ -83,14 +83,25 @@ async function readStates(db: Database, mode: Mode): Promise<ChainState[]> {
 async function makeChain(deps: ChainDependencies, { mode, coinTypeId, newest }: ChainState): Promise<void> {
   const { db, clock, random, beacon, chainKeys, chainLength: length } = deps
   const serial = newest === null ? 1 : newest.serial + 1
-  const id = serial === 1 ? `${mode}-${coinTypeId}` : `${mode}-${coinTypeId}-${serial}`
+  const id = chainIdOf(mode, coinTypeId, serial)
   const { c0, checkpoints } = makeHashChain(length, random)
   // The beacon publishes this round only after the chain is public, so the operator cannot choose the salt.
   const saltRound = beacon?.roundAfter(clock() + SALT_AFTER_MS) ?? null
   await inTransaction(db, async (tx) => {
     const history = await readHistory(tx)
     const createdAt = new Date(clock())
-    const chain = { id, mode, coinTypeId, serial, length, c0, saltRound, createdAt, history }
+    const chain = {
+      id,
+      mode,
+      coinTypeId,
+      serial,
+      length,
+      c0,
+      saltRound,
+      createdAt,
+      history,
+      isOrdered: false,
+    }
     if (await insertChain(tx, chain)) await insertLinks(tx, chainKeys, id, checkpoints)
   })
 }
@@ -106,6 +117,11 @@ async function retireUnsalted({ db, clock, beacon }: ChainDependencies): Promise
     .update(chains)
     .set({ retiredAt: new Date(nowMs) })
     .where(and(isNull(chains.salt), gt(chains.saltRound, lastRound), isNull(chains.retiredAt)))
+}
+
+/** For example real-3; the next chain is real-3-2. */
+export function chainIdOf(mode: Mode, coinTypeId: number, serial: number): string {
+  return serial === 1 ? `${mode}-${coinTypeId}` : `${mode}-${coinTypeId}-${serial}`
 }
 
 async function saltChains({ db, random, beacon }: ChainDependencies): Promise<boolean> {

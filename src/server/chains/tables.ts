@@ -33,6 +33,8 @@ export const chains = pgTable(
     history: text().notNull(),
     /** A retired chain opens no more rounds, because its links are lost or may be known. Open rounds still settle. */
     retiredAt: moment(),
+    /** Whether an operator has ordered the result, in the sandbox. An ordered chain has one round. */
+    isOrdered: boolean().notNull().default(false),
   },
   (table) => [unique('chains_place').on(table.mode, table.coinTypeId, table.serial)],
 )

@@ -8,6 +8,7 @@ import type { ChainKeys } from '../chains'
 import type { Clock } from '../clock'
 import type { Database } from '../db'
 import type { ReconcileDependencies } from '../payments'
+import type { FindOrderObstacle } from '../rounds'
 import type { Env } from '../settings'
 
 export interface CliContext {
@@ -28,6 +29,7 @@ export interface CliContext {
   dataDir: string | null
   payments: ReconcileDependencies
   settings: Pick<Env, 'upiHoldMs'>
+  findOrderObstacle: FindOrderObstacle
   /** Stores what only the owner of the tables may write. */
   storeOwnedRows: () => Promise<void>
   /** Asks the operator a question that is answered by yes or no. */

@@ -9,6 +9,7 @@ import { auditLog, inTransaction, type Transaction, writeAudit } from '../db'
 import { controls, notifyRounds, voidRound } from '../rounds'
 import { type CliContext, idOf, jsonOption, type ListOptions, type Run, type Work } from './command'
 import { printRows } from './linePrinter'
+import { addResultCommand } from './resultCommand'
 
 const MAX_AUDIT_ENTRIES = 100
 
@@ -139,7 +140,7 @@ async function showAudit({ db, print }: CliContext, options: ListOptions): Promi
 export function addTableCommands(program: Command, run: Run): void {
   const rounds = program
     .command('rounds')
-    .description('starts or stops the opening of new rounds of a mode')
+    .description('starts or stops the opening of new rounds of a mode, voids a round, orders results')
     .addArgument(new Argument('<mode>').choices(MODES))
     .addArgument(new Argument('<state>').choices(['on', 'off']))
     .action(run(switchRounds))
@@ -149,6 +150,7 @@ export function addTableCommands(program: Command, run: Run): void {
     .argument('<id>', 'the round', idOf('round'))
     .requiredOption('--reason <text>', 'the reason, which the round publishes')
     .action(run(voidCommand))
+  addResultCommand(rounds, run)
 
   const coins = program.command('coins').description('lists, enables and disables coin types')
   coins.command('list').description('lists all coin types').addOption(jsonOption()).action(run(listCoins))

@@ -24,7 +24,7 @@ GRANT INSERT ON chain_links TO city_dice_app, city_dice_operator;
 GRANT INSERT ON accounts, order_claims, sandbox_payments TO city_dice_app;
 GRANT INSERT (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise, payout_version,
   created_at, nonce) ON bets TO city_dice_app;
-GRANT INSERT (id, mode, coin_type_id, serial, length, c0, salt_round, created_at, history) ON chains TO city_dice_app;
+GRANT INSERT (id, mode, coin_type_id, serial, length, c0, salt_round, created_at, history, is_ordered) ON chains TO city_dice_app;
 GRANT INSERT (mode, coin_type_id, starts_at, ends_at, active_until, chain_id, n, commitment, beacon_round, draw_version,
   created_at) ON game_instances TO city_dice_app;
 GRANT INSERT (user_id, id, amount_paise, currency, created_at, updated_at, ask_at) ON payment_orders TO city_dice_app;
@@ -49,6 +49,9 @@ GRANT UPDATE (is_enabled) ON coin_types TO city_dice_operator;
 GRANT UPDATE (betting_timing, game_timing, cron_status, dummy_cron_status) ON controls TO city_dice_operator;
 -- Logs a player out; the operator sees no more of a session than its hash.
 GRANT SELECT (user_id, token_hash), DELETE ON sessions TO city_dice_operator;
+-- Ordered by a command in the sandbox; the server takes a row when its round opens.
+GRANT INSERT ON result_orders TO city_dice_operator;
+GRANT DELETE ON result_orders TO city_dice_app;
 -- Links are deleted and inserted again, sealed with a new key; those of a lost key are deleted.
 GRANT DELETE ON chain_links TO city_dice_operator;
 

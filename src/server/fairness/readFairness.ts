@@ -66,7 +66,7 @@ export async function readFairnessRecord({
       .limit(RECENT_ROUNDS),
   ])
   return {
-    chains: chainRows.map(({ id, c0, length, salt, saltRound, createdAt, retiredAt }) => ({
+    chains: chainRows.map(({ id, c0, length, salt, saltRound, createdAt, retiredAt, isOrdered }) => ({
       chain_id: id,
       c0,
       length,
@@ -74,6 +74,7 @@ export async function readFairnessRecord({
       salt_round: saltRound,
       createdAt: createdAt.toISOString(),
       retiredAt: retiredAt?.toISOString() ?? null,
+      ...(isOrdered ? { ordered: true } : {}),
     })),
     recent: recent.map((row) => ({
       id: row.id,

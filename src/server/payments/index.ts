@@ -1,5 +1,6 @@
 /** Deposits through a payment provider, their refunds and their reconciliation. */
 export type { PaymentDependencies, ReconcileDependencies, SandboxDependencies } from './dependencies'
+export { hasLiveDeposits } from './hasLiveDeposits'
 export { paymentHandlers } from './paymentHandlers'
 export { chooseProvider } from './providers/chooseProvider'
 export {

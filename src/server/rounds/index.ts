@@ -1,5 +1,5 @@
 /** Rounds: opening, settlement, voiding, hash chains, and the open rounds in memory. */
-export type { RoundDependencies, RoundHandlerDependencies } from './dependencies'
+export type { FindOrderObstacle, RoundDependencies, RoundHandlerDependencies } from './dependencies'
 export {
   combinationText,
   findInstance,
@@ -15,6 +15,7 @@ export { LeaderElection } from './leaderElection'
 export { type LiveRound, LiveRounds, NO_BETS } from './liveRounds'
 export { measureRounds } from './measureRounds'
 export { notifyRounds, ROUNDS_CHANNEL } from './notifyRoundsSql'
+export { orderResult } from './resultOrders'
 export { retireAllChains, retireChains } from './retireChains'
 export { roundHandlers } from './roundHandlers'
 export { RoundScheduler } from './roundScheduler'

@@ -31,11 +31,12 @@ const INSTANCE_COLUMNS = {
   c0: chains.c0,
   length: chains.length,
   salt: chains.salt,
+  isOrdered: chains.isOrdered,
 }
 
 /** One row of `selectInstances`. */
 export type InstanceRow = typeof gameInstances.$inferSelect &
-  Pick<typeof chains.$inferSelect, 'c0' | 'length' | 'salt'>
+  Pick<typeof chains.$inferSelect, 'c0' | 'length' | 'salt' | 'isOrdered'>
 
 export function toInstance(row: InstanceRow): Instance {
   const { id, mode, coinTypeId, createdAt, settledAt, voidedAt, city, diceNumber, totalBets } = row
@@ -68,6 +69,7 @@ export function toInstance(row: InstanceRow): Instance {
       beacon_signature: row.beaconSignature,
       draw: publishedDraw(row.drawVersion),
       ...publishedBets(row),
+      ...(row.isOrdered ? { ordered: true } : {}),
       ...(voidedAt === null ? {} : { voided: { at: voidedAt.toISOString(), reason: row.voidReason! } }),
     },
   }

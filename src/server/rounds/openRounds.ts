@@ -9,11 +9,17 @@ import { inTransaction, LOCKS, type Transaction, takeLock } from '../db'
 import type { RoundDependencies } from './dependencies'
 import { insertRounds } from './insertRoundsSql'
 import { notifyRounds } from './notifyRoundsSql'
+import { takeOrders } from './resultOrders'
 
 /** A round opened at most this late starts at the end of the previous round; later than that, it starts now. */
 const ON_TIME_TOLERANCE_MS = 1_000
 
 type NextRound = Pick<typeof gameInstances.$inferSelect, 'coinTypeId' | 'chainId' | 'n' | 'commitment'>
+
+type OpenDependencies = Pick<
+  RoundDependencies,
+  'db' | 'clock' | 'beacon' | 'random' | 'chainKeys' | 'log' | 'findOrderObstacle'
+>
 
 export interface Switches extends RoundTiming {
   isOpening: boolean
@@ -24,11 +30,8 @@ export interface Switches extends RoundTiming {
  * one waits, then finds the round open and returns.
  * @returns when to call again, epoch milliseconds; null while the mode is switched off
  */
-export function openRounds(
-  { db, clock, beacon }: Pick<RoundDependencies, 'db' | 'clock' | 'beacon'>,
-  mode: Mode,
-  switches: Switches,
-): Promise<number | null> {
+export function openRounds(deps: OpenDependencies, mode: Mode, switches: Switches): Promise<number | null> {
+  const { db, clock, beacon } = deps
   return inTransaction(db, async (tx) => {
     await takeLock(tx, LOCKS.opening, mode === 'real' ? 1 : 0)
     const nowMs = clock()
@@ -48,7 +51,10 @@ export function openRounds(
       beaconRound: beacon?.roundAfter(beaconAfterMs(times.endsAtMs)) ?? null,
       drawVersion: DRAW_VERSION,
     }
-    await insertRounds(tx, round, nextRounds)
+    const coinTypeIds = nextRounds.map(({ coinTypeId }) => coinTypeId)
+    const ordered = await takeOrders(tx, deps, mode, coinTypeIds)
+    const places = nextRounds.map((next) => ({ ...next, ...ordered.get(next.coinTypeId) }))
+    await insertRounds(tx, round, places)
     await notifyRounds(tx)
     return times.activeUntilMs
   })

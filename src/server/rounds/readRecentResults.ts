@@ -5,8 +5,8 @@ import { chains, gameInstances } from '../chains'
 import type { Queryable } from '../db'
 
 const SHOWN_RESULTS = 8
-/** The next chain has no rounds yet, and the current one may have fewer than the shown results. */
-const SEARCHED_CHAINS = 4
+/** Ordered rounds have a chain each, and between two of them an unused one. */
+const SEARCHED_CHAINS = 2 * SHOWN_RESULTS
 
 /** By instance id, each as 'mumbai&3'. */
 export type RecentResults = Record<string, string>

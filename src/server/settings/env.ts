@@ -127,6 +127,14 @@ export function assertSandboxAllowed({ razorpay, smsUrl, isProduction, isSandbox
   }
 }
 
+/** @returns why no result may be ordered under these settings, null in a sandbox that only this machine reaches */
+export function findForbiddenSetting({ razorpay, isProduction, host, beaconUrl }: Env): string | null {
+  if (razorpay !== null) return 'PAYMENT_PROVIDER is not the sandbox.'
+  if (isProduction) return 'NODE_ENV is production.'
+  if (!LOOPBACK_HOST.test(host)) return `HOST=${host} is open to other machines.`
+  return beaconUrl === null ? null : 'BEACON is drand, and nobody chooses its values.'
+}
+
 /**
  * Without a public beacon the operator could know every result, and bet on it with other people's money at stake.
  * @throws SettingError if payments are live and BEACON is not drand

@@ -1,3 +1,10 @@
 /** The operator's settings, read from the environment. */
-export { assertBeaconIfLive, assertSandboxAllowed, type Env, type RazorpaySettings, readEnv } from './env'
+export {
+  assertBeaconIfLive,
+  assertSandboxAllowed,
+  type Env,
+  findForbiddenSetting,
+  type RazorpaySettings,
+  readEnv,
+} from './env'
 export { WORKER_DATABASE_URL } from './envSchema'

@@ -1,5 +1,6 @@
 /** Opening rounds after a wrong clock, and the cost of finding the next round. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { systemRandom } from '../../../src/server/clock'
 import { openDatabase } from '../../../src/server/db/pool'
 import { openRounds } from '../../../src/server/rounds/openRounds'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
@@ -98,8 +99,11 @@ describe('openRounds', () => {
       return (await single.$client.query(sql)).rows[0].read
     }
     const before = await rowsRead()
+    const { log, chainKeys } = server
+    const noOrders = { random: systemRandom, findOrderObstacle: async () => null }
+    const deps = { db: single, clock, beacon: null, log, chainKeys, ...noOrders }
     const switches = { bettingSeconds: 30, gameSeconds: 10, isOpening: false }
-    await openRounds({ db: single, clock, beacon: null }, 'real', switches)
+    await openRounds(deps, 'real', switches)
     expect((await rowsRead()) - before).toBeLessThan(10)
     await single.$client.end()
   })

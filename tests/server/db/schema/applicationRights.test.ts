@@ -41,7 +41,7 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
   },
   chain_links: { insert: 'all' },
   chains: {
-    insert: 'id mode coin_type_id serial length c0 salt_round created_at history',
+    insert: 'id mode coin_type_id serial length c0 salt_round created_at history is_ordered',
     update: 'salt retired_at',
   },
   coin_types: {},
@@ -69,6 +69,7 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
   protections: { insert: 'all', update: 'all' },
   rate_limits: { insert: 'all', update: 'all', delete: true },
   receipt_keys: {},
+  result_orders: { delete: true },
   sandbox_payments: { insert: 'all' },
   sessions: { insert: 'all', update: 'all', delete: true },
   sms_outbox: { insert: 'all', update: 'all', delete: true },
