@@ -123,6 +123,7 @@ if (typeof process !== 'undefined' && process.argv?.[2]) {
   const response = /^https?:/.test(source)
     ? await verifyAll(source, receipt === undefined ? undefined : read(receipt))
     : read(source)
-  const { city, dice_number } = await verify(response.fairness ?? response)
-  console.log(`${city} ${dice_number}`)
+  const fairness = response.fairness ?? response
+  const { city, dice_number } = await verify(fairness)
+  console.log(`${city} ${dice_number}${fairness.ordered ? ', ordered in the sandbox' : ''}`)
 }

@@ -39,6 +39,8 @@ export interface PublishedFairness extends RoundCommitment {
   beacon_signature: string | null
   /** Null until betting is closed, absent from a round that was voided earlier. */
   bets?: PublishedBets | null | undefined
+  /** True of a result that was ordered in the sandbox, absent from all others. */
+  ordered?: boolean | undefined
   /** Absent from a round that was not voided. `at` is ISO 8601. */
   voided?: { at: string; reason: string } | undefined
 }

@@ -71,8 +71,9 @@ export function FairnessCard({ instanceId, result, bet = null }: FairnessRequest
 
 function Summary({ published, report }: { published: PublishedFairness; report: FairnessReport }) {
   const hasFailed = Object.values(report.verdicts).includes(false)
+  const isDrawn = published.voided === undefined && published.ordered !== true
   return (
-    <header className={css.summary} data-failed={hasFailed} data-void={published.voided !== undefined}>
+    <header className={css.summary} data-failed={hasFailed} data-drawn={isDrawn}>
       {report.drawn === null ? null : <span className={css.drawn}>{combinationText(report.drawn)}</span>}
       <p role="status">
         <strong>{verdictText(published, report)}</strong>

@@ -42,7 +42,7 @@ export function stepTexts(
     commitment: whenKept(verdicts.commitment, 'step.commitmentKept'),
     seed: whenSettled(translate('step.seedHash')),
     chain: translate('step.chainHashes', { count: published.n - 1 }),
-    salt: whenKept(verdicts.salt, 'step.saltFixed'),
+    salt: whenKept(verdicts.salt, published.ordered === true ? 'step.saltOrdered' : 'step.saltFixed'),
     beacon: beaconText(published.beacon_round),
     beaconRound: whenKept(verdicts.beaconRound, 'step.beaconRoundFirst'),
     message: whenSettled(translate('step.messageParts')),
@@ -67,6 +67,7 @@ export function verdictText(published: PublishedFairness, { verdicts }: Fairness
   const all = Object.values(verdicts)
   if (all.includes(false)) return translate('verdict.failed')
   if (published.voided !== undefined) return translate('verdict.voided')
+  if (published.ordered === true) return translate('verdict.ordered')
   if (published.seed === null) return translate('verdict.notSettled')
   const hasProof = verdicts.commitment === true && verdicts.result === true
   if (!hasProof) return translate('verdict.noProof')
@@ -74,11 +75,12 @@ export function verdictText(published: PublishedFairness, { verdicts }: Fairness
 }
 
 /** What the verification proves. Before the seed is revealed it is unknown whether a beacon takes part. */
-export function explanationText({ beacon_round, seed, voided }: PublishedFairness): string {
+export function explanationText({ beacon_round, seed, voided, ordered }: PublishedFairness): string {
   if (voided !== undefined) {
     const time = formatDateTime(Date.parse(voided.at))
     return translate('explanation.voided', { time, reason: voided.reason })
   }
+  if (ordered === true) return translate('explanation.ordered')
   if (seed === null) return translate('explanation.notSettled')
   return beacon_round === null
     ? translate('explanation.noBeacon')

@@ -147,6 +147,19 @@ test('leaves the steps open that need the seed of an unsettled round', async () 
   expect(screen.getAllByText('Revealed when the round is settled.')).toHaveLength(4)
 })
 
+test.each<[string, PublishedFairness, string]>([
+  ['settled', { ...settled, ordered: true }, 'This result was ordered in the sandbox.'],
+  ['open', { ...settled, ordered: true, seed: null }, 'This result was ordered in the sandbox.'],
+  ['forged', { ...settled, ordered: true, seed: WRONG_HEX }, 'A step failed. Do not trust this result.'],
+])('says of an ordered round, %s, that chance did not draw it', async (_, published, verdict) => {
+  saveCommitment(INSTANCE_ID, saved)
+  await renderCard(published)
+  expect(screen.getByRole('status')).toHaveTextContent(verdict)
+  expect(screen.getByText(/^The operator ordered this result for a test in the sandbox/)).toBeVisible()
+  expect(screen.getByText('It was published together with c0.')).toBeVisible()
+  expect(screen.queryByText(/the house could have known them/)).toBeNull()
+})
+
 test('shows the error of an unknown round, and the card after another try', async () => {
   mockApi([historyRoutes.fairness, () => Promise.reject(apiError('fairness_unknown', 404))])
   render(<FairnessCard instanceId={INSTANCE_ID} result={null} />, { wrapper: AppProviders })
