@@ -157,7 +157,7 @@ test('every page has a route, and every information page is prerendered, listed 
   const infoNames = names.filter((name) => new RegExp(`page\\('${name}', .+/features/info/`).test(routes))
   const prerendered = read('src/app/renderPages.ts')
   const footer = read('src/app/layout/SiteFooter.tsx')
-  const screens = read('tests/visual/siteStates.mjs')
+  const screens = read('src/studio/states/siteStates.ts')
   expect([
     ...names
       .filter((name) => !new RegExp(`[pP](age|ath)\\('${name}'`).test(routes))
@@ -168,7 +168,7 @@ test('every page has a route, and every information page is prerendered, listed 
       ...(footer.includes(`PATHS.${name},`) ? [] : [`src/app/layout/SiteFooter.tsx: no link to ${name}`]),
       ...(screens.includes(`'${PATHS[name]}'`)
         ? []
-        : [`tests/visual/siteStates.mjs: no state of ${PATHS[name]}`]),
+        : [`src/studio/states/siteStates.ts: no state of ${PATHS[name]}`]),
     ]),
   ]).toEqual([])
 })

@@ -28,6 +28,7 @@ const ALLOWED: [string, string][] = [
   ['src/server/auth/a1.ts', "import { x } from '../ledger/index.ts'"],
   ['src/server/auth/a2.ts', "import { clock } from '../clock.ts'"],
   ['src/server/auth/a3.ts', "import { readFile } from 'node:fs'"],
+  ['src/studio/a1.ts', "import { x } from '../domain/coin'"],
   ['src/build/a1.mjs', "import { build } from 'vite'"],
 ]
 
@@ -61,6 +62,8 @@ const DENIED: [string, string][] = [
   ['src/server/auth/d23.ts', "import { build } from 'vite'"],
   ['src/build/d24.mjs', "import { x } from '../server/ledger/transfer.ts'"],
   ['src/android/d25.ts', "import { x } from '../domain/coin'"],
+  ['src/app/d30.ts', "import { x } from '../studio/address'"],
+  ['src/studio/D31.tsx', "import { Stage } from '../stage/Stage'"],
   ['src/newFolder/d26.ts', "import { x } from '../domain/coin'"],
 ]
 
@@ -90,6 +93,7 @@ const TREE: Record<string, string> = {
   'src/server/ledger/index.ts': "export { x } from './transfer.ts'",
   'src/server/ledger/transfer.ts': '',
   'src/stage/Stage.tsx': "import 'pixi.js'; import 'virtual:asset-manifest'",
+  'src/studio/address.ts': '',
   'src/ui/Spinner.tsx': "import { Loader } from '@mantine/core'",
 }
 

@@ -78,6 +78,8 @@ const LOADED_WITH: Readonly<Record<string, readonly string[]>> = {
   'game/table': ['table'],
   stage: ['table'],
   server: ['server'],
+  // Shows the messages that the server sends.
+  studio: ['server'],
 }
 
 interface Source {

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
-import { STATES } from '../visual/states.mjs'
+import { STATES } from '../../src/studio/states/states'
 
 const EXPECTED_FOLDER = join(import.meta.dirname, '..', 'visual', 'expected')
 

@@ -1,8 +1,8 @@
 /** Pages under the browser's own settings: forced colours and font size. */
 import { expect, type Locator, test } from '@playwright/test'
+import { findState } from '../../../src/studio/states/states'
 import { logIn, newPlayer } from '../../fixtures/players'
-import { openState } from '../../visual/openState.mjs'
-import { findState } from '../../visual/states.mjs'
+import { openState } from '../../visual/openState'
 
 /** @returns the alpha of the element's background colour, 0 to 1 */
 const opacity = (element: Locator) =>

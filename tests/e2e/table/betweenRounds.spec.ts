@@ -1,7 +1,7 @@
 /** Between rounds the tiles are dimmed and the bet summary shows the reason instead of a prompt. */
 import type { Page } from '@playwright/test'
-import { advanceTime } from '../../visual/mockApi.mjs'
-import { openState } from '../../visual/openState.mjs'
+import type { Scene } from '../../../src/studio/mock/scene'
+import { advanceTime, openState } from '../../visual/openState'
 import { expect, visitorTest } from './fixtures'
 import { cityTile, MENU } from './tableSteps'
 
@@ -38,7 +38,7 @@ visitorTest(
 visitorTest(
   'a player without a bet sees the throw, and a tap brings the columns back',
   async ({ page, baseURL }) => {
-    const scene = { endsInMs: -5_000, result: { city: 'mumbai', dice_number: '3' } }
+    const scene: Scene = { endsInMs: -5_000, result: { city: 'mumbai', dice_number: '3' } }
     await openState(page, baseURL ?? '', { name: '', path: MENU, scene })
     await expect(page.getByText(/^Next round in [34] s$/)).toBeVisible()
     await expect(cityTile(page, 'Dubai')).toHaveCount(0)

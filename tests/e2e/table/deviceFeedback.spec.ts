@@ -1,7 +1,7 @@
 /** Vibration, sound, fullscreen, wake lock and reduced motion. */
 import type { Page } from '@playwright/test'
-import { openState } from '../../visual/openState.mjs'
-import { findState } from '../../visual/states.mjs'
+import { findState } from '../../../src/studio/states/states'
+import { advanceTime, openState } from '../../visual/openState'
 import { expect, test, visitorTest } from './fixtures'
 import { coinTile, MENU, mockWinningResult, placeBet, RESULT, waitForBetting } from './tableSteps'
 
@@ -225,7 +225,7 @@ test('a won round beeps, holds the wake lock, and stops its jingle at the end', 
 async function screenshotReelsTwice(page: Page): Promise<[Buffer, Buffer]> {
   const clip = { x: 360, y: 0, width: 130, height: 48 }
   const before = await page.screenshot({ clip })
-  await page.clock.runFor(160)
+  await advanceTime(page, 160)
   return [before, await page.screenshot({ clip })]
 }
 

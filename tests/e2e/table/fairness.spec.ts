@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findState } from '../../../src/studio/states/states'
 import { clearFault, dropConnection, editResponse, respondWith } from '../../fixtures/networkFaults'
-import { advanceTime } from '../../visual/mockApi.mjs'
-import { openState } from '../../visual/openState.mjs'
-import { findState } from '../../visual/states.mjs'
+import { advanceTime, openState } from '../../visual/openState'
 import { expect, test, visitorTest } from './fixtures'
 import { MENU, placeBet, RESULT, watchResultScreen } from './tableSteps'
 

@@ -1,8 +1,8 @@
 /** The How to Play dialog: a video that can be paused, and the steps. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { openState } from '../../visual/openState.mjs'
-import { findState } from '../../visual/states.mjs'
+import { findState } from '../../../src/studio/states/states'
+import { openState } from '../../visual/openState'
 import { expect, test, visitorTest } from './fixtures'
 import { NOTCHED, SMALLEST, setScreen } from './layoutProblems'
 import { failedStylesheets } from './tableSteps'

@@ -1,6 +1,7 @@
 /** The states with the most content fit the smallest screen, and toasts do not cover the tiles. */
+
+import { STATES } from '../../../src/studio/states/states'
 import { dropConnection } from '../../fixtures/networkFaults'
-import { STATES } from '../../visual/states.mjs'
 import { PATHS } from './failureCases'
 import { expect, test, visitorTest } from './fixtures'
 import { findLayoutProblems, NO_NOTCH, NOTCHED, PHONE, SMALLEST, setScreen } from './layoutProblems'

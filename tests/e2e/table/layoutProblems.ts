@@ -1,7 +1,7 @@
 /** Finds text that is cut off or too small and controls that are out of reach or too small, from inside the page. */
 import type { Page } from '@playwright/test'
-import { openState } from '../../visual/openState.mjs'
-import type { UiState } from '../../visual/states.mjs'
+import type { OpenedState } from '../../../src/studio/frameState'
+import { openState } from '../../visual/openState'
 
 /** Safe area insets in CSS pixels. */
 export interface Notch {
@@ -37,7 +37,7 @@ export const NOTCHED: Screen = {
 export async function findLayoutProblems(
   page: Page,
   address: string,
-  state: UiState,
+  state: OpenedState,
   screen: Screen,
 ): Promise<string[]> {
   const oriented = state.isPortrait ? toPortrait(screen) : screen

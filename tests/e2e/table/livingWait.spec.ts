@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { tableLayout } from '../../../src/stage/layout/layout'
 import { wholePixels } from '../../../src/stage/layout/rect'
-import { advanceTime } from '../../visual/mockApi.mjs'
-import { openState } from '../../visual/openState.mjs'
-import { findState } from '../../visual/states.mjs'
+import { findState } from '../../../src/studio/states/states'
+import { advanceTime, openState, sentRequests } from '../../visual/openState'
 import { expect, visitorTest as test } from './fixtures'
 import { cityTile, coinTile, numberTile, placeBetButton } from './tableSteps'
 import { countWebglCalls, frameCount, mostPerDraw } from './webglCalls'
@@ -13,15 +12,12 @@ import { countWebglCalls, frameCount, mostPerDraw } from './webglCalls'
 test('a chip of the newest results opens the fairness card of its round', async ({ page, baseURL }) => {
   await openState(page, baseURL ?? '', findState('practice-chosen'))
   const results = page.getByRole('region', { name: 'Last ₹10 results' })
-  const request = page.waitForRequest(/\/fairness\/\d+$/)
   await results.getByRole('button').nth(1).click()
   await expect(page.getByRole('dialog', { name: 'Check fairness' })).toBeVisible()
-  expect((await request).url()).toMatch(/\/fairness\/146$/)
+  await expect.poll(async () => (await sentRequests(page)).map(({ path }) => path)).toContain('/fairness/146')
 })
 
 test('"Same again" chooses all three and leaves the bet to its own button', async ({ page, baseURL }) => {
-  const bets: string[] = []
-  page.on('request', (request) => request.url().endsWith('-place-bet') && bets.push(request.url()))
   await openState(page, baseURL ?? '', findState('real-again'))
   const button = page.getByRole('button', { name: 'Same again: ₹500 · New York · 3', exact: true })
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -31,7 +27,7 @@ test('"Same again" chooses all three and leaves the bet to its own button', asyn
     await expect(tile).toBeChecked()
   await expect(placeBetButton(page)).toBeEnabled()
   await expect(button).toBeHidden()
-  expect(bets).toEqual([])
+  expect((await sentRequests(page)).filter(({ path }) => path.endsWith('-place-bet'))).toEqual([])
 })
 
 /** The lamp that lights as the countdown reaches 15. */

@@ -1,5 +1,5 @@
 /** The chosen tiles stay visible above the banner of a placed bet, on every screen. */
-import { findState } from '../../visual/states.mjs'
+import { findState } from '../../../src/studio/states/states'
 import { expect, visitorTest } from './fixtures'
 import { findLayoutProblems, NOTCHED, PHONE, SMALLEST } from './layoutProblems'
 import { cityTile, coinTile, numberTile } from './tableSteps'

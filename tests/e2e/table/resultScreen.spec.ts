@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { tableLayout } from '../../../src/stage/layout/layout'
 import { openingOf } from '../../../src/stage/reels/opening'
-import { advanceTime } from '../../visual/mockApi.mjs'
-import { NOW_MS } from '../../visual/mockApiResponses.mjs'
-import { openState } from '../../visual/openState.mjs'
-import { findState } from '../../visual/states.mjs'
+import { NOW_MS } from '../../../src/studio/mock/history'
+import type { Scene } from '../../../src/studio/mock/scene'
+import { findState } from '../../../src/studio/states/states'
+import { advanceTime, openState } from '../../visual/openState'
 import { expect, visitorTest } from './fixtures'
 
 const { cityReel, diceReel, die } = tableLayout({ width: 844, height: 390 }).result
@@ -19,7 +19,7 @@ visitorTest('the reels show neutral faces until the reveal', async ({ page, base
   await openState(page, baseURL ?? '', findState('result-countdown'))
   const before = await page.screenshot({ clip: CITY_REEL })
   const other = await context.newPage()
-  const scene = { endsInMs: -1_400, hasBet: true, result: { city: 'tokyo', dice_number: '1' } }
+  const scene: Scene = { endsInMs: -1_400, hasBet: true, result: { city: 'tokyo', dice_number: '1' } }
   await openState(other, baseURL ?? '', { ...findState('result-countdown'), scene })
   expect((await other.screenshot({ clip: CITY_REEL })).equals(before)).toBe(true)
   expect((await other.screenshot({ clip: NUMBER_REEL })).equals(before)).toBe(false)
@@ -47,7 +47,7 @@ visitorTest('the film is drawn by the stage', async ({ page, baseURL }) => {
 visitorTest('the city is told before the number, with reduced motion too', async ({ page, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const openedAtMs = 5_000
-  const scene = {
+  const scene: Scene = {
     endsInMs: -3_000 - openedAtMs,
     hasBet: true,
     result: { city: 'mumbai', dice_number: '2' },

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { openState, SCREENSHOT_OPTIONS } from '../../visual/openState.mjs'
-import { STATES } from '../../visual/states.mjs'
+import { STATES } from '../../../src/studio/states/states'
+import { openState, SCREENSHOT_OPTIONS } from '../../visual/openState'
 
 const EXPECTED_FOLDER = join(import.meta.dirname, '..', '..', 'visual', 'expected')
 const SAME_VERSION = { maxDiffPixels: 60, threshold: 0.1 }

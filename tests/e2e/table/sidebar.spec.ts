@@ -1,8 +1,8 @@
 /** The sidebar of the table: layout, links, and the controls that a placed bet disables. */
 import type { Locator } from '@playwright/test'
+import { findState } from '../../../src/studio/states/states'
 import { editResponse } from '../../fixtures/networkFaults'
-import { openState } from '../../visual/openState.mjs'
-import { findState } from '../../visual/states.mjs'
+import { advanceTime, openState } from '../../visual/openState'
 import { PATHS } from './failureCases'
 import { expect, test, visitorTest } from './fixtures'
 import { NO_NOTCH, NOTCHED, type Screen, setScreen } from './layoutProblems'
@@ -115,7 +115,7 @@ visitorTest('the links of the sidebar do not move in fullscreen', async ({ page,
     Object.defineProperty(document, 'fullscreenElement', { get: () => document.documentElement })
     document.dispatchEvent(new Event('fullscreenchange'))
   })
-  await page.clock.runFor(20)
+  await advanceTime(page, 20)
   await expect(page.getByRole('button', { name: 'Fullscreen' })).toHaveCount(0)
   expect(await linkRects()).toEqual(before)
 })
@@ -192,7 +192,7 @@ visitorTest(
     })
     await openState(page, baseURL ?? '', findState('practice-low-coins'))
     await page.getByRole('button', { name: 'No Thanks' }).click()
-    await page.clock.runFor(20)
+    await advanceTime(page, 20)
     expect(await page.evaluate(() => (window as unknown as { vibrations: unknown[] }).vibrations)).toEqual([
       100,
     ])

@@ -1,6 +1,7 @@
 /** The withdrawal dialog at the real table: validation, submission, failures, focus and layout. */
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { findState } from '../../../src/studio/states/states'
 import {
   clearFault,
   dropConnection,
@@ -9,8 +10,7 @@ import {
   respondWith,
 } from '../../fixtures/networkFaults'
 import { callAs, depositRupees, type Player } from '../../fixtures/players'
-import { openState } from '../../visual/openState.mjs'
-import { findState } from '../../visual/states.mjs'
+import { openState } from '../../visual/openState'
 import { expect, test, visitorTest } from './fixtures'
 
 const REAL_MENU = '/real-startmenu'

@@ -1,6 +1,6 @@
 /** Every state of the table and every page fits the smallest, a notched and the largest screen. */
 import { expect, test } from '@playwright/test'
-import { STATES } from '../../../visual/states.mjs'
+import { STATES } from '../../../../src/studio/states/states'
 import { findLayoutProblems, LARGEST, NOTCHED, SMALLEST } from '../layoutProblems'
 
 for (const screen of [SMALLEST, NOTCHED, LARGEST]) {

@@ -1,7 +1,7 @@
 /** A rotation by 180° moves the notch to the other side without a resize event. */
 import type { CDPSession } from '@playwright/test'
-import { openState } from '../../../visual/openState.mjs'
-import { findState } from '../../../visual/states.mjs'
+import { findState } from '../../../../src/studio/states/states'
+import { openState } from '../../../visual/openState'
 import { expect, visitorTest } from '../fixtures'
 import { coinTile } from '../tableSteps'
 

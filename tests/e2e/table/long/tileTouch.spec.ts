@@ -1,8 +1,7 @@
 /** The hover and pressed looks of a tile, for the mouse and for two fingers. */
 import type { Page } from '@playwright/test'
-import { advanceTime } from '../../../visual/mockApi.mjs'
-import { openState } from '../../../visual/openState.mjs'
-import { findState } from '../../../visual/states.mjs'
+import { findState } from '../../../../src/studio/states/states'
+import { advanceTime, openState } from '../../../visual/openState'
 import { expect, visitorTest } from '../fixtures'
 import { cityTile } from '../tableSteps'
 

@@ -2,16 +2,16 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../src/build/setup.mjs'
+import type { UiState } from '../../src/studio/states/state'
+import { STATES } from '../../src/studio/states/states'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 import { startProduct } from '../fixtures/product.mjs'
-import { openState, SCREENSHOT_OPTIONS } from './openState.mjs'
-import { STATES } from './states.mjs'
+import { openState, SCREENSHOT_OPTIONS } from './openState'
 
 const SIZES = ['640x360', '844x390', '1280x720', '1920x1080']
 /** Software rendering of the largest size may take half a minute on a busy machine. */
 const TIMEOUT_MS = 120_000
-const FOLDER = join(ROOT, 'test-results', 'screens')
+const FOLDER = join(import.meta.dirname, '..', '..', 'test-results', 'screens')
 /** `npm run screens -- result` takes only the states whose name contains "result". */
 const nameFilter = process.argv[2] ?? ''
 
@@ -34,8 +34,8 @@ try {
   await product.stop()
 }
 
-async function takeScreenshot(state, size) {
-  const [long, short] = size.split('x').map(Number)
+async function takeScreenshot(state: UiState, size: string): Promise<void> {
+  const [long = 0, short = 0] = size.split('x').map(Number)
   const viewport = state.isPortrait ? { width: short, height: long } : { width: long, height: short }
   const context = await browser.newContext({ viewport })
   try {
@@ -54,8 +54,8 @@ async function takeScreenshot(state, size) {
   }
 }
 
-function indexPage(states) {
-  const figure = (name, size) =>
+function indexPage(states: readonly UiState[]): string {
+  const figure = (name: string, size: string) =>
     `<figure><img loading="lazy" src="${name}-${size}.png" alt=""><figcaption>${name}, ${size}</figcaption></figure>`
   const rows = states.map(
     ({ name }) => `<section>${SIZES.map((size) => figure(name, size)).join('')}</section>`,

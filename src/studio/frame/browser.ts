@@ -1,0 +1,35 @@
+/** What the browser of a scene lacks, and what would move by the browser's own clock. */
+import type { Scene } from '../mock/scene'
+
+export function limitBrowser({ orientation, hasWebGL = true }: Scene, isSlow: boolean): void {
+  if (orientation === 'unmeasured') Object.defineProperty(window, 'innerWidth', { value: 0 })
+  if (orientation === 'unreadable') {
+    const { matchMedia } = window
+    window.matchMedia = (query) => {
+      if (query.includes('orientation')) throw new Error('orientation is not available')
+      return matchMedia.call(window, query)
+    }
+  }
+  if (!hasWebGL) HTMLCanvasElement.prototype.getContext = () => null
+  if (isSlow) {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } })
+  }
+}
+
+/** CSS animations and transitions are shown at their end: they run on the browser's own clock. */
+export function endAnimations(): void {
+  const withoutAnimations = new CSSStyleSheet()
+  withoutAnimations.replaceSync(
+    '*, ::before, ::after { animation: none !important; transition: none !important }',
+  )
+  document.adoptedStyleSheets = [withoutAnimations]
+}
+
+/** A stream of events that never sends one, so the page polls. */
+export function silenceStreams(): void {
+  class SilentStream extends EventTarget {
+    close(): void {}
+  }
+  window.EventSource = SilentStream as unknown as typeof EventSource
+  navigator.sendBeacon = () => true
+}

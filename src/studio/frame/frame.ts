@@ -1,0 +1,79 @@
+/**
+ * The script that makes a state of the page it stands in. It runs before all scripts of the product, which are the real ones:
+ * first in the frames of the dev server, and by Playwright in the pages of a build.
+ */
+import { parseAddress } from '../address'
+import { frameStateOf } from '../frameState'
+import { storedCommitments } from '../mock/fairness'
+import { mockUser } from '../mock/responses'
+import type { Scene } from '../mock/scene'
+import { findState } from '../states/states'
+import { endAnimations, limitBrowser, silenceStreams } from './browser'
+import { seedChance } from './chance'
+import { installClock } from './clock'
+import { createFrameStudio } from './frameStudio'
+import { emulateMedia } from './media'
+import { startMockServer } from './mockServer'
+import { countFetches, settle } from './settle'
+import { showError } from './showError'
+import { isolateStorage } from './storage'
+import { createUser } from './user'
+import { holdVideos } from './videos'
+
+function storageOf(scene: Scene): Record<string, string> {
+  const session = {
+    userToken: '"mock-token"',
+    userData: JSON.stringify(mockUser(scene)),
+    hasPlacedBet: 'true',
+  }
+  return {
+    ...(scene.isVisitor ? {} : session),
+    ...(scene.hasCommitments ? storedCommitments() : {}),
+    ...scene.storage,
+  }
+}
+
+function start(): void {
+  const isDevServer = window.studioState === undefined
+  const state = window.studioState ?? addressedState()
+  const { scene, options } = state
+  const isSlow = options.renderer === 'slow'
+  // The product reads its own path.
+  if (isDevServer) history.replaceState(null, '', state.path)
+  const videos = holdVideos()
+  countFetches()
+  const server = startMockServer(scene, () => ({
+    stepOver: clock.stepOver,
+    videosReleased: videos.released,
+  }))
+  const { isAnswered } = server
+  const clock = installClock(isSlow, isAnswered)
+  seedChance()
+  silenceStreams()
+  endAnimations()
+  isolateStorage(storageOf(scene))
+  limitBrowser(scene, isSlow)
+  emulateMedia({
+    reducesMotion: options.motion === 'reduced',
+    forcesColours: options.colours === 'forced',
+    textPercent: Number(options.text),
+  })
+  const settlePage = () => settle(isAnswered, isDevServer)
+  const user = createUser({ clock, server, settle: settlePage, state })
+  const studio = createFrameStudio(state, server, { clock, videos, user, settle: settlePage })
+  window.studio = studio
+  if (!state.isDriven) studio.open().catch(showError)
+}
+
+function addressedState() {
+  const address = parseAddress(location)
+  return frameStateOf(findState(address.state), address)
+}
+
+try {
+  start()
+} catch (error) {
+  const ready = Promise.reject(error)
+  ready.catch(showError)
+  Object.assign(window, { studio: { ready } })
+}

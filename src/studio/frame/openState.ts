@@ -1,0 +1,75 @@
+/** Brings the page into its state and waits until all of it is painted, so that its picture is always the same. */
+import { queryByRole, queryByText } from '@testing-library/dom'
+import type { FrameState } from '../frameState'
+import type { StateUser } from '../states/state'
+import { STATES } from '../states/states'
+import type { PageClock } from './clock'
+import { pointAt } from './pointAt'
+import { poll } from './realTime'
+import { hidden, picturesDecoded, repaint } from './settle'
+import type { PageVideos } from './videos'
+
+/** Covers loading and the entry animation of the tiles. */
+const FIRST_PAINT_MS = 1_200
+/** Components show loaded data after short timers, which need the clock to advance. */
+const DATA_SHOWN_MS = 400
+/** By then a tile shows that it is hovered, and its tooltip is there. */
+const POINTED_MS = 400
+/** For the stage to draw the frame of a video that has come. */
+const DRAWN_MS = 20
+
+export interface PageParts {
+  clock: PageClock
+  videos: PageVideos
+  user: StateUser
+  settle(): Promise<void>
+}
+
+export async function openState(state: FrameState, page: PageParts): Promise<void> {
+  const { clock, videos } = page
+  await page.settle()
+  await clock.advance(DATA_SHOWN_MS)
+  await tableLoaded(state, page)
+  await clock.advance(FIRST_PAINT_MS - DATA_SHOWN_MS)
+  if (!state.isVideoPending) videos.release()
+  await videoShown(state, page)
+  await clock.advance(200)
+  for (const step of STATES.find(({ name }) => name === state.name)?.steps ?? []) await step(page.user)
+  await videoShown(state, page)
+}
+
+/** Points at controls. @returns whether there is one to point at */
+export async function pointAtControls({ options }: FrameState, { clock }: PageParts): Promise<void> {
+  for (const pointing of ['hover', 'press', 'focus'] as const) {
+    const name = options[pointing]
+    if (name === null) continue
+    pointAt(name, pointing)
+    if (options.at === null) await clock.advance(POINTED_MS)
+  }
+}
+
+export async function painted(): Promise<void> {
+  await picturesDecoded()
+  await repaint()
+}
+
+async function tableLoaded({ hasNoCanvas, path }: FrameState, page: PageParts): Promise<void> {
+  if (hasNoCanvas) return
+  if (path.endsWith('-startmenu'))
+    await poll(() => document.querySelector('canvas'), 'the table shows no canvas')
+  await loaded(() => queryByRole(document.body, 'progressbar', { name: 'Loading the table' }), page)
+}
+
+async function videoShown({ isVideoPending }: FrameState, page: PageParts): Promise<void> {
+  if (!isVideoPending) await loaded(() => queryByText(document.body, 'Loading video...'), page)
+}
+
+async function loaded(
+  findSpinner: () => Element | null,
+  { settle, videos, clock }: PageParts,
+): Promise<void> {
+  await settle()
+  await hidden(findSpinner, 'loading')
+  await videos.settled()
+  await clock.advance(DRAWN_MS)
+}

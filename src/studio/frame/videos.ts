@@ -1,0 +1,114 @@
+/** Videos in step with the page's clock: they never play by themselves, and are seeked to the clock's moment. */
+import { pause, poll } from './realTime'
+
+/** The end of a video has no frame. */
+const LAST_FRAME_SECONDS = 0.05
+/** A seek to the frame that is shown already presents none. */
+const FRAME_TIMEOUT_MS = 1_000
+/** A smaller difference between a running video and the clock is not seen. */
+const DRIFT_SECONDS = 0.3
+
+interface Playing {
+  fromSeconds: number
+  startedAtMs: number
+}
+
+export interface PageVideos {
+  /** Lets pending and future downloads through: the moment of arrival decides from which second a video plays. */
+  release(): void
+  released: Promise<void>
+  /** Resolves when every video shows the frame that it was seeked to. */
+  settled(): Promise<void>
+  /** Seeks the videos that play to the clock's moment. */
+  sync(): Promise<void>
+  /** Lets the videos run with the clock. */
+  run(isRunning: boolean): void
+}
+
+export function holdVideos(): PageVideos {
+  const { prototype } = HTMLMediaElement
+  const native = { play: prototype.play, pause: prototype.pause }
+  const currentTime = Object.getOwnPropertyDescriptor(prototype, 'currentTime')!
+  const playing = new Map<HTMLMediaElement, Playing>()
+  const seeks = new Map<HTMLMediaElement, Promise<void>>()
+  let isRunning = false
+
+  const start = (video: HTMLMediaElement) =>
+    playing.set(video, { fromSeconds: video.currentTime, startedAtMs: Date.now() })
+  function seek(video: HTMLMediaElement, seconds: number) {
+    seeks.set(video, frameShown(video))
+    currentTime.set?.call(video, seconds)
+  }
+  prototype.play = function () {
+    start(this)
+    return isRunning ? native.play.call(this) : Promise.resolve()
+  }
+  prototype.pause = function () {
+    playing.delete(this)
+    native.pause.call(this)
+  }
+  Object.defineProperty(prototype, 'currentTime', {
+    ...currentTime,
+    set(this: HTMLMediaElement, seconds: number) {
+      seek(this, seconds)
+      if (playing.has(this)) start(this)
+    },
+  })
+  holdAutoplay()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+
+  async function settled() {
+    await Promise.all(seeks.values())
+    seeks.clear()
+  }
+
+  /** @param toleranceSeconds difference that is left as it is */
+  function seekPlaying(toleranceSeconds: number) {
+    for (const [video, { fromSeconds, startedAtMs }] of playing) {
+      const seconds = fromSeconds + (Date.now() - startedAtMs) / 1000
+      const target = video.loop
+        ? seconds % video.duration
+        : Math.min(seconds, video.duration - LAST_FRAME_SECONDS)
+      if (Math.abs(target - video.currentTime) > toleranceSeconds) seek(video, target)
+    }
+  }
+
+  return {
+    release: () => release(),
+    released,
+    settled,
+    async sync() {
+      seekPlaying(isRunning ? DRIFT_SECONDS : 0.001)
+      if (!isRunning) await settled()
+    },
+    run(isOn) {
+      isRunning = isOn
+      for (const video of playing.keys()) {
+        if (isOn) native.play.call(video).catch(() => undefined)
+        else native.pause.call(video)
+      }
+    },
+  }
+}
+
+/** Resolves when the frame that a seek asks for is presented. */
+async function frameShown(video: HTMLMediaElement): Promise<void> {
+  const presented = new Promise<unknown>((resolve) => {
+    if (video instanceof HTMLVideoElement) video.requestVideoFrameCallback(resolve)
+  })
+  const isUnloaded = () => video.networkState === HTMLMediaElement.NETWORK_EMPTY
+  const hasFrame = () => !video.seeking && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
+  await poll(() => (isUnloaded() || hasFrame() ? true : null), `the video ${video.src} does not seek`)
+  if (!isUnloaded()) await Promise.race([presented, pause(FRAME_TIMEOUT_MS)])
+}
+
+/** Without the attribute a video keeps showing its poster. */
+function holdAutoplay(): void {
+  const { setAttribute } = Element.prototype
+  HTMLVideoElement.prototype.setAttribute = function (name, value) {
+    if (name.toLowerCase() !== 'autoplay') setAttribute.call(this, name, value)
+  }
+}

@@ -1,0 +1,95 @@
+/** What the page of a state is told before its first script: the state's scene, changed by the address. JSON, for Playwright. */
+import type { Mode } from '../domain/mode'
+import { MENU_PATHS, modeOf, RESULT_PATHS } from '../paths'
+import type { StudioAddress } from './address'
+import type { MockCombination, Scene } from './mock/scene'
+import type { UiState } from './states/state'
+
+/** What a test may open: a state of the list, or one of its own without steps. */
+export type OpenedState = Pick<
+  UiState,
+  'name' | 'path' | 'scene' | 'isVideoPending' | 'hasNoCanvas' | 'isPortrait'
+> & { area?: UiState['area'] }
+
+export interface FrameState {
+  /** Finds the steps. */
+  name: string
+  path: string
+  scene: Scene
+  isVideoPending: boolean
+  hasNoCanvas: boolean
+  /** Whether the state's time counts from the end of betting; else from the moment at which its steps have led there. */
+  isTimedByBetting: boolean
+  bet: MockCombination & { coinTypeId: number }
+  /** The mode whose table the steps are to use instead of their own. */
+  mode: Mode | null
+  options: Pick<
+    StudioAddress,
+    'at' | 'hover' | 'press' | 'focus' | 'motion' | 'colours' | 'text' | 'renderer' | 'isPlaying'
+  >
+  /** Opens when Playwright calls `studio.open()`, at a build whose files are all there. */
+  isDriven: boolean
+}
+
+const BET = { city: 'mumbai', dice_number: '3', coinTypeId: 3 } as const
+const OPTIONS: FrameState['options'] = {
+  at: null,
+  hover: null,
+  press: null,
+  focus: null,
+  motion: 'full',
+  colours: 'normal',
+  text: '100',
+  renderer: 'fast',
+  isPlaying: false,
+}
+/** Longer than what the page plays until its state is there, so that the rest can be waited for. */
+const OPENING_MS = 1_800
+const SETTINGS = 'settings-storage'
+
+/** The state as its list says. */
+export function plainFrameState(state: OpenedState, isDriven: boolean): FrameState {
+  const { name, path, scene = {}, isVideoPending = false, hasNoCanvas = false, area } = state
+  const isTimedByBetting = area === 'result'
+  const common = { name, path, scene, isVideoPending, hasNoCanvas, isTimedByBetting }
+  return { ...common, bet: BET, mode: null, options: OPTIONS, isDriven }
+}
+
+/** The state as the address has it. */
+export function frameStateOf(state: UiState, address: StudioAddress): FrameState {
+  const plain = plainFrameState(state, false)
+  const mode = address.mode === 'as-is' ? null : address.mode === 'real' ? 'real' : 'dummy'
+  const inMode = mode === null ? plain : changeMode(plain, mode)
+  return {
+    ...inMode,
+    scene: changeScene(inMode.scene, address, plain.isTimedByBetting),
+    bet: address.bet ?? BET,
+    hasNoCanvas: plain.hasNoCanvas || address.renderer === 'none',
+    options: address,
+  }
+}
+
+function changeScene(scene: Scene, address: StudioAddress, isTimedByBetting: boolean): Scene {
+  const { at, result, bet, theme, renderer } = address
+  return {
+    ...scene,
+    ...(result === null ? {} : { result }),
+    ...(bet === null ? {} : { bet }),
+    ...(theme === 'light' ? { storage: { ...scene.storage, ...lightTheme(scene.storage) } } : {}),
+    ...(renderer === 'none' ? { hasWebGL: false } : {}),
+    ...(at !== null && isTimedByBetting ? { endsInMs: OPENING_MS - at * 1000 } : {}),
+  }
+}
+
+function lightTheme(storage: Scene['storage']): Record<string, string> {
+  const { state = {} } = JSON.parse(storage?.[SETTINGS] ?? '{}') as { state?: object }
+  return { [SETTINGS]: JSON.stringify({ state: { ...state, theme: 'light' }, version: 0 }) }
+}
+
+/** The paths of the API and the stored entries name their mode. */
+function changeMode(state: FrameState, mode: Mode): FrameState {
+  const isTable = [...Object.values(MENU_PATHS), ...Object.values(RESULT_PATHS)].includes(state.path)
+  if (!isTable || modeOf(state.path) === mode) return state
+  const scene = JSON.stringify(state.scene).replace(/\b(dummy|real)(?=-(game|place)|\\?")/g, mode)
+  return { ...state, path: MENU_PATHS[mode], scene: JSON.parse(scene) as Scene, mode }
+}

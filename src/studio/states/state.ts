@@ -1,0 +1,43 @@
+/** What a state of the product is: a page, what the mocked server and the browser are like, and steps that lead there. */
+import type { Scene } from '../mock/scene'
+
+/** The parts of the product, as the studio lists them. */
+export const AREAS = ['table', 'result', 'overlays', 'site', 'account', 'messages'] as const
+export type Area = (typeof AREAS)[number]
+
+/** The player whose steps lead to a state. */
+export interface StateUser {
+  /** The names of the coin, the city and the number that the player chooses. */
+  tiles: readonly string[]
+  /** Clicks the first control of that role. @param name exact accessible name */
+  click(role: string, name?: string): Promise<void>
+  /** Fills a form field. @param label exact */
+  fill(label: string, text: string): Promise<void>
+  /** Resolves when a request to the API whose path ends so has been answered since the last click. `*` is any id. */
+  answered(apiPath: string): Promise<void>
+  /** Lets time pass. @param stepMs longer where no frame in between matters */
+  wait(ms: number, stepMs?: number): Promise<void>
+  /** Takes the graphics context from the page, as a restart of the graphics process does. */
+  loseGraphics(): void
+}
+
+export type Step = (user: StateUser) => Promise<void> | void
+
+export interface UiState {
+  /** In the address of the state, and the file name of its screenshot. */
+  name: string
+  area: Area
+  path: string
+  /** Overrides of the mock API's defaults. */
+  scene?: Scene
+  steps?: readonly Step[]
+  /** Seconds of the state's own time at which there is something to see. */
+  moments?: readonly number[]
+  isPortrait?: boolean
+  /** The page shows no canvas. */
+  hasNoCanvas?: boolean
+  /** The result video is still loading. */
+  isVideoPending?: boolean
+  /** Compared with a screenshot in `tests/visual/expected`. */
+  hasExpectedScreenshot?: boolean
+}

@@ -1,3 +1,0 @@
-import type { Page } from '@playwright/test'
-
-export function advanceTime(page: Page, ms: number): Promise<void>

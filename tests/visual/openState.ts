@@ -1,0 +1,31 @@
+/** Brings a page of the production build into a state, by the studio's own script. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { bundleFrame } from '../../src/build/bundleFrame'
+import { once } from '../../src/domain/once'
+import { type OpenedState, plainFrameState } from '../../src/studio/frameState'
+import type { FrameStudio } from '../../src/studio/studioWindow'
+
+/** Nothing on the page moves while its screenshot is taken. */
+export const SCREENSHOT_OPTIONS = { animations: 'disabled', caret: 'hide' } as const
+
+const frameScript = once(() => bundleFrame(join(import.meta.dirname, '..', '..')))
+
+/** @param address of the product */
+export async function openState(page: Page, address: string, state: OpenedState): Promise<void> {
+  const frameState = JSON.stringify(plainFrameState(state, true))
+  await page.addInitScript({ content: `window.studioState = ${frameState};\n${await frameScript()}` })
+  await page.goto(address + state.path)
+  // Downloads take real time, so they finish while the page's clock stands still.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => (window.studio as FrameStudio).open())
+}
+
+/** Advances the page's clock by `ms`. */
+export async function advanceTime(page: Page, ms: number): Promise<void> {
+  await page.evaluate((advanceMs) => (window.studio as FrameStudio).advance(advanceMs), ms)
+}
+
+/** @returns the requests that the page has sent to the mocked API */
+export const sentRequests = (page: Page): Promise<FrameStudio['requests']> =>
+  page.evaluate(() => (window.studio as FrameStudio).requests)
