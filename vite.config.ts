@@ -6,6 +6,7 @@ import { inlineBootstrap, siteFiles } from './src/build/htmlPlugins.ts'
 import { pureEntry } from './src/build/pureEntry.ts'
 import { serviceWorker } from './src/build/serviceWorkerPlugin.ts'
 import { DEFINE_SITE_URL, SITE_URL } from './src/build/siteUrl.mjs'
+import { studio } from './src/build/studioPlugin.ts'
 import { TEST_PROJECTS } from './src/build/testProjects.ts'
 import { crawledPaths } from './src/paths.ts'
 
@@ -44,6 +45,7 @@ export default defineConfig(async ({ mode }) => ({
     pureEntry(),
     compileTexts(),
     serviceWorker(),
+    studio(),
     ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets()]),
   ],
   // index.html has %SITE_URL%.

@@ -1,0 +1,17 @@
+/** `npm run studio`: the studio on PORT, by default 8081. Its answers are mocked, so no API and no database is started. */
+import { ensureDependencies, ROOT } from './setup.mjs'
+
+process.chdir(ROOT)
+ensureDependencies()
+const port = Number(process.env.PORT ?? 8081)
+const host = process.env.HOST ?? '127.0.0.1'
+const { createServer } = await import('vite')
+const vite = await createServer({ root: ROOT, server: { port, host, strictPort: true } })
+await vite.listen()
+process.stdout.write(`The studio is at http://${host}:${port}/studio\n`)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, async () => {
+    await vite.close()
+    process.exit(0)
+  })

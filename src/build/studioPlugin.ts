@@ -1,0 +1,80 @@
+/** The studio of the dev server: its page, the product's pages with the frame's script in them, and that script. */
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Plugin, ViteDevServer } from 'vite'
+import { bundleFrame } from './bundleFrame.ts'
+
+const PAGE = `<!doctype html>
+<html lang="en" data-mantine-color-scheme="dark">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>City Dice studio</title>
+    <link rel="icon" href="/favicon.ico" sizes="32x32" />
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="/src/studio/page/main.ts"></script>
+  </body>
+</html>
+`
+const FRAME_SCRIPT = '<head>\n    <script src="/studio/frame.js"></script>'
+const STATIC_STATES: Readonly<Record<string, string>> = { 'site-offline': 'public/offline.html' }
+
+/** Of the dev server alone: a build does not know it. */
+export function studio(): Plugin {
+  return {
+    name: 'city-dice-studio',
+    apply: 'serve',
+    config: () => ({ optimizeDeps: { entries: ['index.html', 'src/studio/page/main.ts'] } }),
+    configureServer(server) {
+      countPending(server)
+      serve(server)
+    },
+  }
+}
+
+/** Answers how many files are being made, so that a frame knows when all of its code has arrived. */
+function countPending({ middlewares }: ViteDevServer) {
+  let pendingCount = 0
+  middlewares.use((request, response, next) => {
+    if (request.url === '/studio/pending') return send(response, 'text/plain', String(pendingCount))
+    pendingCount += 1
+    response.once('close', () => {
+      pendingCount -= 1
+    })
+    next()
+  })
+}
+
+function serve(server: ViteDevServer) {
+  const { root } = server.config
+  let script: Promise<string> | undefined
+  server.watcher.on('all', (_event, file) => {
+    if (file.startsWith(join(root, 'src'))) script = undefined
+  })
+  server.middlewares.use('/studio', async (request, response, next) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    try {
+      if (path === '/frame.js') {
+        script ??= bundleFrame(root)
+        return send(response, 'text/javascript', await script)
+      }
+      if (path !== '/frame' && !path.startsWith('/frame/'))
+        return send(response, 'text/html', await server.transformIndexHtml('/studio', PAGE))
+      const page = STATIC_STATES[path.split('/').at(-1) ?? ''] ?? 'index.html'
+      const html = readFileSync(join(root, page), 'utf8')
+      const built = page === 'index.html' ? await server.transformIndexHtml('/index.html', html) : html
+      send(response, 'text/html', built.replace('<head>', FRAME_SCRIPT))
+    } catch (error) {
+      next(error)
+    }
+  })
+}
+
+function send(response: ServerResponse, type: string, body: string): void {
+  response.setHeader('Content-Type', `${type}; charset=utf-8`)
+  response.setHeader('Cache-Control', 'no-store')
+  response.end(body)
+}

@@ -1,0 +1,27 @@
+/** The live state at its sizes, scaled to fit. */
+import { useElementSize } from '@mantine/hooks'
+import { FRAME_PATH, formatAddress, type StudioAddress, sizeOf } from '../address'
+import { Frame } from './Frame'
+import css from './studio.module.css'
+import { type Frames as FrameSet, sizesOf } from './useFrames'
+
+/** The largest frame of several side by side, in CSS pixels. */
+const SIDE_BY_SIDE = { width: 620, height: 420 }
+
+export function Frames({ address, frames }: { address: StudioAddress; frames: FrameSet }) {
+  const { ref, width, height } = useElementSize()
+  const sizes = sizesOf(address)
+  const room = sizes.length === 1 ? { width, height: height - 28 } : SIDE_BY_SIDE
+  const url = formatAddress(address, FRAME_PATH)
+  return (
+    <div ref={ref} className={css.frames} data-many={sizes.length > 1}>
+      {width === 0
+        ? null
+        : sizes.map((size) => {
+            const own = sizeOf(size)
+            const scale = Math.min(1, room.width / own.width, room.height / own.height)
+            return <Frame key={`${size} ${url}`} url={url} size={size} scale={scale} frames={frames} />
+          })}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** A text message as a phone shows it. */
+import { Text } from '@mantine/core'
+import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
+import { translate } from '../../i18n/translate'
+import { withCodeLine } from '../../server/auth/codeLine'
+import type { MessageState } from '../states/messages'
+import css from './studio.module.css'
+
+const CODE = '482913'
+const HOST = 'citydice.example'
+/** A part of a message in the phones' seven-bit alphabet, and in any other. */
+const PART_LENGTHS = { plain: 160, unicode: 70 }
+
+export function MessagePreview({ message }: { message: MessageState }) {
+  const values = { code: CODE, minutes: OTP_VALID_MS / 60_000, upiId: 'asha@okbank' }
+  const words = translate(message.text, values)
+  const text = message.hasCode ? withCodeLine(words, CODE, HOST) : words
+  const isPlain = /^[\n -~]*$/.test(text)
+  const parts = Math.ceil(text.length / (isPlain ? PART_LENGTHS.plain : PART_LENGTHS.unicode))
+  return (
+    <div className={css.phone}>
+      <article className={css.notice}>
+        <header>
+          <span>City Dice</span>
+          <time>now</time>
+        </header>
+        <p>{text}</p>
+      </article>
+      <Text className={css.hint}>
+        {`${message.text} · ${text.length} characters · ${parts === 1 ? '1 part' : `${parts} parts`}`}
+      </Text>
+    </div>
+  )
+}

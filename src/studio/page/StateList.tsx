@@ -1,0 +1,70 @@
+/** All states by area, with a filter. */
+import { Input, ScrollArea, Text, Title, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { formatAddress, type StudioAddress } from '../address'
+import { MESSAGES } from '../states/messages'
+import { AREAS, type Area } from '../states/state'
+import { STATES } from '../states/states'
+import css from './studio.module.css'
+
+interface StateListProps {
+  address: StudioAddress
+  open: (change: Partial<StudioAddress>) => void
+}
+
+const ALL: readonly { name: string; area: Area }[] = [...STATES, ...MESSAGES]
+/** What one state is pointed at, ordered and timed says nothing for another. */
+const ANEW = { at: null, hover: null, press: null, focus: null, isPlaying: false }
+
+export function StateList({ address, open }: StateListProps) {
+  const [filter, setFilter] = useState('')
+  const words = filter.toLowerCase().split(/\s+/)
+  const shown = ALL.filter(({ name, area }) => words.every((word) => `${area} ${name}`.includes(word)))
+  return (
+    <nav className={css.list} aria-label="States">
+      <div className={css.brand}>
+        <img src="/brand/wordmark.svg" alt="City Dice" height={22} />
+        <Text span className={css.studio}>
+          studio
+        </Text>
+      </div>
+      <Input
+        type="search"
+        size="sm"
+        aria-label="Filter the states"
+        placeholder={`Filter ${ALL.length} states`}
+        value={filter}
+        onChange={({ target }) => setFilter(target.value)}
+      />
+      <ScrollArea className={css.states} type="auto">
+        {AREAS.map((area) => ({ area, states: shown.filter((state) => state.area === area) })).map(
+          ({ area, states }) =>
+            states.length === 0 ? null : (
+              <section key={area}>
+                <Title order={2} className={css.area}>
+                  {area}
+                  <span className={css.count}>{states.length}</span>
+                </Title>
+                {states.map(({ name }) => (
+                  <UnstyledButton
+                    component="a"
+                    key={name}
+                    className={css.state}
+                    aria-current={name === address.state ? 'page' : undefined}
+                    href={formatAddress({ ...address, ...ANEW, area, state: name })}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      open({ ...ANEW, area, state: name })
+                    }}
+                  >
+                    {name.replace(/^(result|site|message)-/, '')}
+                  </UnstyledButton>
+                ))}
+              </section>
+            ),
+        )}
+        {shown.length === 0 ? <Text className={css.none}>No state has these words.</Text> : null}
+      </ScrollArea>
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+/** The time of the state: a slider with the moments worth a look, frame by frame, and at the state's own pace. */
+import { ActionIcon, Kbd, Slider, Text } from '@mantine/core'
+import {
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+} from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { StudioAddress } from '../address'
+import type { UiState } from '../states/state'
+import { onKey, togglePlay } from './keys'
+import css from './studio.module.css'
+import type { Frames } from './useFrames'
+
+interface TimeBarProps {
+  address: StudioAddress
+  state: UiState
+  frames: Frames
+}
+
+const READ_MS = 100
+const DEFAULT_END_SECONDS = 20
+/** The result screen ends then. */
+const RESULT_END_SECONDS = 14
+
+export function TimeBar({ address, state, frames }: TimeBarProps) {
+  const [seconds, setSeconds] = useState(address.at ?? 0)
+  const [isPlaying, setPlaying] = useState(false)
+  const [dragged, setDragged] = useState<number | null>(null)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setSeconds(frames.seconds)
+      setPlaying(frames.isPlaying)
+    }, READ_MS)
+    return () => clearInterval(timer)
+  }, [frames])
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event, frames)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [frames])
+  const isResult = state.area === 'result'
+  const seek = (target: number) => {
+    setDragged(null)
+    void frames.seek(target)
+  }
+  return (
+    <footer className={css.time}>
+      <ActionIcon aria-label="One frame back" onClick={() => void frames.step(-1)}>
+        <IconPlayerSkipBack />
+      </ActionIcon>
+      <ActionIcon aria-label={isPlaying ? 'Pause' : 'Play'} onClick={() => togglePlay(frames)}>
+        {isPlaying ? <IconPlayerPause /> : <IconPlayerPlay />}
+      </ActionIcon>
+      <ActionIcon aria-label="One frame on" onClick={() => void frames.step(1)}>
+        <IconPlayerSkipForward />
+      </ActionIcon>
+      <output className={css.seconds}>{(dragged ?? seconds).toFixed(3)} s</output>
+      <Slider
+        className={css.slider}
+        thumbLabel="Seconds of the state’s own time"
+        min={0}
+        max={isResult ? RESULT_END_SECONDS : DEFAULT_END_SECONDS}
+        step={0.05}
+        label={null}
+        value={dragged ?? seconds}
+        onChange={setDragged}
+        onChangeEnd={seek}
+        marks={(state.moments ?? []).map((value) => ({ value, label: `${value} s` }))}
+      />
+      <Text className={css.hint}>
+        <span>{isResult ? 'since the end of betting' : 'since the state was reached'}</span> · <Kbd>,</Kbd>{' '}
+        <Kbd>.</Kbd> frame · <Kbd>space</Kbd> play
+      </Text>
+    </footer>
+  )
+}

@@ -1,0 +1,10 @@
+/** Entry point of the studio's page, which only the dev server serves. */
+import '../../i18n/english'
+import '../../ui/fonts/faces.css'
+import '../../ui/theme/theme.css'
+import './studioStyles'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { StudioRoot } from './StudioRoot'
+
+createRoot(document.getElementById('root')!).render(createElement(StudioRoot))

@@ -1,0 +1,77 @@
+/** The frames of the shown state, moved through time together; `window.studio` of the page. */
+import { useEffect, useMemo, useRef } from 'react'
+import { SIZES, type StudioAddress } from '../address'
+import { STATES } from '../states/states'
+import type { FrameStudio, Studio } from '../studioWindow'
+
+const POLL_MS = 50
+/** A frame of the clock, as in frame/clock.ts. */
+export const FRAME_SECONDS = 0.016
+
+export interface Frames extends Studio {
+  /** Registers the frame of a size; null removes it. */
+  add(size: string, iframe: HTMLIFrameElement | null): void
+}
+
+export const sizesOf = ({ size }: StudioAddress): readonly string[] => (size === 'all' ? SIZES : [size])
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const studioOf = (iframe: HTMLIFrameElement) => iframe.contentWindow?.studio as FrameStudio | undefined
+
+export function useFrames(
+  address: StudioAddress,
+  open: (change: Partial<StudioAddress>) => void,
+  keepTime: (seconds: number, isPlaying: boolean) => void,
+): Frames {
+  const iframes = useRef(new Map<string, HTMLIFrameElement>())
+  const frames = useMemo((): Frames => {
+    const isPage = STATES.some(({ name }) => name === address.state)
+    const sizes = isPage ? sizesOf(address) : []
+    const studios = () => [...iframes.current.values()].flatMap((iframe) => studioOf(iframe) ?? [])
+    /** The slowest frame's. */
+    const seconds = () => {
+      const all = studios().map((studio) => studio.seconds ?? 0)
+      return all.length === 0 ? 0 : Math.min(...all)
+    }
+    async function ready() {
+      while (studios().length < sizes.length) await pause(POLL_MS)
+      await Promise.all(studios().map((studio) => studio.ready))
+    }
+    async function seek(target: number) {
+      await ready()
+      if (studios().some((studio) => studio.seconds > target + FRAME_SECONDS / 2))
+        return open({ at: Math.max(0, target), isPlaying: false })
+      await Promise.all(studios().map((studio) => studio.seek(target)))
+      keepTime(target, false)
+    }
+    return {
+      add(size, iframe) {
+        if (iframe === null) iframes.current.delete(size)
+        else iframes.current.set(size, iframe)
+      },
+      get ready() {
+        return ready()
+      },
+      get seconds() {
+        return seconds()
+      },
+      get isPlaying() {
+        return studios().some((studio) => studio.isPlaying)
+      },
+      seek,
+      step: (count = 1) => seek(Math.round((seconds() + count * FRAME_SECONDS) * 1000) / 1000),
+      play() {
+        for (const studio of studios()) studio.play()
+        keepTime(seconds(), true)
+      },
+      async pause() {
+        await Promise.all(studios().map((studio) => studio.pause()))
+        keepTime(seconds(), false)
+      },
+    }
+  }, [address, open, keepTime])
+  useEffect(() => {
+    window.studio = frames
+  }, [frames])
+  return frames
+}
