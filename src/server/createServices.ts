@@ -18,6 +18,7 @@ import {
 } from './db'
 import { registerGauges } from './gauges'
 import { createHandlers } from './handlers'
+import type { HttpDependencies } from './http'
 import { listenForChanges, scheduleJob } from './jobs'
 import { type LiveDependencies, LiveStreams, OnlineUsers } from './live'
 import type { Log } from './log'
@@ -123,6 +124,16 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     redeemGate: rateLimits.gate({ limit: { times: 300, withinMs: 60_000 }, parallel: 4 }),
     logoutGate: rateLimits.gate({ limit: { times: 300, withinMs: 60_000 }, parallel: 2, countsAll: true }),
   }
+  const complaintGate = rateLimits.gate({ limit: { times: 60, withinMs: 60_000 }, parallel: 2 })
+  const { codeGate, redeemGate, logoutGate } = auth
+  const gates: HttpDependencies['gates'] = {
+    login: codeGate,
+    register: codeGate,
+    verifyLogin: redeemGate,
+    verifyRegister: redeemGate,
+    logout: logoutGate,
+    fileComplaint: complaintGate,
+  }
   const bets: BetDependencies = { ...base, liveRounds, receiptSigner, metrics }
   const live: LiveDependencies = { ...base, rateLimits, liveRounds, liveStreams, onlineUsers }
   const sandbox = { db, clock, secret: sandboxSecret(secret), port: env.sandboxPort }
@@ -136,7 +147,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const handlers = createHandlers({
     auth,
     bets,
-    complaints: { ...base, rateLimits, sessions },
+    complaints: { ...base, rateLimits, sessions, gate: complaintGate },
     fairness: { db, liveRounds, receiptSigner, rateLimits },
     health: base,
     history: base,
@@ -154,7 +165,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const deps: AppDependencies = {
     log,
     settings: env,
-    http: { sessions, log, metrics, rateLimits },
+    http: { sessions, log, metrics, rateLimits, gates },
     handlers,
     live,
     payments,

@@ -28,6 +28,12 @@ export class Authenticator {
     this.lookUps = rateLimits.gate({ limit: FAILURES_PER_ADDRESS, parallel: 12 })
   }
 
+  /** Reads memory only. @returns the milliseconds for which the caller is refused, 0 if not at all */
+  msRefused(token: string | null, ip: string): number {
+    if (token !== null && this.sessions.hasSeen(token)) return this.requests.msRefused(token)
+    return this.lookUps.msRefused(networkKeys(ip))
+  }
+
   /**
    * Returns the user id of the token. Polls are most of all requests, so a cached session returns without a promise.
    * @throws AppError unauthorized, too_many_requests

@@ -1,7 +1,8 @@
 /** What every route needs. */
+import type { RouteName } from '../../contract/routes'
 import type { Log } from '../log'
 import type { Metrics } from '../metrics'
-import type { RateLimits } from '../rateLimits'
+import type { NetworkGate, RateLimits } from '../rateLimits'
 
 /** Finds the user of a session token. */
 export interface SessionLookup {
@@ -13,7 +14,12 @@ export interface SessionLookup {
   findUser: (token: string) => Promise<number | null>
 }
 
+export type Gate = Pick<NetworkGate, 'msRefused'>
+/** The gates of public routes, which refuse a network before its request is read. */
+export type Gates = Partial<Record<RouteName, Gate>>
+
 export interface HttpDependencies {
+  gates: Gates
   sessions: SessionLookup
   log: Log
   metrics: Pick<Metrics, 'requestDuration' | 'registry'>

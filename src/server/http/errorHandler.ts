@@ -30,6 +30,16 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.code(sentStatus).header('cache-control', 'no-store').send(body)
 }
 
+const REFUSAL = JSON.stringify(errorBody('too_many_requests'))
+
+/** Sends the response of a reached limit, prepared because a flood is answered with little else. */
+export function sendRefusal(reply: FastifyReply, waitMs: number): void {
+  reply
+    .code(ERROR_STATUS.too_many_requests)
+    .header('retry-after', Math.ceil(waitMs / 1000))
+    .send(REFUSAL)
+}
+
 /** Returns the AppError that the caller gets, and logs an error that is a fault of the server. */
 export function toAppError(error: unknown, log: Log, badRequestCode: ErrorCode = 'bad_request'): AppError {
   if (error instanceof AppError) return error

@@ -1,12 +1,14 @@
 /** Registers every route of the contract: authenticate, validate, call the handler, send its result. */
-import type { FastifyInstance, FastifyRequest, FastifySchema, preValidationHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifySchema, onRequestHookHandler } from 'fastify'
 import type { Route } from '../../contract/route'
 import { ROUTES, type RouteName } from '../../contract/routes'
 import { identifyRequest, readIdempotencyKey } from '../idempotency'
 import { requestObserver } from '../metrics'
+import { networkKeys } from '../rateLimits'
 import { Authenticator, readToken } from './authenticator'
-import type { HttpDependencies } from './dependencies'
+import type { Gate, HttpDependencies } from './dependencies'
 import { refusalResponse } from './docs'
+import { sendRefusal } from './errorHandler'
 import type { AnyHandler, Handlers } from './handler'
 import { assertOwnUser, compileValidator, type RequestInput } from './validateRequest'
 
@@ -37,7 +39,7 @@ export function registerRoutes(api: FastifyInstance, deps: HttpDependencies, han
       exposeHeadRoute: false,
       schema: schemaOf(name, route),
       config: { badRequestCode: route.badRequestCode, isIdempotent: route.isIdempotent === true },
-      preValidation: authenticate(authenticator, route),
+      onRequest: admit(authenticator, deps.gates[name], route),
       onResponse: requestObserver(deps, route),
       handler: caller(name, route, handlers[name] as AnyHandler),
     })
@@ -59,10 +61,21 @@ function schemaOf(operationId: string, { params, query, body, response, ...route
   }
 }
 
-/** Returns the hook that sets token and user, without a promise for a cached session: polls are most of all requests. */
-function authenticate(authenticator: Authenticator, { isProtected }: Route): preValidationHookHandler {
-  return (request, _reply, done) => {
+/**
+ * Returns the hook that sets token and user, without a promise for a cached session: polls are most of all requests. Callers
+ * over a limit are refused here, before their bodies are read.
+ */
+function admit(
+  authenticator: Authenticator,
+  gate: Gate | undefined,
+  { isProtected }: Route,
+): onRequestHookHandler {
+  return (request, reply, done) => {
     request.token = readToken(request)
+    const waitMs = isProtected
+      ? authenticator.msRefused(request.token, request.ip)
+      : (gate?.msRefused(networkKeys(request.ip)) ?? 0)
+    if (waitMs > 0) return sendRefusal(reply, waitMs)
     const user = isProtected ? authenticator.authenticate(request.token, request.ip) : 0
     if (typeof user === 'number') {
       request.userId = user

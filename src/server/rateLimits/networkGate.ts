@@ -57,8 +57,14 @@ export class NetworkGate {
     }
   }
 
+  /** Reads memory only. @returns the milliseconds for which a network is refused, 0 if it is not */
+  msRefused(networks: readonly NetworkKey[]): number {
+    return Math.max(0, ...networks.map(({ key, factor }) => this.counted.msRefused(key, factor)))
+  }
+
   private throwIfReached(networks: readonly NetworkKey[]): void {
-    for (const { key, factor } of networks) this.counted.throwIfReached(key, factor)
+    const waitMs = this.msRefused(networks)
+    if (waitMs > 0) throw new RateLimitError('too_many_requests', waitMs)
   }
 
   private count(networks: readonly NetworkKey[]): void {

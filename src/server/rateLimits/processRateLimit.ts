@@ -23,7 +23,8 @@ export class ProcessRateLimit {
    * @throws RateLimitError too_many_requests if the request exceeds the limit
    */
   count(key: string, factor = 1): void {
-    this.throwIfOver(factor, this.add(key))
+    const waitMs = this.msOver(factor, this.add(key))
+    if (waitMs > 0) throw new RateLimitError('too_many_requests', waitMs)
   }
 
   /** Counts one request, whatever the limit. @returns the requests in this window */
@@ -33,9 +34,9 @@ export class ProcessRateLimit {
     return count
   }
 
-  /** Counts nothing. @throws RateLimitError too_many_requests if another request would exceed the limit */
-  throwIfReached(key: string, factor = 1): void {
-    this.throwIfOver(factor, this.read(key) + 1)
+  /** Counts nothing. @returns the milliseconds until another request is allowed, 0 if it is now */
+  msRefused(key: string, factor = 1): number {
+    return this.msOver(factor, this.read(key) + 1)
   }
 
   private read(key: string): number {
@@ -47,9 +48,9 @@ export class ProcessRateLimit {
     return this.counts.get(key) ?? 0
   }
 
-  private throwIfOver(factor: number, count: number): void {
+  private msOver(factor: number, count: number): number {
     const { times, withinMs } = this.limit
-    if (count <= times * factor * this.deps.scale) return
-    throw new RateLimitError('too_many_requests', this.windowStartedAtMs + withinMs - this.deps.clock())
+    if (count <= times * factor * this.deps.scale) return 0
+    return Math.max(1, this.windowStartedAtMs + withinMs - this.deps.clock())
   }
 }

@@ -25,14 +25,14 @@ const SECRETS = [
 let server: TestServer
 let player: Player
 let victim: Player
-/** Logged out by the requests of this test. */
-let loggedOutPlayer: Player
+/** Logged out by the requests of their routes. */
+let loggedOutPlayers: Record<string, Player>
 
 beforeAll(async () => {
   server = await startTestServer({ runsRounds: true })
   player = await server.player()
   victim = await server.player()
-  loggedOutPlayer = await server.player()
+  loggedOutPlayers = { logout: await server.player(), logoutEverywhere: await server.player() }
   await server.db.$client.query(
     "UPDATE users SET first_name = 'Victim', last_name = 'Secretly', mobile_number = '9111111111' WHERE id = $1",
     [victim.id],
@@ -140,7 +140,7 @@ const HOSTILE: readonly unknown[] = [
 ]
 
 describe.each(routes)('%s', (name, route) => {
-  const ownToken = () => (/^logout/.test(name) ? loggedOutPlayer : player).token
+  const ownToken = () => (loggedOutPlayers[name] ?? player).token
 
   it('accepts the valid body', () => {
     const body = validBody(route.body, player.id)
