@@ -15,6 +15,7 @@ import type { BetReceipt, GameInstance } from '../../src/contract/game'
 import { systemRandom } from '../../src/server/clock'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/db/embedded/embeddedPostgres'
 import { freePort } from '../../src/server/db/embedded/freePort.mjs'
+import { watch } from '../fixtures/attackRow'
 import { sendBet } from '../fixtures/sendBet'
 import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'
 import { type Body, type Player, registerPlayer } from '../fixtures/testServer'
@@ -28,6 +29,7 @@ const WAIT = { timeout: 60_000, interval: 300 }
 
 let directory: string
 let server: ServerProcess
+let printRow: () => Promise<void>
 let embedded: EmbeddedPostgres
 let clients: Record<'application' | 'operator' | 'owner', pg.Client>
 let port: number
@@ -83,6 +85,7 @@ beforeAll(async () => {
   port = await freePort()
   const env = { DATA_DIR: directory, BETTING_TIMING: '15', GAME_TIMING: '2' }
   server = await startServer({ port, env })
+  printRow = watch({ port: server.port, pid: server.child.pid! })
   embedded = await startEmbeddedPostgres(directory, systemRandom)
   const [application, operator, owner] = await Promise.all(
     [embedded.applicationUrl, embedded.operatorUrl, embedded.ownerUrl].map(connect),
@@ -119,6 +122,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const client of Object.values(clients)) await client.end()
+  await printRow()
   await stopServer(server)
   await embedded.stop()
   rmSync(directory, { recursive: true, force: true })
