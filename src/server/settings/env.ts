@@ -65,7 +65,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
       ? {
           keyId: given.RAZORPAY_KEY_ID ?? '',
           keySecret: given.RAZORPAY_KEY_SECRET ?? '',
-          oldKeySecrets: given.RAZORPAY_OLD_KEY_SECRETS,
+          oldKeySecrets: given.RAZORPAY_OLD_KEY_SECRETS ?? [],
           webhookSecret: given.RAZORPAY_WEBHOOK_SECRET ?? '',
           apiUrl: given.RAZORPAY_URL,
         }

@@ -110,15 +110,15 @@ const variables = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   /** Of keys that were replaced, separated by commas. */
-  RAZORPAY_OLD_KEY_SECRETS: z
-    .string()
-    .transform((list) =>
+  RAZORPAY_OLD_KEY_SECRETS: optional(
+    // An empty secret would be one that everybody knows.
+    z.string().transform((list) =>
       list
         .split(',')
         .map((secret) => secret.trim())
         .filter(Boolean),
-    )
-    .prefault(''),
+    ),
+  ),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_URL: httpUrl.prefault('https://api.razorpay.com'),
   UPI_HOLD_HOURS: optional(wholeNumber(0, 168)),

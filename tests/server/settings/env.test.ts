@@ -55,8 +55,8 @@ describe('settings', () => {
     expect(readEnv({ UPI_CODE: '1' }).confirmsUpiIds).toBe(true)
   })
 
-  it('take secrets of keys that were replaced', () => {
-    const replaced = { ...RAZORPAY, RAZORPAY_OLD_KEY_SECRETS: 'older, old' }
+  it('take secrets of keys that were replaced, and none that is empty', () => {
+    const replaced = { ...RAZORPAY, RAZORPAY_OLD_KEY_SECRETS: 'older, old,' }
     expect(readEnv(replaced).razorpay?.oldKeySecrets).toEqual(['older', 'old'])
     expect(readEnv(RAZORPAY).razorpay?.oldKeySecrets).toEqual([])
   })
