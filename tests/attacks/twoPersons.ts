@@ -40,7 +40,7 @@ beforeAll(async () => {
   ravi = await makeLogin('ravi')
   const player = await server.player()
   await server.fund(player, 100_000)
-  for (const amount of [101, 102]) await server.withdraw(player, amount)
+  for (const amount of [101, 102, 103]) await server.withdraw(player, amount)
   const first = { TWO_PERSONS_ABOVE: '100' }
   expect(cli(server.databaseUrl, 'migrate', first).status).toBe(0)
 })
@@ -73,11 +73,28 @@ it.each([
   "INSERT INTO two_person_limits (above_paise, confirmed_by, confirmed_at) VALUES (100000, 'ravi', now())",
   "INSERT INTO two_person_limits (above_paise, proposed_by) VALUES (100000, 'ravi')",
   'DELETE FROM two_person_limits',
+  // The first is approved by this login, the third by nobody.
+  "UPDATE withdrawals SET status = 'paid' WHERE id = 1",
+  "UPDATE withdrawals SET approved_by = 'ravi', status = 'paid' WHERE id = 1",
+  "UPDATE withdrawals SET approved_by = NULL WHERE id = 1; UPDATE withdrawals SET status = 'paid' WHERE id = 1",
+  "UPDATE withdrawals SET status = 'paid' WHERE id = 3",
+  "UPDATE withdrawals SET approved_by = 'ravi', decided_by = 'ravi', status = 'paid' WHERE id = 3",
+  "UPDATE withdrawals SET approved_by = 'ravi' WHERE id = 3; UPDATE withdrawals SET status = 'paid' WHERE id = 3",
 ])('is refused by SQL: %s', async (statement) => {
   const client = new pg.Client({ connectionString: asha })
   await client.connect()
   await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' })
   await client.end()
+})
+
+it('is paid by the second login, which the database writes down', async () => {
+  expect(cli(ravi, 'withdrawals pay 1 --yes --by asha').output).toContain('Withdrawal 1 is paid.')
+  const { rows } = await server.db.$client.query(
+    'SELECT approved_by, decided_by FROM withdrawals WHERE id = 1',
+  )
+  expect(rows).toEqual([
+    { approved_by: expect.stringMatching(/^asha_/), decided_by: expect.stringMatching(/^ravi_/) },
+  ])
 })
 
 it('is allowed once another login has confirmed the limit', () => {

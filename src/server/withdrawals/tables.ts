@@ -29,9 +29,10 @@ export const withdrawals = pgTable(
     heldUntil: moment(),
     /** The operator who has claimed the withdrawal, so that no other operator also sends the money. */
     takenBy: text(),
-    /** The operator who has approved the payment, where two have to. */
+    /** The login that has approved the payment, where two have to; the database writes it. */
     approvedBy: text(),
     decidedAt: moment(),
+    /** The operator who has decided; where two have to, the login, which the database writes. */
     decidedBy: text(),
     reason: text(),
   },

@@ -19,7 +19,7 @@ export const MONEY_TABLES = [
   'protections',
 ] as const
 
-/** Copied to every node, since statements join them with money tables. All other tables stay on the coordinator. */
+/** Copied to every node, since statements and triggers of money tables read them. All other tables stay on the coordinator. */
 export const REFERENCE_TABLES = [
   'users',
   'sessions',
@@ -30,6 +30,7 @@ export const REFERENCE_TABLES = [
   'payment_claims',
   'payment_tokens',
   'sandbox_payments',
+  'two_person_limits',
 ] as const
 
 /**
