@@ -34,6 +34,15 @@ export const betRecord = z.looseObject({
 })
 export type BetRecord = z.infer<typeof betRecord>
 
+/** What a player keeps of a bet: the answer of `betProof` or of `placeBet`, which has no proof, or the receipt alone. */
+export const savedReceipt = z.union([
+  z.looseObject({ receipt, index: z.optional(z.number()), proof: z.optional(z.array(z.string())) }),
+  z.pipe(
+    receipt,
+    z.transform((alone) => ({ receipt: alone, index: undefined, proof: undefined })),
+  ),
+])
+
 /**
  * Additive fields of both histories: `up_to` is the id of the newest game of the first page, so that the pages stay as
  * they were, and `newer` counts the records that it leaves out; at most a thousand games.
@@ -88,7 +97,20 @@ export const historyRoutes = {
     path: '/fairness/:instance',
     isProtected: false,
     params: z.object({ instance: id }),
-    response: z.looseObject({ ...responseFields, fairness }),
+    response: z.looseObject({
+      ...responseFields,
+      fairness,
+      /** Additive: which game it was and, once it is settled, what was drawn among how many bets. */
+      round: z.optional(
+        z.looseObject({
+          mode: z.enum(MODES),
+          coin_type_id: z.number(),
+          end_time: time,
+          result_combination: z.nullable(z.string()),
+          total_bets: z.nullable(z.number()),
+        }),
+      ),
+    }),
     badRequestCode: 'fairness_unknown',
     timeoutMs: 10_000,
   },

@@ -30,9 +30,7 @@ export function fairnessHandlers(deps: FairnessDependencies): Pick<Handlers, Rou
   const betTrees = new BetTrees(deps)
   return {
     fairness: ({ params: { instance }, request }) =>
-      cache.read(String(instance), request.ip, async () => ({
-        fairness: await readFairness(deps, instance),
-      })),
+      cache.read(String(instance), request.ip, () => readFairness(deps, instance)),
     fairnessSetting: ({ request }) => cache.read('setting', request.ip, () => readFairnessSetting(deps)),
     fairnessRecord: ({ request }) => cache.read('record', request.ip, () => readFairnessRecord(deps)),
     fairnessRounds: ({ query: { before }, request }) =>

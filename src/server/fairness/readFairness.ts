@@ -1,7 +1,6 @@
 /** The public fairness data with which results are verified: of one round, and of all chains. */
 import { and, asc, desc, eq, isNotNull, lt, or } from 'drizzle-orm'
 import type { output } from 'zod/mini'
-import type { Fairness } from '../../contract/game'
 import type { historyRoutes } from '../../contract/history'
 import { COIN_TYPE_IDS } from '../../domain/coin'
 import { betHolder } from '../../domain/fairness/betReceipt'
@@ -10,7 +9,14 @@ import { AppError } from '../appError'
 import { bets, receiptKeys } from '../bets'
 import { chains, gameInstances } from '../chains'
 import { transfers } from '../ledger'
-import { combinationText, findInstance, type InstanceRow, selectInstances, toInstance } from '../rounds'
+import {
+  combinationText,
+  findInstance,
+  type InstanceRow,
+  resultOf,
+  selectInstances,
+  toInstance,
+} from '../rounds'
 import type { FairnessDependencies } from './dependencies'
 
 const RECENT_ROUNDS = 20
@@ -18,11 +24,24 @@ const BETS_OF_A_PAGE = 1_000
 
 type ReadDependencies = Pick<FairnessDependencies, 'db'>
 
+type RoundFairness = Omit<output<(typeof historyRoutes)['fairness']['response']>, 'success' | 'message'>
+
 /** @throws AppError fairness_unknown if there is no such round */
-export async function readFairness(deps: ReadDependencies, instanceId: number): Promise<Fairness> {
+export async function readFairness(deps: ReadDependencies, instanceId: number): Promise<RoundFairness> {
   const instance = await findInstance(deps, null, instanceId)
   if (instance === null) throw new AppError('fairness_unknown')
-  return instance.fairness
+  const { mode, coinTypeId, times, totalBets, fairness } = instance
+  const result = resultOf(instance)
+  return {
+    fairness,
+    round: {
+      mode,
+      coin_type_id: coinTypeId,
+      end_time: new Date(times.endsAtMs).toISOString(),
+      result_combination: result && combinationText(result.city, result.diceNumber),
+      total_bets: totalBets,
+    },
+  }
 }
 
 /** One round of each coin type and mode. */

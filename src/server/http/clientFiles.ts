@@ -11,6 +11,9 @@ const HOME = 'index.html'
 const SHELL = 'shell.html'
 /** The service worker caches this file for use without a network; it is no page of the site. */
 const OFFLINE = 'offline.html'
+/** The page of every round, whose address ends with the round's number. */
+const ROUND = 'r.html'
+const ROUND_NAME = /^r\/\d+$/
 /** The names of the files in these folders contain a content hash. */
 const HASHED = /^\/(assets|art)\//
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)(\.br|\.gz)?$/
@@ -37,7 +40,9 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
   const pages = new Set(
     directory === null
       ? []
-      : readdirSync(directory).filter((name) => name.endsWith('.html') && ![SHELL, OFFLINE].includes(name)),
+      : readdirSync(directory).filter(
+          (name) => name.endsWith('.html') && ![SHELL, OFFLINE, ROUND].includes(name),
+        ),
   )
   app.setNotFoundHandler((request, reply) => {
     if (directory === null || !isPageRequest(request)) return sendError(reply, new AppError('not_found'))
@@ -50,8 +55,10 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
     // @fastify/static passes the home page on to here when the request accepts a compressed copy.
     if (path === '/') return sendPage(200, HOME)
     const name = path.replace(/^\/+|\/+$/g, '').toLowerCase()
-    if (`${name}.html` === HOME || !pages.has(`${name}.html`)) return sendPage(404, SHELL)
-    if (path === `/${name}`) return sendPage(200, `${name}.html`)
+    const isRound = ROUND_NAME.test(name)
+    const file = isRound ? ROUND : `${name}.html`
+    if (file === HOME || !(isRound || pages.has(file))) return sendPage(404, SHELL)
+    if (path === `/${name}`) return sendPage(200, file)
     return reply.redirect(`/${name}${request.url.slice(path.length)}`, 301)
   })
 }

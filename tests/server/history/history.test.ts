@@ -149,10 +149,25 @@ describe('fairness', () => {
     await server.liveRounds.refresh()
     const open =
       (await get('/real-game/get-real-active-game-instance')).body.instances[0] ?? body.instances[0]
-    expect((await server.call('GET', `/fairness/${open.id}`)).body.fairness.seed).toBeNull()
+    expect((await server.call('GET', `/fairness/${open.id}`)).body).toMatchObject({
+      fairness: { seed: null },
+      round: { mode: 'real', coin_type_id: open.coin_type_id, result_combination: null, total_bets: null },
+    })
     expect(await server.call('GET', '/fairness/999999')).toMatchObject({
       status: 404,
       body: { code: 'fairness_unknown' },
+    })
+  })
+
+  it('says which game a settled round was, what was drawn and among how many bets', async () => {
+    const [settled] = (await server.call('GET', '/fairness')).body.recent
+    const { round, fairness } = (await server.call('GET', `/fairness/${settled.id}`)).body
+    expect(round).toEqual({
+      mode: fairness.chain_id.split('-')[0],
+      coin_type_id: Number(fairness.chain_id.split('-')[1]),
+      end_time: expect.stringMatching(/Z$/),
+      result_combination: settled.result_combination,
+      total_bets: fairness.bets.count,
     })
   })
 
