@@ -19,10 +19,12 @@ import { createTweens, loadTweening } from './tween'
 import { isContextLost, useContextLoss } from './useContextLoss'
 
 interface StageProps {
-  layout: TableLayout
+  layout: Pick<TableLayout, 'screen'>
   loop: FrameLoop
   /** Epoch milliseconds; null while the server's clock is unknown. */
   serverNowMs: () => number | null
+  /** See StageContextValue. */
+  isPaused?: boolean
   random: () => number
   /** Called once the canvas is in the page and its first frame is requested. */
   onReady: () => void
@@ -41,7 +43,7 @@ const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 const isMotionReduced = () => reducedMotion.matches
 
 export function Stage(props: StageProps) {
-  const { layout, loop, serverNowMs, random, onReady, onLost, onFailed, children } = props
+  const { layout, loop, serverNowMs, isPaused = false, random, onReady, onLost, onFailed, children } = props
   const [running, setRunning] = useState(runningApplication)
   const app = running?.app ?? null
   const pixelRatio = usePixelRatio()
@@ -84,8 +86,8 @@ export function Stage(props: StageProps) {
 
   const tweens = useMemo(() => createTweens(loop, isMotionReduced), [loop])
   const context = useMemo<StageContextValue>(
-    () => ({ loop, tweens, isMotionReduced, serverNowMs, random }),
-    [loop, tweens, serverNowMs, random],
+    () => ({ loop, tweens, isMotionReduced, serverNowMs, isPaused, random }),
+    [loop, tweens, serverNowMs, isPaused, random],
   )
   useEffect(() => {
     if (running !== null && areAssetsReady)

@@ -12,6 +12,8 @@ export interface StageContextValue {
   isMotionReduced: () => boolean
   /** Server time, epoch milliseconds; null while the server's clock is unknown. */
   serverNowMs: () => number | null
+  /** Whether that time stands still, as in a paused replay; a new `serverNowMs` follows. */
+  isPaused: boolean
   /** Returns a number from 0 up to 1; tests pass a seeded source. */
   random: () => number
 }
@@ -42,12 +44,12 @@ export function useTimedAnimation(
   stepMs: number | null,
   listener: () => void,
 ): void {
-  const { loop, serverNowMs } = useStageContext()
+  const { loop, serverNowMs, isPaused } = useStageContext()
   useTick(listener)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new listener draws another picture
   useEffect(() => loop.requestFrame(), [loop, listener])
   useEffect(() => {
-    if (startsAtMs === null) return
+    if (startsAtMs === null || isPaused) return
     return animateBetween(loop, serverNowMs, { fromMs: startsAtMs, toMs: startsAtMs + durationMs, stepMs })
-  }, [loop, serverNowMs, startsAtMs, durationMs, stepMs])
+  }, [loop, serverNowMs, isPaused, startsAtMs, durationMs, stepMs])
 }

@@ -52,7 +52,16 @@ const LAST_FRAME_SECONDS = 0.05
  * @throws when the browser refuses to play
  */
 export async function playFrom(video: HTMLVideoElement, seconds: number): Promise<void> {
-  const lastFrameAt = video.duration - LAST_FRAME_SECONDS
-  if (seconds - video.currentTime > SEEK_THRESHOLD_SECONDS) video.currentTime = Math.min(seconds, lastFrameAt)
-  if (seconds < lastFrameAt) await video.play()
+  seek(video, seconds)
+  if (seconds < lastFrameOf(video)) await video.play()
+}
+
+/** Shows the frame at a position in seconds, after the end the last one. */
+export function seek(video: HTMLVideoElement, seconds: number): void {
+  if (Math.abs(seconds - video.currentTime) <= SEEK_THRESHOLD_SECONDS) return
+  video.currentTime = Math.min(seconds, lastFrameOf(video))
+}
+
+function lastFrameOf({ duration }: HTMLVideoElement): number {
+  return duration - LAST_FRAME_SECONDS
 }

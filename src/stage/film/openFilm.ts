@@ -1,11 +1,13 @@
 /** One result film: its video element, and the texture that each decoded frame is uploaded to. */
 import { Texture, VideoSource } from 'pixi.js'
 import type { VideoState } from '../../game/gameState'
-import { loadVideo, playFrom } from './loadVideo'
+import { loadVideo, playFrom, seek } from './loadVideo'
 
 export interface Film {
   /** Plays from a position in seconds, or shows the last frame after the end. */
   play(seconds: number): void
+  /** Stands still at a position in seconds. */
+  pause(seconds: number): void
   /** Asks for the first frame, which iOS and data-saving browsers load only for a video that plays. */
   wake(): void
   /** Frees decoder, buffer and texture. */
@@ -57,6 +59,10 @@ export function openFilm(url: string, everyFrame: boolean, listener: FilmListene
         // The other errors mean that a pause or a load has cut the play() short, and a later play() follows it.
         if (name === 'NotAllowedError' && !controller.signal.aborted) listener.onState('unavailable')
       })
+    },
+    pause(seconds) {
+      video.pause()
+      seek(video, seconds)
     },
     wake() {
       const play = () => void video.play().catch(() => undefined)

@@ -30,7 +30,7 @@ let learned: FilmQuality | null = null
  * @returns the film's texture, null until its first frame can be drawn and where no film plays
  */
 export function useFilm(result: Combination | null, startsAtMs: number, isShown: boolean): Texture | null {
-  const { loop, serverNowMs } = useStageContext()
+  const { loop, serverNowMs, isPaused } = useStageContext()
   const state = useGame(({ videoState }) => videoState)
   const [texture, setTexture] = useState<Texture | null>(null)
   const film = useRef<Film | null>(null)
@@ -76,12 +76,17 @@ export function useFilm(result: Combination | null, startsAtMs: number, isShown:
 
   useEffect(() => {
     if (!isLoaded || !isShown) return
-    const play = () => film.current?.play(((serverNowMs() ?? startsAtMs) - startsAtMs) / 1000)
+    const seconds = () => ((serverNowMs() ?? startsAtMs) - startsAtMs) / 1000
+    if (isPaused) {
+      film.current?.pause(seconds())
+      return
+    }
+    const play = () => film.current?.play(seconds())
     play()
     // Phones pause videos of hidden pages.
     document.addEventListener('visibilitychange', play)
     return () => document.removeEventListener('visibilitychange', play)
-  }, [isLoaded, isShown, startsAtMs, serverNowMs])
+  }, [isLoaded, isShown, isPaused, startsAtMs, serverNowMs])
 
   return state === 'playing' ? texture : null
 }

@@ -38,7 +38,7 @@ interface ParticlesProps {
 }
 
 export function Particles({ flight, startsAtMs }: ParticlesProps) {
-  const { serverNowMs, isMotionReduced } = useStageContext()
+  const { serverNowMs, isPaused, isMotionReduced } = useStageContext()
   const { looks, durationMs } = flight
   const texture = useSpriteTexture(looks[0]?.sprite ?? '')
   const host = useRef<Container>(null)
@@ -67,10 +67,11 @@ export function Particles({ flight, startsAtMs }: ParticlesProps) {
   }, [isFlying, isMotionReduced, looks, texture])
 
   useEffect(() => {
+    if (isPaused) return
     const remainingMs = startsAtMs + durationMs - (serverNowMs() ?? 0)
     const timer = setTimeout(() => setIsFlying(false), Math.max(0, remainingMs))
     return () => clearTimeout(timer)
-  }, [startsAtMs, durationMs, serverNowMs])
+  }, [startsAtMs, durationMs, serverNowMs, isPaused])
 
   const draw = useCallback(() => {
     const seconds = ((serverNowMs() ?? 0) - startsAtMs) / 1000

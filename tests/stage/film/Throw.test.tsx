@@ -31,9 +31,9 @@ const spritesOf = (top: Container): Sprite[] =>
   top.children.flatMap((child) => (child instanceof Sprite ? [child] : spritesOf(child)))
 
 /** @param ms since the throw's beginning at which the player comes */
-async function throwAt(ms: number, isMotionReduced: boolean) {
+async function throwAt(ms: number, isMotionReduced: boolean, isPaused = false) {
   vi.stubGlobal('navigator', { connection: { saveData: true, effectiveType: '2g' } })
-  const stage = await createTestStage({ Container, Sprite }, { isMotionReduced })
+  const stage = await createTestStage({ Container, Sprite }, { isMotionReduced, isPaused })
   setGame(tableState({ round: choosing() }))
   stage.pass(ms)
   await stage.render(
@@ -47,9 +47,8 @@ async function throwAt(ms: number, isMotionReduced: boolean) {
   )
   const named = (label: string) => spritesOf(stage.top).filter((sprite) => sprite.texture.label === label)
   return {
-    until(ms: number) {
-      stage.pass(STARTS_AT_MS + ms + 20 - stage.nowMs())
-    },
+    /** @returns the number of drawn frames */
+    until: (ms: number) => stage.pass(STARTS_AT_MS + ms + 20 - stage.nowMs()),
     /** Cities in their own light. */
     litCities: () =>
       ['new_york', 'mumbai', 'dubai', 'tokyo'].filter((city) =>
@@ -82,4 +81,11 @@ it('moves nothing with reduced motion, and tells the result at the end', async (
   after.until(8_100)
   expect(after.litCities()).toEqual(['tokyo'])
   expect(after.pips().length).toBeGreaterThanOrEqual(2)
+})
+
+it('draws one frame and no more while its clock stands still', async () => {
+  const shown = await throwAt(7_200, false, true)
+  expect(shown.until(7_400)).toBe(1)
+  expect(shown.litCities()).toEqual(['tokyo'])
+  expect(shown.until(9_000)).toBe(0)
 })
