@@ -70,7 +70,8 @@ const allowed = [
   ...allow('^src/features/([^/]+)/', '^src/features/$1/', '^src/features/[^/]+/index\\.ts$'),
   ...allow(folders('features'), folders('game', 'api', 'contract', 'domain', 'ui', 'i18n'), PATHS),
   ...allow(folders('features'), REACT, MANTINE, ROUTER, QUERY, packages('zustand')),
-  ...allow(folders('features/table'), folders('stage', 'audio')),
+  ...allow(folders('features/table', 'features/replay'), folders('stage')),
+  ...allow(folders('features/table'), folders('audio')),
   // The landing page shows the art of the table as images.
   ...allow(folders('features/landing'), '^assets/table/.+\\.svg$'),
 
@@ -148,9 +149,9 @@ export default {
     },
     {
       name: 'page-reaches-table',
-      comment: 'Only the table may load the renderer, even by a dynamic import.',
+      comment: 'Only the table and its replay may load the renderer, even by a dynamic import.',
       severity: 'error',
-      from: { path: '^src/features/(?!table/)' },
+      from: { path: '^src/features/(?!(table|replay)/)' },
       to: { path: TABLE_PACKAGES, reachable: true },
     },
   ],

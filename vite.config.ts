@@ -12,7 +12,8 @@ import { crawledPaths } from './src/paths.ts'
 
 /** What several pages share, but the table's first frame does without. Each schema costs time when its module is loaded. */
 const ACCOUNT =
-  /[\\/]src[\\/](contract[\\/](forms|history|money|sandbox)|api[\\/](transactionQueries|fairnessSettingQuery)|domain[\\/]money[\\/]parseRupees)\.ts$/
+  /[\\/]src[\\/](contract[\\/](forms|history|money|sandbox)|api[\\/](transactionQueries|fairnessQuery|fairnessSettingQuery)|domain[\\/]money[\\/]parseRupees)\.ts$/
+const INPUTS = /InputBase|use-input-props/
 const DATA =
   /@tanstack|@tabler|ActionIcon|[\\/]src[\\/](api|contract|domain|game|i18n|features[\\/](fairness|withdrawals|table)|ui[\\/]lazy[\\/]Lazy)/
 
@@ -22,7 +23,12 @@ const DATA =
  */
 const SHARED_CHUNKS = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'ui', test: /@mantine|@tabler|[\\/]src[\\/]ui[\\/]/, minShareCount: 8, priority: 2 },
+  {
+    name: 'ui',
+    test: (id: string) => /@mantine|@tabler|[\\/]src[\\/]ui[\\/]/.test(id) && !INPUTS.test(id),
+    minShareCount: 8,
+    priority: 2,
+  },
   {
     name: 'data',
     test: (id: string) => DATA.test(id) && !ACCOUNT.test(id),

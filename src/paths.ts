@@ -21,7 +21,13 @@ export const PATHS = {
   contact: '/contact',
   complaint: '/complaint-form',
   fairPlay: '/fair-play',
+  round: '/r/:id',
 } as const
+
+/** Returns the path of the page that replays and verifies a round. */
+export function roundPath(instanceId: number): string {
+  return PATHS.round.replace(':id', String(instanceId))
+}
 
 export const MENU_PATHS: Readonly<Record<Mode, string>> = { dummy: PATHS.dummyMenu, real: PATHS.realMenu }
 export const RESULT_PATHS: Readonly<Record<Mode, string>> = {

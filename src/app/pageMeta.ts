@@ -10,6 +10,8 @@ export interface PageMeta {
   back?: MessageId
   /** Whether the back button leads to the table; by default it leads to the previous page. */
   isBackToTable?: boolean
+  /** One file serves many addresses, which search engines leave out. */
+  isUnlisted?: boolean
 }
 
 const WALLET: PageMeta = {
@@ -44,11 +46,13 @@ export const PAGE_META: Readonly<Record<keyof typeof PATHS, PageMeta>> = {
   contact: { title: 'page.contact.title', description: 'page.contact.description' },
   complaint: { title: 'page.complaint.title', description: 'page.complaint.description' },
   fairPlay: { title: 'page.fairPlay.title', description: 'page.fairPlay.description' },
+  round: { title: 'page.round.title', description: 'page.round.description', isUnlisted: true },
 }
 
 export const NOT_FOUND: PageMeta = {
   title: 'page.notFound.title',
   description: 'page.notFound.description',
+  isUnlisted: true,
 }
 
 /** Returns 'Login | City Dice', and for the home page 'City Dice: title'. */

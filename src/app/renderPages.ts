@@ -95,7 +95,7 @@ export function tablePage(path: string, fontUrl: string) {
   }
 }
 
-/** The paths of all pages, prerendered or not. */
+/** The paths of all pages, prerendered or not, with `:id` for the number of a round. */
 export const allPaths: readonly string[] = Object.values(PATHS)
 
 /** Renders every public page as a logged-out visitor sees it. */

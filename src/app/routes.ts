@@ -75,6 +75,9 @@ const protectedPages: RouteObject = {
   ],
 }
 
+const loadRoundPage = async () => (await import('../features/replay/RoundPage')).RoundPage
+const roundPage = page('round', loadRoundPage, 'replay')
+
 const notFound: RouteObject = {
   path: '*',
   handle: NOT_FOUND,
@@ -86,6 +89,6 @@ export const routes: RouteObject[] = [
     Component: RootLayout,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: RootFallback,
-    children: [sitePages, ...signInPages, protectedPages, notFound],
+    children: [sitePages, ...signInPages, protectedPages, roundPage, notFound],
   },
 ]

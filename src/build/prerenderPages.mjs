@@ -39,8 +39,9 @@ export async function prerenderPages() {
   rmSync(join(CLIENT, '.vite'), { recursive: true, force: true })
 }
 
+/** The rounds share one file: r.html for /r/:id. */
 function fileOf(path) {
-  return join(CLIENT, path === '/' ? ENTRY : `${path.slice(1)}.html`)
+  return join(CLIENT, path === '/' ? ENTRY : `${path.slice(1).replace('/:id', '')}.html`)
 }
 
 async function buildRenderer() {

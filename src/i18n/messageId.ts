@@ -3,6 +3,7 @@ import type account from './en/account.json'
 import type content from './en/content.json'
 import type fairness from './en/fairness.json'
 import type info from './en/info.json'
+import type replay from './en/replay.json'
 import type server from './en/server.json'
 import type site from './en/site.json'
 import type table from './en/table.json'
@@ -12,6 +13,7 @@ interface Catalogues {
   content: typeof content
   fairness: typeof fairness
   info: typeof info
+  replay: typeof replay
   server: typeof server
   site: typeof site
   table: typeof table

@@ -29,10 +29,11 @@ import { Lamps } from './wait/Lamps'
 export function MenuScene({ layout }: { layout: TableLayout }) {
   const openThrow = useOpenThrow()
   const scenes = useThrowScenes()
+  const mode = useGame((state) => state.mode)
   return openThrow === null || scenes === null ? (
     <Columns layout={layout} />
   ) : (
-    <scenes.OpenThrowScene key={openThrow.instanceId} layout={layout} shown={openThrow} />
+    <scenes.OpenThrowScene key={openThrow.instanceId} layout={layout} mode={mode} shown={openThrow} />
   )
 }
 

@@ -1,6 +1,6 @@
-/** The throw of a round that the player has no bet in, in the place of the menu's columns: film and reels. */
-
-import { useGame } from '../game/gameStore'
+/** The throw of a round as it is shown without a bet, beside the menu's sidebar or in a replay: film and reels. */
+import type { ReactNode } from 'react'
+import type { Mode } from '../domain/mode'
 import type { OpenThrow } from '../game/openThrow'
 import { useSolidTexture } from './assets/useAssets'
 import { Throw } from './film/Throw'
@@ -9,15 +9,24 @@ import { FELTS, PALETTE } from './palette'
 import { Reels } from './reels/Reels'
 import { useRedraw } from './stageContext'
 
-export function OpenThrowScene({ layout, shown }: { layout: TableLayout; shown: OpenThrow }) {
+interface OpenThrowSceneProps {
+  layout: Pick<TableLayout, 'background' | 'openThrow'>
+  mode: Mode
+  shown: Pick<OpenThrow, 'result' | 'startsAtMs'>
+  /** Over the film. */
+  children?: ReactNode
+}
+
+export function OpenThrowScene({ layout, mode, shown, children }: OpenThrowSceneProps) {
   const { bar, film, cityReel, diceReel } = layout.openThrow
-  const tint = FELTS[useGame((state) => state.mode)].edge
+  const tint = FELTS[mode].edge
   const texture = useSolidTexture()
   useRedraw()
   return (
     <pixiContainer key={texture.uid}>
       <pixiSprite texture={texture} {...layout.background} tint={tint} />
       <Throw place={film} tint={tint} result={shown.result} startsAtMs={shown.startsAtMs} isShown />
+      {children}
       <pixiSprite texture={texture} {...bar} tint={PALETTE.night} />
       <pixiSprite texture={texture} {...bar} y={bar.height - 2} height={2} tint={PALETTE.brass} />
       <Reels cityReel={cityReel} diceReel={diceReel} result={shown.result} revealAtMs={shown.startsAtMs} />

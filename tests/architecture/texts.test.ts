@@ -53,6 +53,7 @@ const COMPOSED = [
   ...['dummy', 'real'].flatMap((mode) => MODE_PARTS.map((part) => `mode.${mode}.${part}`)),
   ...['paused', 'break', 'winddown', 'off'].map((closed) => `reason.${closed}`),
   ...STEPS.map((step) => `step.${step}`),
+  ...['dummy', 'real'].map((mode) => `replay.mode.${mode}`),
   ...LIMIT_KINDS.flatMap((kind) => ['title', 'text', 'save'].map((part) => `limits.${kind}.${part}`)),
   ...['all', 'deposits', 'withdrawals', 'pending'].map((filter) => `transactions.${filter}`),
   ...['salt', 'beacon', 'root'].flatMap((step) =>
@@ -71,6 +72,7 @@ const LOADED_WITH: Readonly<Record<string, readonly string[]>> = {
   'features/limits': ['account'],
   'features/payments': ['account'],
   'features/profile': ['account'],
+  'features/replay': ['replay'],
   'features/wallet': ['account'],
   'features/withdrawals': ['account'],
   'features/table': ['table'],

@@ -1,7 +1,7 @@
 /** Title, description, URL and link preview of the current page. React moves these elements into the document's head. */
 import { useLocation } from 'react-router-dom'
 import { useTranslate } from '../../i18n/useTranslate'
-import { fullTitle, NOT_FOUND } from '../pageMeta'
+import { fullTitle } from '../pageMeta'
 import { usePageMeta } from './usePageMeta'
 
 /** The build inserts SITE_URL, so that prerendered and client-rendered elements are equal. */
@@ -22,8 +22,9 @@ export function PageHead() {
       <meta property="og:image:alt" content={t('document.imageAlt')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      {/* One prerendered file serves every unknown path, so it names none. */}
-      {meta === NOT_FOUND ? null : (
+      {meta.isUnlisted ? (
+        <meta name="robots" content="noindex" />
+      ) : (
         <>
           <link rel="canonical" href={url} />
           <meta property="og:url" content={url} />

@@ -26,8 +26,8 @@ export interface OwnBet {
   shown: ShownBet | null
   /** Null if neither this device nor the server has one. */
   receipt: SignedReceipt | null
-  /** Whether this device kept the receipt when the bet was placed; any other came with the proof. */
-  isKept: boolean
+  /** Kept by this device when the bet was placed, sent with the proof, or pasted by the visitor. */
+  source: 'kept' | 'sent' | 'pasted'
   /** Published Ed25519 keys by their ids, lowercase hex. */
   publicKeys: ReadonlyMap<string, string>
   /** Place of the bet's leaf and its siblings in lowercase hex, null if the server has no proof. */

@@ -1,24 +1,38 @@
-/** Verifies one round in the browser and shows each verification step; used by the dialog and the fair-play page. */
+/** Verifies one round in the browser and shows each verification step, in a dialog, on a page or beside the replayed throw. */
 import { Button, Loader } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react'
-import { type ToggleEvent, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ToggleEvent, useEffect, useMemo, useState } from 'react'
+import { fairnessQuery } from '../../api/fairnessQuery'
 import { receiptMessage } from '../../domain/fairness/betReceipt'
 import type { OwnBet } from '../../domain/fairness/verifyBet'
 import type { FairnessReport, PublishedFairness, Verdict } from '../../domain/fairness/verifyFairness'
 import { savedCommitment } from '../../game/round/roundCommitments'
 import { combinationText } from '../../i18n/cityTexts'
 import { useTranslate } from '../../i18n/useTranslate'
+import { LazyContent } from '../../ui/lazy/LazyContent'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import css from './fairnessCard.module.css'
 import type { FairnessRequest } from './fairnessDialog'
 import { explanationText, outcomesText, stepTexts, verdictText } from './fairnessTexts'
-import { useFairness } from './useFairness'
+import type { PastedReceipt } from './parseReceipt'
+import { RoundLinks } from './RoundLinks'
+import { type Replay, tellingTimes } from './replay'
 import { useFairnessReport } from './useFairnessReport'
 import { useOwnBet } from './useOwnBet'
 
-export function FairnessCard({ instanceId, result, bet = null }: FairnessRequest) {
+const receiptFormCode = lazyComponent(async () => (await import('./ReceiptForm')).ReceiptForm)
+
+export interface FairnessCardProps extends FairnessRequest {
+  replay?: Replay
+}
+
+export function FairnessCard({ instanceId, result, bet = null, replay }: FairnessCardProps) {
   const t = useTranslate()
-  const { data: published, error: fairnessError, refetch } = useFairness(instanceId)
-  const { ownBet, error: betError, refetch: refetchBet } = useOwnBet(published, instanceId, bet)
+  const { data, error: fairnessError, refetch } = useQuery(fairnessQuery(instanceId))
+  const published = data?.fairness
+  const [pasted, setPasted] = useState<PastedReceipt | null>(null)
+  const { ownBet, error: betError, refetch: refetchBet } = useOwnBet(published, instanceId, bet, pasted)
   const { city = null, diceNumber = null } = result ?? {}
   const claim = useMemo(() => {
     if (published === undefined || ownBet === undefined) return null
@@ -26,6 +40,10 @@ export function FairnessCard({ instanceId, result, bet = null }: FairnessRequest
     return { published, saved: savedCommitment(instanceId), result: shownResult, ownBet }
   }, [published, instanceId, city, diceNumber, ownBet])
   const { report, progress } = useFairnessReport(claim)
+  const onReport = replay?.onReport
+  useEffect(() => {
+    if (report !== null) onReport?.(report, ownBet?.receipt ?? null)
+  }, [report, ownBet, onReport])
 
   const error = published === undefined ? fairnessError : ownBet === undefined ? betError : null
   if (error !== null) {
@@ -50,13 +68,28 @@ export function FairnessCard({ instanceId, result, bet = null }: FairnessRequest
       </div>
     )
   }
+  const steps = stepTexts(published, report, ownBet ?? null)
+  const toldMs = replay?.toldMs ?? Number.POSITIVE_INFINITY
+  const times = tellingTimes(steps)
+  const isTold = times.every((atMs) => toldMs >= atMs)
   return (
-    <article className={css.card} aria-label={t('fairness.card', { round: instanceId })}>
-      <Summary published={published} report={report} />
+    <article
+      className={css.card}
+      data-narrow={replay !== undefined}
+      aria-label={t('fairness.card', { round: instanceId })}
+    >
+      {isTold ? <Summary published={published} report={report} isPasted={pasted !== null} /> : <Telling />}
+      {published.seed === null ? null : (
+        <RoundLinks
+          instanceId={instanceId}
+          ownBet={pasted === null && ownBet ? ownBet : null}
+          isReplay={replay !== undefined}
+        />
+      )}
       <ol className={css.steps}>
-        {stepTexts(published, report, ownBet ?? null).map(({ step, verdict, title, detail }) => (
-          <li key={step} data-step={step} data-verdict={String(verdict)}>
-            <VerdictIcon verdict={verdict} />
+        {steps.map(({ step, verdict, title, detail }, index) => (
+          <li key={step} data-step={step} data-verdict={toldMs >= times[index]! ? String(verdict) : 'untold'}>
+            {toldMs >= times[index]! ? <VerdictIcon verdict={verdict} /> : <span className={css.icon} />}
             <span>
               <strong>{title}</strong>
               <span className={css.detail}>{detail}</span>
@@ -64,19 +97,44 @@ export function FairnessCard({ instanceId, result, bet = null }: FairnessRequest
           </li>
         ))}
       </ol>
+      {replay !== undefined && published.bets && isTold ? (
+        <LazyContent
+          code={receiptFormCode}
+          props={{ instanceId, isChecked: pasted !== null, onPaste: setPasted }}
+        />
+      ) : null}
       <Values published={published} report={report} instanceId={instanceId} ownBet={ownBet ?? null} />
     </article>
   )
 }
 
-function Summary({ published, report }: { published: PublishedFairness; report: FairnessReport }) {
+/** In the summary's place while the steps are told. */
+function Telling() {
+  const t = useTranslate()
+  return (
+    <div className={css.summary} data-telling>
+      <p>
+        <strong>{t('fairness.telling')}</strong>
+      </p>
+      <p className={css.detail}>{t('fairness.tellingText')}</p>
+    </div>
+  )
+}
+
+interface SummaryProps {
+  published: PublishedFairness
+  report: FairnessReport
+  isPasted: boolean
+}
+
+function Summary({ published, report, isPasted }: SummaryProps) {
   const hasFailed = Object.values(report.verdicts).includes(false)
   const isDrawn = published.voided === undefined && published.ordered !== true
   return (
     <header className={css.summary} data-failed={hasFailed} data-drawn={isDrawn}>
       {report.drawn === null ? null : <span className={css.drawn}>{combinationText(report.drawn)}</span>}
       <p role="status">
-        <strong>{verdictText(published, report)}</strong>
+        <strong>{verdictText(published, report, isPasted)}</strong>
       </p>
       <p className={css.detail}>{explanationText(published)}</p>
     </header>

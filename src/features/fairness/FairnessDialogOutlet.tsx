@@ -5,9 +5,10 @@ import { useTranslate } from '../../i18n/useTranslate'
 import { LazyContent } from '../../ui/lazy/LazyContent'
 import { LazyModal } from '../../ui/lazy/LazyModal'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
+import type { FairnessCardProps } from './FairnessCard'
 import { openFairnessDialog, useFairnessDialog } from './fairnessDialog'
 
-export const fairnessCardCode = lazyComponent(async () => {
+export const fairnessCardCode = lazyComponent<FairnessCardProps>(async () => {
   const [{ FairnessCard }] = await Promise.all([import('./FairnessCard'), loadTexts('fairness')])
   return FairnessCard
 })

@@ -21,6 +21,11 @@ export interface StepTexts {
   detail: string
 }
 
+const RECEIPT_TEXTS = {
+  kept: 'step.receiptKept',
+  sent: 'step.receiptSent',
+  pasted: 'step.receiptPasted',
+} as const
 const BEACON_STEPS: ReadonlySet<FairnessStep> = new Set(['beacon', 'beaconRound'])
 const BET_STEPS: ReadonlySet<FairnessStep> = new Set(['receipt', 'inclusion'])
 
@@ -62,10 +67,20 @@ export function stepTexts(
     }))
 }
 
-/** The verdict over all steps in one sentence. */
-export function verdictText(published: PublishedFairness, { verdicts }: FairnessReport): string {
-  const all = Object.values(verdicts)
-  if (all.includes(false)) return translate('verdict.failed')
+/**
+ * The verdict over all steps in one sentence.
+ * @param isPasted whether the receipt was pasted, so that an unsigned one says nothing about the round
+ */
+export function verdictText(
+  published: PublishedFairness,
+  { verdicts }: FairnessReport,
+  isPasted = false,
+): string {
+  const failed = (Object.keys(verdicts) as FairnessStep[]).filter((step) => verdicts[step] === false)
+  const isReceiptForged = isPasted && verdicts.receipt === false
+  if (isReceiptForged && failed.every((step) => BET_STEPS.has(step)))
+    return translate('verdict.receiptForged')
+  if (failed.length > 0) return translate('verdict.failed')
   if (published.voided !== undefined) return translate('verdict.voided')
   if (published.ordered === true) return translate('verdict.ordered')
   if (published.seed === null) return translate('verdict.notSettled')
@@ -93,13 +108,13 @@ function beaconText(round: number | null): string {
   return translate('step.beaconValue', { round, time: formatDateTime(drandRoundAtMs(round)) })
 }
 
-function receiptText({ receipt, isKept }: OwnBet): string {
+function receiptText({ receipt, source }: OwnBet): string {
   if (receipt === null) return translate('step.receiptUnknown')
   const { betId, city, diceNumber, stakePaise } = receipt
   const known = parseCity(city)
   const bet = translate('bet.pair', { city: known === null ? city : cityName(known), dice: diceNumber })
   const values = { id: betId, bet, stake: formatRupees(stakePaise) }
-  return translate(isKept ? 'step.receiptKept' : 'step.receiptSent', values)
+  return translate(RECEIPT_TEXTS[source], values)
 }
 
 function inclusionText({ proof }: OwnBet, count: number): string {

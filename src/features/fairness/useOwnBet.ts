@@ -1,4 +1,4 @@
-/** The player's own bet in a round: the receipt that this device kept, and the server's proof of its inclusion. */
+/** The player's own bet in a round: a receipt that was pasted or that this device kept, and the proof of its inclusion. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callApi } from '../../api/apiClient'
@@ -10,6 +10,8 @@ import type { PublishedFairness } from '../../domain/fairness/verifyFairness'
 import { savedReceipt } from '../../game/round/roundCommitments'
 import { toReceipt } from '../../game/round/roundMapper'
 import { useSession } from '../../game/session/session'
+import type { PastedReceipt } from './parseReceipt'
+import { proveByList } from './proveByList'
 
 interface OwnBetQuery {
   /** Undefined while loading, null without a bet of the logged-in player in a round with a published root. */
@@ -18,15 +20,20 @@ interface OwnBetQuery {
   refetch(): Promise<unknown>
 }
 
-/** @param shown the player's bet as the page shows it, null if it shows none; then only a kept receipt tells of a bet */
+/**
+ * @param shown the player's bet as the page shows it, null if it shows none; then only a kept receipt tells of a bet
+ * @param pasted a receipt that counts instead of the session's, null for none
+ */
 export function useOwnBet(
   published: PublishedFairness | undefined,
   instanceId: number,
   shown: ShownBet | null,
+  pasted: PastedReceipt | null,
 ): OwnBetQuery {
   const userId = useSession((session) => session.userId)
   const kept = useMemo(() => savedReceipt(instanceId), [instanceId])
-  const hasBet = Boolean(published?.bets) && userId !== null && (shown !== null || kept?.userId === userId)
+  const isPlayers = userId !== null && (shown !== null || kept?.userId === userId)
+  const hasBet = Boolean(published?.bets) && (pasted !== null || isPlayers)
   const setting = useQuery({
     ...fairnessSettingQuery,
     select: ({ receipt_keys }) => receipt_keys ?? [],
@@ -35,28 +42,42 @@ export function useOwnBet(
   const proof = useQuery({
     queryKey: ['bet proof', userId, instanceId],
     queryFn: ({ signal }) => readProof(instanceId, signal),
-    enabled: hasBet,
+    enabled: hasBet && pasted === null,
+  })
+  const listed = useQuery({
+    queryKey: ['listed bet', pasted?.receipt],
+    queryFn: ({ signal }) => (pasted === null ? null : proveByList(pasted.receipt, signal)),
+    enabled: hasBet && pasted !== null && pasted.proof === null,
   })
   const keys = setting.data
   const found = proof.data
-  const ownBet = useMemo(() => {
+  const inList = pasted?.proof ?? listed.data
+  const ownBet = useMemo((): OwnBet | null | undefined => {
     if (!hasBet) return null
-    if (keys === undefined || found === undefined) return undefined
+    if (keys === undefined) return undefined
+    const publicKeys = new Map(keys.map((key) => [key.key_id, key.public_key]))
+    if (pasted !== null) {
+      if (inList === undefined) return undefined
+      const { receipt } = pasted
+      const { userId: holder } = receipt
+      return { userId: holder, instanceId, shown: null, receipt, source: 'pasted', publicKeys, proof: inList }
+    }
+    if (found === undefined || userId === null) return undefined
     return {
       userId,
       instanceId,
       shown,
       receipt: kept ?? (found && toReceipt(found.receipt)),
-      isKept: kept !== null,
-      publicKeys: new Map(keys.map((key) => [key.key_id, key.public_key])),
+      source: kept === null ? 'sent' : 'kept',
+      publicKeys,
       proof: found && { index: found.index, siblings: found.proof },
     }
-  }, [hasBet, userId, instanceId, shown, kept, keys, found])
+  }, [hasBet, userId, instanceId, shown, pasted, kept, keys, found, inList])
   return {
     ownBet,
-    error: setting.error ?? proof.error,
+    error: setting.error ?? proof.error ?? listed.error,
     refetch: () =>
-      Promise.all([setting, proof].filter(({ isError }) => isError).map((query) => query.refetch())),
+      Promise.all([setting, proof, listed].filter(({ isError }) => isError).map((query) => query.refetch())),
   }
 }
 

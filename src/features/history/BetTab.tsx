@@ -13,10 +13,10 @@ import { cityName, combinationText } from '../../i18n/cityTexts'
 import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import { ListSkeleton } from '../../ui/ListSkeleton'
-import { FairnessButton } from '../fairness'
 import css from './history.module.css'
 import { NewRecords } from './NewRecords'
 import { Pager } from './Pager'
+import { RoundActions } from './RoundActions'
 import { FIRST_PAGE, useBetHistory } from './useHistory'
 
 export function BetTab({ mode }: { mode: Mode }) {
@@ -80,7 +80,7 @@ function BetItem({ bet }: { bet: BetRecord }) {
         {t('history.win', { result: drawn === null ? '--' : combinationText(drawn) })}
       </Text>
       {bet.game_instance_id === undefined ? null : (
-        <FairnessButton instanceId={bet.game_instance_id} result={drawn} bet={shownBet} />
+        <RoundActions instanceId={bet.game_instance_id} result={drawn} bet={shownBet} />
       )}
     </li>
   )

@@ -8,11 +8,11 @@ import { useSession } from '../../game/session/session'
 import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import { ListSkeleton } from '../../ui/ListSkeleton'
-import { FairnessButton } from '../fairness'
 import { Combination } from './Combination'
 import css from './history.module.css'
 import { NewRecords } from './NewRecords'
 import { Pager } from './Pager'
+import { RoundActions } from './RoundActions'
 import { FIRST_PAGE, useGameHistory } from './useHistory'
 
 /** Value of the chip that shows the games of all coins. */
@@ -92,7 +92,7 @@ function GameItem({ game }: { game: GameRecord }) {
           <dd className="figures">{`₹${game.coin_value}`}</dd>
         </div>
       </dl>
-      {game.id === undefined ? null : <FairnessButton instanceId={game.id} result={combination} />}
+      {game.id === undefined ? null : <RoundActions instanceId={game.id} result={combination} />}
     </li>
   )
 }

@@ -35,7 +35,7 @@ const own: OwnBet = {
   instanceId: 5,
   shown: { city: 'mumbai', diceNumber: 3, stakePaise: 1000 },
   receipt,
-  isKept: true,
+  source: 'kept',
   publicKeys,
   proof: proofOf(INDEX),
 }

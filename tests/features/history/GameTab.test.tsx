@@ -36,7 +36,7 @@ describe('the games', () => {
     respond([game(1, '10'), game(2, '50', '{"city":"tokyo","dice_number":"1"}'), game(3, '50', 'x')], 1)
     render(<GameTab />, { wrapper: AppProviders })
     expect(await screen.findByText('SHOWING 3 GAMES')).toBeVisible()
-    expect(rows()[0]).toHaveTextContent(/^Mumbai - 3Game1Started.*2026.*Coin Value₹10Check fairness$/)
+    expect(rows()[0]).toHaveTextContent(/^Mumbai - 3Game1Started.*2026.*Coin Value₹10WatchCheck fairness$/)
     expect(rows()[1]).toHaveTextContent(/^Tokyo - 1.*Coin Value₹50/)
     expect(rows()[2]).toHaveTextContent(/^Unknown/)
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()

@@ -12,6 +12,7 @@ import { signBody } from '../../../src/server/payments/providers/signature'
 import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const PAGE = '<!doctype html><title>City Dice</title>'
+const ROUND_PAGE = '<!doctype html><title>A round</title>'
 const INLINE = '\nlet isEarly = true\n'
 const SHELL = `<!doctype html><script data-of="page">${INLINE}</script><script src="/start.js">never()</script>`
 const PRIVATE = 'private'
@@ -29,6 +30,7 @@ beforeAll(async () => {
     writeFileSync(join(parent, path), PRIVATE)
   for (const name of ['index', 'login', 'real-startmenu', 'offline'])
     writeFileSync(join(directory, `${name}.html`), PAGE)
+  writeFileSync(join(directory, 'r.html'), ROUND_PAGE)
   writeFileSync(join(directory, 'shell.html'), SHELL)
   writeFileSync(join(directory, 'assets', 'main-abcd1234.js'), SCRIPT)
   writeFileSync(join(directory, 'assets', 'main-abcd1234.js.br'), brotliCompressSync(SCRIPT))
@@ -122,11 +124,17 @@ describe('pages', () => {
       '/index.html',
       '/login.html',
       '/offline',
+      '/r',
+      '/r.html',
+      '/r/x1',
+      '/r/1/2',
     ]
     for (const url of unknownPages) {
       const response = await get(url, { accept: 'text/html' })
       expect(response, url).toMatchObject({ statusCode: 404, body: SHELL })
     }
+    for (const url of ['/r/1', '/r/9007199254740993?x=1'])
+      expect(await get(url)).toMatchObject({ statusCode: 200, body: ROUND_PAGE })
     // The service worker caches this file.
     expect((await get('/offline.html')).statusCode).toBe(200)
     for (const url of ['/nothing.js', '/videos/none', '/api/v1/none', '/api'])
@@ -139,6 +147,7 @@ describe('pages', () => {
     ['/login/', '/login'],
     ['//Login//?next=%2FFAQ&x=1', '/login?next=%2FFAQ&x=1'],
     ['/Real-StartMenu/?x=1', '/real-startmenu?x=1'],
+    ['/R/31/?x=1', '/r/31?x=1'],
   ])('have one address: %s redirects to %s', async (url, location) => {
     expect(await get(url, { accept: 'text/html' })).toMatchObject({ statusCode: 301, headers: { location } })
   })

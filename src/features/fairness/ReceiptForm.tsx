@@ -1,0 +1,56 @@
+/** The form that puts the visitor's own bet into a replayed round: the receipt is pasted and stays in this page. */
+import '@mantine/core/styles/Input.layer.css'
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Trans } from '../../i18n/Trans'
+import { useTranslate } from '../../i18n/useTranslate'
+import { roundPath } from '../../paths'
+import css from './fairnessCard.module.css'
+import { type PastedReceipt, parseReceipt } from './parseReceipt'
+
+interface ReceiptFormProps {
+  instanceId: number
+  /** Whether a receipt has been pasted. */
+  isChecked: boolean
+  onPaste: (pasted: PastedReceipt) => void
+}
+
+export function ReceiptForm({ instanceId, isChecked, onPaste }: ReceiptFormProps) {
+  const t = useTranslate()
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState<PastedReceipt | 'unreadable' | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const pasted = parseReceipt(text)
+    if (pasted?.receipt.instanceId !== instanceId) return setRefused(pasted ?? 'unreadable')
+    setRefused(null)
+    onPaste(pasted)
+  }
+  return (
+    <form className={css.receipt} onSubmit={submit}>
+      <Textarea
+        label={t('receipt.label')}
+        description={t(isChecked ? 'receipt.checked' : 'receipt.hint')}
+        error={refused === null ? null : <Refusal refused={refused} />}
+        rows={2}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm" variant="default" disabled={text.trim() === ''}>
+        {t('receipt.check')}
+      </Button>
+    </form>
+  )
+}
+
+function Refusal({ refused }: { refused: PastedReceipt | 'unreadable' }) {
+  const t = useTranslate()
+  if (refused === 'unreadable') return t('receipt.unreadable')
+  const { instanceId: round } = refused.receipt
+  return (
+    <Trans id="receipt.otherRound" values={{ round }} components={{ a: <Link to={roundPath(round)} /> }} />
+  )
+}

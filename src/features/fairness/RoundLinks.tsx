@@ -1,0 +1,50 @@
+/** Leads to the page that replays a round, and copies that page's address and the receipt of one's own bet. */
+import { Button, Group } from '@mantine/core'
+import { IconLink, IconMovie, IconReceipt } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { OwnBet } from '../../domain/fairness/verifyBet'
+import { useTranslate } from '../../i18n/useTranslate'
+import { roundPath } from '../../paths'
+import { CopyButton } from './CopyButton'
+import css from './fairnessCard.module.css'
+import { receiptText } from './parseReceipt'
+
+interface RoundLinksProps {
+  instanceId: number
+  ownBet: OwnBet | null
+  /** On that page itself there is only the address to copy. */
+  isReplay: boolean
+}
+
+export function RoundLinks({ instanceId, ownBet, isReplay }: RoundLinksProps) {
+  const t = useTranslate()
+  const path = roundPath(instanceId)
+  const receipt = ownBet?.receipt ?? null
+  return (
+    <Group className={css.links} gap={8}>
+      {isReplay ? null : (
+        <Button
+          component={Link}
+          to={path}
+          size="sm"
+          variant="default"
+          leftSection={<IconMovie size="1.2em" aria-hidden="true" />}
+        >
+          {t('round.watch')}
+        </Button>
+      )}
+      <CopyButton
+        icon={<IconLink size="1.2em" aria-hidden="true" />}
+        label={t('round.copyLink')}
+        text={() => location.origin + path}
+      />
+      {ownBet === null || receipt === null ? null : (
+        <CopyButton
+          icon={<IconReceipt size="1.2em" aria-hidden="true" />}
+          label={t('round.copyReceipt')}
+          text={() => receiptText(receipt, ownBet.proof)}
+        />
+      )}
+    </Group>
+  )
+}

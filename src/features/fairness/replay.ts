@@ -1,0 +1,26 @@
+/** The fairness card beside a replayed throw: what it needs, and when it tells each of its steps. */
+import type { SignedReceipt } from '../../domain/fairness/verifyBet'
+import type { FairnessReport, FairnessStep } from '../../domain/fairness/verifyFairness'
+import { ROLL_MS, SHOW_MS } from '../../domain/resultTimeline'
+
+export interface Replay {
+  /** How much of the throw has been shown. */
+  toldMs: number
+  /** Receives the verified round, and the receipt of the visitor's own bet in it. */
+  onReport: (report: FairnessReport, receipt: SignedReceipt | null) => void
+}
+
+/** These steps name the result, or are about a bet that it decides, so the throw tells it first. */
+const LATE: ReadonlySet<FairnessStep> = new Set(['number', 'result', 'receipt', 'inclusion'])
+const FIRST_MS = 700
+const LATE_STEP_MS = 250
+
+/** Returns when each step is told, in milliseconds of the throw: the values of before it in turn, the others at its end. */
+export function tellingTimes(steps: readonly { step: FairnessStep }[]): number[] {
+  const early = steps.filter(({ step }) => !LATE.has(step)).length
+  return steps.map(({ step }, index) =>
+    LATE.has(step)
+      ? SHOW_MS + (index - early) * LATE_STEP_MS
+      : FIRST_MS + (index * (ROLL_MS - FIRST_MS)) / Math.max(1, early - 1),
+  )
+}

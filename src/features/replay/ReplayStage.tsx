@@ -1,0 +1,110 @@
+/** The real stage with the throw of a settled round, and the controls of its clock. */
+import { Loader } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Mode } from '../../domain/mode'
+import type { Combination } from '../../domain/payout'
+import { SHOW_MS } from '../../domain/resultTimeline'
+import { useGame } from '../../game/gameStore'
+import { combinationText } from '../../i18n/cityTexts'
+import { useTranslate } from '../../i18n/useTranslate'
+import { browserFrames, FrameLoop } from '../../stage/frameLoop'
+import { cssColour, FELTS } from '../../stage/palette'
+import { ReplayScene } from '../../stage/ReplayScene'
+import { Stage } from '../../stage/Stage'
+import { isWebGLSupported } from '../../stage/webglContext'
+import type { OwnPick } from './ownPick'
+import { ReplayControls } from './ReplayControls'
+import { ReplayTexts } from './ReplayTexts'
+import css from './replay.module.css'
+import { replayLayout } from './replayLayout'
+import type { ReplayClock } from './useReplayClock'
+
+export interface ReplayStageProps {
+  clock: ReplayClock
+  mode: Mode
+  /** Null where the backend does not tell it. */
+  coinTypeId: number | null
+  totalBets: number | null
+  result: Combination
+  /** Null until a receipt has been verified. */
+  pick: OwnPick | null
+}
+
+const ignore = () => undefined
+
+export function ReplayStage({ clock, ...round }: ReplayStageProps) {
+  const { mode, result, pick } = round
+  const t = useTranslate()
+  const { ref, width, height } = useElementSize()
+  const [loop] = useState(() => new FrameLoop(browserFrames(window)))
+  const [isReady, setReady] = useState(false)
+  const [isLost, setLost] = useState(false)
+  const [isSupported] = useState(isWebGLSupported)
+  const isPlain = !isSupported || isLost
+  useAutoplay(clock, isReady, isPlain)
+  const layout = useMemo(
+    () => (width > 0 && height > 0 ? replayLayout(width, height) : null),
+    [width, height],
+  )
+  const onReady = useCallback(() => setReady(true), [])
+  const { nowMs, shownMs, isPlaying } = clock
+  const isCelebrated = pick?.isWin === true && shownMs >= SHOW_MS
+  // Memoised, since the texts follow the clock more often than the scene changes.
+  const stage = useMemo(
+    () =>
+      layout === null ? null : (
+        <Stage
+          layout={layout}
+          loop={loop}
+          serverNowMs={nowMs}
+          isPaused={!isPlaying}
+          random={Math.random}
+          onReady={onReady}
+          onLost={setLost}
+          onFailed={ignore}
+        >
+          <ReplayScene layout={layout} mode={mode} result={result} pick={pick} isCelebrated={isCelebrated} />
+        </Stage>
+      ),
+    [layout, loop, nowMs, isPlaying, onReady, mode, result, pick, isCelebrated],
+  )
+  const { edge, light } = FELTS[mode]
+  return (
+    <section className={css.stageColumn} aria-label={t('replay.label')}>
+      <div
+        className={css.stage}
+        ref={ref}
+        data-ready={isReady}
+        style={{ background: `radial-gradient(${cssColour(light)}, ${cssColour(edge)} 75%)` }}
+      >
+        {isPlain ? (
+          <p className={css.plain}>
+            <strong>{combinationText(result)}</strong>
+            {t('replay.plain')}
+          </p>
+        ) : (
+          stage
+        )}
+        {isPlain || isReady ? null : <Loader className={css.loading} aria-hidden="true" />}
+        {layout === null || isPlain || !isReady ? null : (
+          <ReplayTexts {...round} layout={layout} shownMs={shownMs} />
+        )}
+      </div>
+      {isPlain ? null : <ReplayControls clock={clock} isReady={isReady} />}
+    </section>
+  )
+}
+
+/** Plays once the film can be drawn or is known to be missing. Without a picture there is nothing to wait for. */
+function useAutoplay({ play, skip }: ReplayClock, isReady: boolean, isPlain: boolean) {
+  const isFilmKnown = useGame(({ videoState }) => videoState === 'playing' || videoState === 'unavailable')
+  const [hasStarted, setStarted] = useState(false)
+  useEffect(() => {
+    if (isPlain) skip()
+    else if (isReady && isFilmKnown && !hasStarted) {
+      setStarted(true)
+      play()
+    }
+  }, [isPlain, isReady, isFilmKnown, hasStarted, play, skip])
+}

@@ -1,0 +1,90 @@
+/** The texts over the replayed throw: the round in words, and what was drawn. */
+import { IconCheck } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { coinName, coinStakePaise } from '../../domain/coin'
+import type { Mode } from '../../domain/mode'
+import { formatRupees } from '../../domain/money/money'
+import type { Combination } from '../../domain/payout'
+import { SHOW_MS } from '../../domain/resultTimeline'
+import { combinationText } from '../../i18n/cityTexts'
+import { Trans } from '../../i18n/Trans'
+import { useTranslate } from '../../i18n/useTranslate'
+import type { Rect } from '../../stage/layout/rect'
+import { captionSize } from '../../stage/layout/resultLayout'
+import type { OwnPick } from './ownPick'
+import css from './replay.module.css'
+import type { ReplayLayout } from './replayLayout'
+
+interface ReplayTextsProps {
+  layout: ReplayLayout
+  shownMs: number
+  mode: Mode
+  /** Null where the backend does not tell it. */
+  coinTypeId: number | null
+  totalBets: number | null
+  result: Combination
+  pick: OwnPick | null
+}
+
+/** Font size as a share of the bar's height, for bars with much room. */
+const TEXT_SHARE = 0.19
+
+const at = ({ x, y, width, height }: Rect): CSSProperties => ({ left: x, top: y, width, height })
+
+export function ReplayTexts(props: ReplayTextsProps) {
+  const { layout, shownMs, mode, coinTypeId, totalBets, result, pick } = props
+  const t = useTranslate()
+  const { bar, words, drawnCaption, film } = layout.openThrow
+  const larger = { fontSize: Math.max(captionSize(layout.unit), bar.height * TEXT_SHARE) }
+  const coin = coinTypeId === null ? null : coinName(coinStakePaise(coinTypeId))
+  return (
+    <div className={css.texts} style={{ fontSize: captionSize(layout.unit) }}>
+      <div className={css.words} style={{ ...at(words), ...larger }}>
+        <span>
+          <strong>{coin === null ? t(`replay.mode.${mode}`) : t('replay.table', { coin })}</strong>
+          {totalBets === null ? null : (
+            <Trans id="replay.bets" values={{ count: totalBets }} components={{ b: <b /> }} />
+          )}
+        </span>
+        {pick === null ? null : (
+          <span>
+            <Trans
+              id="replay.pick"
+              values={{ pick: combinationText(pick) }}
+              components={{ b: <b data-matched={pick.isWin && shownMs >= SHOW_MS} /> }}
+            />
+          </span>
+        )}
+      </div>
+      <span className={css.caption} style={at(drawnCaption)} aria-hidden="true">
+        {t('replay.drawnCaption')}
+      </span>
+      <div className={css.verdict} style={{ ...at(film), ...larger }} role="status">
+        {shownMs < SHOW_MS ? null : <Verdict result={result} pick={pick} />}
+      </div>
+    </div>
+  )
+}
+
+function Verdict({ result, pick }: Pick<ReplayTextsProps, 'result' | 'pick'>) {
+  const t = useTranslate()
+  const drawn = (
+    <span>
+      <Trans id="replay.drawn" values={{ result: combinationText(result) }} components={{ b: <b /> }} />
+    </span>
+  )
+  if (pick === null) return <p>{drawn}</p>
+  return (
+    <p data-win={pick.isWin}>
+      <strong>
+        {pick.isWin ? <IconCheck size="1em" stroke={4} aria-hidden="true" /> : null}
+        <span>
+          {pick.isWin
+            ? t('replay.won', { prize: formatRupees(pick.prizePaise) })
+            : t('replay.lost', { pick: combinationText(pick) })}
+        </span>
+      </strong>
+      {drawn}
+    </p>
+  )
+}
