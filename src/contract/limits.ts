@@ -31,6 +31,17 @@ const changedAmounts = z.object({
 /** At most 360 bytes in UTF-8, as `text` has at most 3,000. */
 const line = z.string().check(z.maxLength(MAX_LINE))
 
+const ownComplaint = z.looseObject({
+  id: z.union([z.number(), z.string()]),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: time,
+  /** The operator's answer; null while the complaint is open. */
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(time),
+})
+export type OwnComplaint = z.infer<typeof ownComplaint>
+
 const userId = z.object({ userId: id })
 const limitsResponse = z.looseObject({ ...responseFields, limits })
 
@@ -70,5 +81,15 @@ export const limitsRoutes = {
     badRequestCode: 'complaint_failed',
     timeoutMs: 10_000,
     isIdempotent: true,
+  },
+  /** The complaints that the player has filed while logged in, the newest first. */
+  listComplaints: {
+    method: 'GET',
+    path: '/complaints/:userId',
+    isProtected: true,
+    params: userId,
+    response: z.looseObject({ ...responseFields, complaints: z.array(ownComplaint) }),
+    badRequestCode: 'bad_request',
+    timeoutMs: 10_000,
   },
 } as const satisfies Record<string, Route>

@@ -45,6 +45,7 @@ export const storedSettings = z.object({
   showsThrows: z.exactOptional(z.boolean()),
   theme: z.exactOptional(z.enum(['dark', 'light'])),
   realityCheckMinutes: z.exactOptional(z.nullable(z.number().check(z.positive()))),
+  answersSeenAt: z.exactOptional(z.nullable(z.string())),
 })
 
 const storedReceipt = z.object({

@@ -11,6 +11,7 @@ import { notify } from '../../game/toasts'
 import { useTranslate } from '../../i18n/useTranslate'
 import { NameFields } from '../../ui/NameFields'
 import { AvatarPicker } from './AvatarPicker'
+import { ComplaintList } from './ComplaintList'
 import { ProfileLinks } from './ProfileLinks'
 import css from './profile.module.css'
 import { SessionList } from './SessionList'
@@ -80,6 +81,7 @@ export function Profile() {
           </Button>
         </Card>
         <ProfileLinks />
+        <ComplaintList />
         <SessionList />
       </SimpleGrid>
       <AvatarPicker

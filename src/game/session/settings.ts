@@ -17,6 +17,8 @@ export interface Settings {
   theme: Theme
   /** Minutes of play between two reality checks; null for never. */
   realityCheckMinutes: number | null
+  /** Time of the newest answer to a complaint that the player has seen, ISO 8601; null before the first. */
+  answersSeenAt: string | null
 }
 
 interface SettingsStore extends Settings {
@@ -31,17 +33,19 @@ export const useSettings = create<SettingsStore>()(
       showsThrows: true,
       theme: 'dark',
       realityCheckMinutes: 30,
+      answersSeenAt: null,
       change: (part) => set(part),
     }),
     {
       name: SETTINGS_KEY,
       storage: persistedStorage<Partial<Settings>>(storedSettings),
-      partialize: ({ isMuted, vibrates, showsThrows, theme, realityCheckMinutes }) => ({
+      partialize: ({ isMuted, vibrates, showsThrows, theme, realityCheckMinutes, answersSeenAt }) => ({
         isMuted,
         vibrates,
         showsThrows,
         theme,
         realityCheckMinutes,
+        answersSeenAt,
       }),
     },
   ),

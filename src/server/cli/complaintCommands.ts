@@ -79,8 +79,10 @@ function emptyMessage(status: string, before: number | null): string {
 }
 
 async function answer({ db, clock, actor, print }: CliContext, id: number, text: string): Promise<number> {
-  const { name, mobileNumber } = await answerComplaint({ db, clock }, { id, actor, text })
-  print(`Complaint ${id} is answered. Nothing was sent: contact ${name} at ${mobileNumber}.`)
+  const { name, mobileNumber, userId } = await answerComplaint({ db, clock }, { id, actor, text })
+  const reader =
+    userId === null ? 'Nothing was sent' : 'The player reads it in the profile; no message was sent'
+  print(`Complaint ${id} is answered. ${reader}: contact ${name} at ${mobileNumber}.`)
   return 0
 }
 

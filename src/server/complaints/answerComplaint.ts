@@ -1,4 +1,4 @@
-/** Records an operator's answer to a complaint. Nothing is sent: the operator calls or writes to the player. */
+/** Records an operator's answer to a complaint, which a logged-in complainant reads in the profile. Nothing is sent. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { inTransaction, writeAudit } from '../db'
 import type { ComplaintDependencies } from './dependencies'
@@ -11,7 +11,7 @@ export interface ComplaintAnswer {
 }
 
 /** Contact of the person who complained. */
-export type Complainant = Pick<typeof complaints.$inferSelect, 'name' | 'mobileNumber'>
+export type Complainant = Pick<typeof complaints.$inferSelect, 'name' | 'mobileNumber' | 'userId'>
 
 /** @throws Error with a message for the operator if the text is empty or the complaint is unknown or answered */
 export function answerComplaint(
@@ -26,7 +26,11 @@ export function answerComplaint(
       .update(complaints)
       .set({ answer, answeredAt: new Date(clock()), answeredBy: actor })
       .where(and(eq(complaints.id, id), isNull(complaints.answeredAt)))
-      .returning({ name: complaints.name, mobileNumber: complaints.mobileNumber })
+      .returning({
+        name: complaints.name,
+        mobileNumber: complaints.mobileNumber,
+        userId: complaints.userId,
+      })
     if (complainant === undefined) {
       const isKnown = (await tx.$count(complaints, eq(complaints.id, id))) === 1
       throw new Error(isKnown ? `Complaint ${id} is already answered.` : `There is no complaint ${id}.`)

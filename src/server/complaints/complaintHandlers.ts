@@ -1,11 +1,14 @@
-/** The handler that files a complaint. */
+/** The handlers that file a complaint and list a player's own. */
 import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
 import { networkKeys } from '../rateLimits'
 import type { ComplaintDependencies } from './dependencies'
 import { fileComplaint } from './fileComplaint'
+import { readComplaints } from './readComplaints'
 
-export function complaintHandlers(deps: ComplaintDependencies): Pick<Handlers, 'fileComplaint'> {
+export function complaintHandlers(
+  deps: ComplaintDependencies,
+): Pick<Handlers, 'fileComplaint' | 'listComplaints'> {
   return {
     fileComplaint: async ({ idempotency, body, token, request }) => {
       const networks = networkKeys(request.ip)
@@ -14,5 +17,6 @@ export function complaintHandlers(deps: ComplaintDependencies): Pick<Handlers, '
       )
       return { success: true, message: translate('message.complaintFiled'), id }
     },
+    listComplaints: async ({ userId }) => ({ success: true, complaints: await readComplaints(deps, userId) }),
   }
 }

@@ -18,7 +18,7 @@ const PER_ADDRESS: RateLimit = { times: 60, withinMs: HOUR_MS }
 const IN_TOTAL: RateLimit = { times: 1_000, withinMs: 24 * HOUR_MS }
 
 /**
- * A logged-in player counts by user instead of by address and in total, so that strangers cannot block their complaint.
+ * A complaint of a logged-in player belongs to the account, and counts by user instead of by address and in total, so that strangers cannot block their complaint.
  * @param caller the session token if there is one, and the `networkKeys` of the caller
  * @returns the complaint's id; a repeated request returns the same id
  * @throws AppError complaint_failed if a field is missing or invalid, too_many_requests, idempotency_key_reused
@@ -45,7 +45,7 @@ export async function fileComplaint(
   await rateLimits.count(limits, 'too_many_requests')
   return inTransaction(db, (tx) =>
     runIdempotent(deps, tx, request, () =>
-      insertComplaint(tx, { name, mobileNumber, subject, message, createdAt: new Date(clock()) }),
+      insertComplaint(tx, { name, mobileNumber, userId, subject, message, createdAt: new Date(clock()) }),
     ),
   )
 }

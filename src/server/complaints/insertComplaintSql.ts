@@ -10,6 +10,7 @@ export async function insertComplaint(
   {
     name,
     mobileNumber,
+    userId,
     subject,
     message,
     createdAt,
@@ -17,8 +18,8 @@ export async function insertComplaint(
 ): Promise<number> {
   const { rows } = await executeSql<Pick<Row, 'id'>>(
     tx,
-    'INSERT INTO complaints (name, mobile_number, subject, message, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [name, mobileNumber, subject, message, createdAt],
+    'INSERT INTO complaints (name, mobile_number, user_id, subject, message, created_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
+    [name, mobileNumber, userId, subject, message, createdAt],
   )
   return rows[0]!.id
 }

@@ -8,6 +8,8 @@ export const complaints = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     mobileNumber: text().notNull(),
+    /** The account that filed it; null for visitors. */
+    userId: integer(),
     subject: text().notNull(),
     message: text().notNull(),
     createdAt: moment().notNull(),
@@ -16,5 +18,5 @@ export const complaints = pgTable(
     answeredAt: moment(),
     answeredBy: text(),
   },
-  (table) => [index('complaints_created').on(table.createdAt)],
+  (table) => [index('complaints_created').on(table.createdAt), index('complaints_user').on(table.userId)],
 )

@@ -105,6 +105,7 @@ const variables = z.object({
         error: 'must not name IN: betting with real money online is banned in India.',
       }),
   ),
+  NEUTRAL_RESULTS: optional(flag()),
   REGION_HEADER: optional(z.string().toLowerCase()),
   PAYMENT_PROVIDER: oneOf('sandbox', 'razorpay').prefault('sandbox'),
   RAZORPAY_KEY_ID: z.string().optional(),

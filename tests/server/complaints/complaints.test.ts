@@ -1,6 +1,7 @@
 /** Filing complaints: idempotency and the rate limit per mobile number. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
+import { answerComplaint } from '../../../src/server/complaints'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
 import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { nextMobile, startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -111,4 +112,25 @@ it('is deleted after a year', async () => {
 it('is rejected if a field is missing', async () => {
   expect((await file('12345')).body.code).toBe('complaint_failed')
   expect((await file(mobile, ' ')).body.code).toBe('complaint_failed')
+})
+
+it('of a logged-in player is listed with its answer to that player alone', async () => {
+  const [owner, stranger] = [await player(), await player()]
+  const body = { name: 'Asha', mobile_number: mobile, subject: 'Bonus', message: 'None came.' }
+  const first = (await server.call('POST', '/complaints', { body, token: owner.token })).body.id as number
+  await server.call('POST', '/complaints', { body })
+  await answerComplaint(server, { id: first, actor: 'operator', text: 'It comes today.' })
+  const list = (id: number, token: string) => server.call('GET', `/complaints/${id}`, { token })
+  expect((await list(owner.id, owner.token)).body.complaints).toEqual([
+    {
+      id: first,
+      subject: 'Bonus',
+      message: 'None came.',
+      createdAt: new Date(clock()).toISOString(),
+      answer: 'It comes today.',
+      answeredAt: new Date(clock()).toISOString(),
+    },
+  ])
+  expect((await list(stranger.id, stranger.token)).body.complaints).toEqual([])
+  expect((await list(owner.id, stranger.token)).status).toBe(403)
 })

@@ -2,6 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconDice4, IconHistory, IconShieldCheck, IconUser, IconWallet } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { useNewAnswerCount } from '../../../features/profile/useComplaints'
 import { useTranslate } from '../../../i18n/useTranslate'
 import { PATHS } from '../../../paths'
 import { PAGE_META } from '../../pageMeta'
@@ -23,6 +24,7 @@ interface AccountNavProps {
 export function AccountNav({ place }: AccountNavProps) {
   const t = useTranslate()
   const current = usePageMeta()
+  const newAnswers = useNewAnswerCount()
   return (
     <nav className={css.nav} data-place={place} aria-label={t('accountNav.label')}>
       <UnstyledButton component={Link} to={lastTablePath()} className={css.link}>
@@ -39,6 +41,12 @@ export function AccountNav({ place }: AccountNavProps) {
         >
           <Icon size="1.375rem" aria-hidden="true" />
           <span>{t(name)}</span>
+          {page === 'profile' && newAnswers > 0 ? (
+            <b className={css.badge}>
+              {newAnswers}
+              <small className="visually-hidden">{` ${t('accountNav.newAnswers', { count: newAnswers })}`}</small>
+            </b>
+          ) : null}
         </UnstyledButton>
       ))}
     </nav>

@@ -45,7 +45,7 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
     update: 'salt retired_at',
   },
   coin_types: {},
-  complaints: { insert: 'name mobile_number subject message created_at', delete: true },
+  complaints: { insert: 'name mobile_number user_id subject message created_at', delete: true },
   controls: {},
   game_instances: {
     insert:

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "complaints_user" ON "complaints" USING btree ("user_id");
