@@ -15,6 +15,8 @@ export const controls = z.looseObject({
   dummy_cron_status: z.optional(z.boolean()),
   /** Additive, for the region of the caller: 'winddown' allows withdrawals only. */
   real_money: z.optional(z.enum(REAL_MONEY_STATES)),
+  /** Additive: a loss is told in neutral words, instead of words that suggest a near miss. */
+  neutral_results: z.optional(z.boolean()),
   /** Additive: host of the deposit records, if it is not this server. */
   payments_url: z.optional(z.string()),
 })

@@ -1,2 +1,3 @@
-/** The reality check over the table. */
+/** The reality check over the table, and the offer of deposit limits. */
+export { DepositLimitHint } from './DepositLimitHint'
 export { RealityCheck } from './RealityCheck'

@@ -1,20 +1,27 @@
 /** The wallet's section for deposits: the amount, then hosted checkout or card payment. */
 import './paymentStyles'
-import { Button, Card, Radio } from '@mantine/core'
+import { Button, Card, Radio, TextInput } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
+import { errorText } from '../../contract/errors'
 import { DEPOSIT_PRESETS_RUPEES } from '../../domain/money/deposit'
 import { formatRupees, paiseFromWholeRupees } from '../../domain/money/money'
+import { type RupeesField, updateRupeesField } from '../../domain/money/parseRupees'
 import { notify } from '../../game/toasts'
 import { useTranslate } from '../../i18n/useTranslate'
 import { useUnmountSignal } from '../../ui/useUnmountSignal'
+import { DepositLimitHint } from '../limits'
 import css from './addFunds.module.css'
 import { startHostedCheckout } from './hostedCheckout'
 import { type CardPaymentResult, payByCard, payOrder } from './payByCard'
 
 /** The buttons are enabled again after this time, because the browser reports no cancelled navigation. */
 const NAVIGATION_MS = 10_000
+
+/** What the checks of a deposit refuse, so that an amount of which a part was refused is not paid. */
+const INVALID_RUPEES = 0
+const NO_RUPEES: RupeesField = { digits: '', isRejected: false }
 
 /** The radio fills its preset, and the label draws the preset. */
 const PRESET = {
@@ -34,7 +41,10 @@ interface AddFundsProps {
 
 export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
   const t = useTranslate()
-  const [amount, setAmount] = useState<number | null>(null)
+  const [preset, setPreset] = useState<string | null>(null)
+  const [own, setOwn] = useState(NO_RUPEES)
+  const typed = own.digits === '' ? preset : own.digits
+  const amount = own.isRejected ? INVALID_RUPEES : typed === null ? null : Number(typed)
   const [isBusy, setBusy] = useState(false)
   const getUnmountSignal = useUnmountSignal()
   // The browser's Back restores this page from the back/forward cache with the buttons still disabled.
@@ -73,8 +83,11 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
       <Radio.Group
         label={<h2 id="amount-title">{t('deposit.amount')}</h2>}
         name="amount"
-        value={amount === null ? null : String(amount)}
-        onChange={(value) => setAmount(Number(value))}
+        value={own.digits === '' ? preset : null}
+        onChange={(value) => {
+          setPreset(value)
+          setOwn(NO_RUPEES)
+        }}
       >
         <div className={`${css.presets} figures`}>
           {DEPOSIT_PRESETS_RUPEES.map((rupees) => (
@@ -87,6 +100,14 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
           ))}
         </div>
       </Radio.Group>
+      <TextInput
+        label={t('deposit.own')}
+        inputMode="numeric"
+        leftSection="₹"
+        value={own.digits}
+        onChange={(event) => setOwn(updateRupeesField(own, event.currentTarget.value))}
+        error={own.isRejected ? errorText('payment_amount_invalid') : null}
+      />
       <div className={css.actions}>
         <Button fullWidth disabled={isBusy} onClick={() => void payOnHostedPage()}>
           {t(isBusy ? 'deposit.processing' : 'deposit.add')}
@@ -95,6 +116,7 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
           {t('deposit.withdraw')}
         </Button>
       </div>
+      <DepositLimitHint />
       <Button
         variant="subtle"
         disabled={isBusy}

@@ -4,13 +4,14 @@ import type { ChainDependencies } from '../chains'
 import type { Queryable } from '../db'
 import type { RegionSettings } from '../limits'
 import type { Log } from '../log'
+import type { Env } from '../settings'
 import type { LeaderElection } from './leaderElection'
 import type { LiveRounds } from './liveRounds'
 
 /** What the routes of the table need. */
 export interface RoundHandlerDependencies {
   liveRounds: Pick<LiveRounds, 'coinTypes' | 'controls'>
-  settings: RegionSettings
+  settings: RegionSettings & Pick<Env, 'hasNeutralResults'>
 }
 
 /** Returns why no result may be ordered here, or null. */

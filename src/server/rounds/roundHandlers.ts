@@ -13,7 +13,13 @@ export function roundHandlers({
     coinTypes: () => ({ success: true, coinTypes: [...liveRounds.coinTypes] }),
     controls: ({ request }) => ({
       success: true,
-      controls: [{ ...liveRounds.controls, real_money: realMoneyStateFor(settings, request) }],
+      controls: [
+        {
+          ...liveRounds.controls,
+          real_money: realMoneyStateFor(settings, request),
+          neutral_results: settings.hasNeutralResults,
+        },
+      ],
     }),
   }
 }

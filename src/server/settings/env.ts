@@ -58,6 +58,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     /** The token for /metrics; null: only requests from this machine may read. */
     metricsToken: given.METRICS_TOKEN,
     realMoney,
+    /** Whether a loss is told in neutral words, as regulators ask. */
+    hasNeutralResults: given.NEUTRAL_RESULTS ?? given.REAL_MONEY_REGIONS !== null,
     /** The lowercase name of the header in which a proxy sends the player's region. */
     regionHeader: given.REGION_HEADER,
     /** Null: the sandbox provider. */

@@ -34,6 +34,26 @@ test('disables every button while the payment is requested, then enables them af
   await waitFor(() => expect(button('Add')).toBeEnabled())
 })
 
+test('takes an own amount instead of a preset, and the last one chosen of the two', async () => {
+  vi.mocked(startHostedCheckout).mockReset().mockResolvedValue({ errorText: 'Invalid payment amount' })
+  render(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />, { wrapper: AppProviders })
+  const own = screen.getByRole('textbox', { name: 'Own amount in whole rupees' })
+  await userEvent.click(screen.getByRole('radio', { name: '₹500' }))
+  await userEvent.type(own, '1,250')
+  expect(screen.getByRole('radio', { name: '₹500' })).not.toBeChecked()
+  await userEvent.click(screen.getByRole('radio', { name: '₹50' }))
+  expect(own).toHaveValue('')
+  await userEvent.type(own, '75.50')
+  expect(screen.getByText('Invalid payment amount')).toBeVisible()
+  await userEvent.click(button('Add'))
+  expect(startHostedCheckout).toHaveBeenLastCalledWith(0)
+  vi.mocked(startHostedCheckout).mockClear()
+  await userEvent.clear(own)
+  await userEvent.type(own, '75')
+  await userEvent.click(button('Add'))
+  expect(startHostedCheckout).toHaveBeenCalledWith(75)
+})
+
 test('opens the card service for an order without a payment page, and tells how it ended', async () => {
   const cardOrder = {
     order: { key: 'key_1', amount: 50_000, currency: 'INR', order_id: 'order_1' },

@@ -41,6 +41,7 @@ describe('real money', () => {
       cron_status: true,
       dummy_cron_status: true,
       real_money: 'on',
+      neutral_results: false,
     })
   })
 

@@ -61,6 +61,13 @@ describe('settings', () => {
     expect(readEnv(RAZORPAY).razorpay?.oldKeySecrets).toEqual([])
   })
 
+  it('tell a loss neutrally in a regulated region, or as the operator says', () => {
+    expect(readEnv({}).hasNeutralResults).toBe(false)
+    expect(readEnv({ NEUTRAL_RESULTS: '1' }).hasNeutralResults).toBe(true)
+    expect(readEnv({ REAL_MONEY_REGIONS: 'GB' }).hasNeutralResults).toBe(true)
+    expect(readEnv({ REAL_MONEY_REGIONS: 'GB', NEUTRAL_RESULTS: '0' }).hasNeutralResults).toBe(false)
+  })
+
   it('divide the budget for text messages by their price', () => {
     expect(readEnv({ SMS_BUDGET: '10', SMS_PRICE: '30' }).smsPerHour).toBe(33)
   })

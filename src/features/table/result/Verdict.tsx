@@ -1,4 +1,6 @@
 /** What the result means for the player: a win's prize beside the film's die, and the verdict below it. */
+import { useQuery } from '@tanstack/react-query'
+import { controlsQuery } from '../../../api/controlsQuery'
 import { formatRupees } from '../../../domain/money/money'
 import { revealOf } from '../../../domain/roundState'
 import { useGame } from '../../../game/gameStore'
@@ -16,11 +18,13 @@ import { YourPick } from './YourPick'
 export function Verdict({ layout }: { layout: TableLayout['result'] }) {
   const t = useTranslate()
   const round = useGame((state) => state.round)
+  const isNeutral = useQuery({ ...controlsQuery, enabled: false }).data?.controls[0]?.neutral_results
   const reveal = revealOf(round)
   // It stays until the menu is drawn.
   if (reveal === null || (round.phase !== 'celebrating' && round.phase !== 'leaving')) return null
   const { instanceId, isWin, prizePaise, result } = reveal.outcome
-  const heading = <h2 className={css.heading}>{t(isWin ? 'result.won' : 'result.lost')}</h2>
+  const lostText = isNeutral ? 'result.notWon' : 'result.lost'
+  const heading = <h2 className={css.heading}>{t(isWin ? 'result.won' : lostText)}</h2>
   return (
     <section className={css.verdict} data-win={isWin} aria-label={t('result.label')}>
       {isWin ? (
@@ -34,7 +38,7 @@ export function Verdict({ layout }: { layout: TableLayout['result'] }) {
           {isWin ? null : (
             <div>
               {heading}
-              <p className={css.line}>{t('brand.loss')}</p>
+              {isNeutral ? null : <p className={css.line}>{t('brand.loss')}</p>}
             </div>
           )}
           <div className={css.combinations}>

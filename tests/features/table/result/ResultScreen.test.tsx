@@ -1,6 +1,8 @@
 /** The result screen's DOM: the bar, the film's status, the verdict and the end of the timer. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { controlsQuery } from '../../../../src/api/controlsQuery'
 import type { PlayerRound } from '../../../../src/domain/roundState'
 import { ResultScreen } from '../../../../src/features/table/result/ResultScreen'
 import { tableLayout } from '../../../../src/stage/layout/layout'
@@ -31,9 +33,14 @@ const shown = (phase: ShownPhase, outcome = win): PlayerRound => ({
 })
 
 /** @param elapsedMs time since the result screen opened */
-function renderResult(round: PlayerRound, elapsedMs = 5_000): void {
+function renderResult(round: PlayerRound, elapsedMs = 5_000, client = new QueryClient()): void {
   setGame(tableState({ round }, {}, END_MS + elapsedMs))
-  render(<ResultScreen layout={layout} />, { wrapper: AppProviders })
+  render(
+    <QueryClientProvider client={client}>
+      <ResultScreen layout={layout} />
+    </QueryClientProvider>,
+    { wrapper: AppProviders },
+  )
 }
 
 describe('the outcome', () => {
@@ -53,6 +60,14 @@ describe('the outcome', () => {
     expect(result).toHaveTextContent('Winning Combination: Tokyo - 1')
     expect(result).toHaveTextContent('Your pick: Mumbai - 3')
     expect(result).not.toHaveTextContent('₹')
+  })
+
+  test('of a loss is told without a near miss where the operator asks for neutral words', () => {
+    const client = new QueryClient()
+    client.setQueryData(controlsQuery.queryKey, { success: true, controls: [{ neutral_results: true }] })
+    renderResult(shown('celebrating', loss), 5_000, client)
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('This combination did not win.')
+    expect(screen.queryByText(/Almost/)).toBeNull()
   })
 
   test('ticks the half of the pick that matches', () => {
