@@ -51,8 +51,9 @@ export default defineConfig(async ({ mode }) => ({
     pureEntry(),
     compileTexts(),
     serviceWorker(),
-    studio(),
     ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets()]),
+    // Last, since its page answers every path below /studio that nothing else does.
+    studio(),
   ],
   // index.html has %SITE_URL%.
   define: DEFINE_SITE_URL,
