@@ -75,8 +75,14 @@ export const DEFAULT_ADDRESS: StudioAddress = {
 /** An address that no state has; the message lists what is allowed. */
 export class AddressError extends Error {}
 
-const combinationNames = () => CITIES.flatMap((city) => DICE_NUMBERS.map((dice) => `${spell(city)}-${dice}`))
 const spell = (city: City) => city.replaceAll('_', '-')
+
+/** The values of `result`. */
+export const RESULTS = CITIES.flatMap((city) => DICE_NUMBERS.map((dice) => `${spell(city)}-${dice}`))
+
+export const spellCombination = ({ city, dice_number }: MockCombination) => `${spell(city)}-${dice_number}`
+export const spellBet = (bet: NonNullable<StudioAddress['bet']>) =>
+  `${COIN_RUPEES[bet.coinTypeId]}-${spellCombination(bet)}`
 
 /**
  * Parses an address below `STUDIO_PATH` or `FRAME_PATH`.
@@ -112,7 +118,7 @@ export function formatAddress(address: StudioAddress, base: string = STUDIO_PATH
   for (const name of ['hover', 'press', 'focus'] as const)
     if (address[name] !== null) query.set(name, address[name])
   if (result !== null) query.set('result', spellCombination(result))
-  if (bet !== null) query.set('bet', `${COIN_RUPEES[bet.coinTypeId]}-${spellCombination(bet)}`)
+  if (bet !== null) query.set('bet', spellBet(bet))
   for (const name of CHOICE_NAMES) if (address[name] !== CHOICES[name][0]) query.set(name, address[name])
   if (address.isPlaying) query.set('play', '1')
   const text = query.toString()
@@ -124,8 +130,6 @@ export function sizeOf(size: string): { width: number; height: number } {
   const [width = 0, height = 0] = size.split('x').map(Number)
   return { width, height }
 }
-
-const spellCombination = ({ city, dice_number }: MockCombination) => `${spell(city)}-${dice_number}`
 
 function refuse(what: string, value: string, allowed: readonly string[]): never {
   throw new AddressError(`No ${what} '${value}'. Allowed: ${allowed.join(', ')}.`)
@@ -170,7 +174,7 @@ function combinationOf(value: string): MockCombination | null {
 }
 
 function parseResult(value: string | null): MockCombination | null {
-  return value === null ? null : (combinationOf(value) ?? refuse('result', value, combinationNames()))
+  return value === null ? null : (combinationOf(value) ?? refuse('result', value, RESULTS))
 }
 
 function parseBet(value: string | null): StudioAddress['bet'] {
@@ -180,5 +184,5 @@ function parseBet(value: string | null): StudioAddress['bet'] {
   const chosen = combinationOf(combination)
   if (coinTypeId !== undefined && chosen !== null) return { ...chosen, coinTypeId }
   const coins = COIN_TYPE_IDS.map((id) => COIN_RUPEES[id]).join('|')
-  return refuse('bet', value, [`${coins}, '-' and one of ${combinationNames().join(', ')}`])
+  return refuse('bet', value, [`${coins}, '-' and one of ${RESULTS.join(', ')}`])
 }

@@ -1,6 +1,6 @@
 /** What the page of a state is told before its first script: the state's scene, changed by the address. JSON, for Playwright. */
 import type { Mode } from '../domain/mode'
-import { MENU_PATHS, modeOf, RESULT_PATHS } from '../paths'
+import { MENU_PATHS, modeOf, TABLE_PATHS } from '../paths'
 import type { StudioAddress } from './address'
 import type { MockCombination, Scene } from './mock/scene'
 import type { UiState } from './states/state'
@@ -88,8 +88,7 @@ function lightTheme(storage: Scene['storage']): Record<string, string> {
 
 /** The paths of the API and the stored entries name their mode. */
 function changeMode(state: FrameState, mode: Mode): FrameState {
-  const isTable = [...Object.values(MENU_PATHS), ...Object.values(RESULT_PATHS)].includes(state.path)
-  if (!isTable || modeOf(state.path) === mode) return state
+  if (!TABLE_PATHS.includes(state.path) || modeOf(state.path) === mode) return state
   const scene = JSON.stringify(state.scene).replace(/\b(dummy|real)(?=-(game|place)|\\?")/g, mode)
   return { ...state, path: MENU_PATHS[mode], scene: JSON.parse(scene) as Scene, mode }
 }

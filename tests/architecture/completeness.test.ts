@@ -11,6 +11,7 @@ import { COIN_RUPEES } from '../../src/domain/coin'
 import { DICE_NUMBERS } from '../../src/domain/dice'
 import { resultVideoPath } from '../../src/domain/resultVideo'
 import { crawledPaths, PATHS } from '../../src/paths'
+import { MESSAGES } from '../../src/studio/states/messages'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const MIGRATIONS = 'src/server/db/migrations'
@@ -171,6 +172,18 @@ test('every page has a route, and every information page is prerendered, listed 
         : [`src/studio/states/siteStates.ts: no state of ${PATHS[name]}`]),
     ]),
   ]).toEqual([])
+})
+
+test('the studio shows every text message', () => {
+  const ids = Object.keys(JSON.parse(read('src/i18n/en/server.json')) as object)
+  expect(
+    differences(
+      ids.filter((id) => id.startsWith('sms.')),
+      MESSAGES.map(({ text }) => text),
+      (id) => `src/studio/states/messages.ts: no message ${id}`,
+      (id) => `src/i18n/en/server.json: no ${id}`,
+    ),
+  ).toEqual([])
 })
 
 test('every component of Mantine has its stylesheet', () => {

@@ -1,5 +1,6 @@
 /** Brings the page into its state and waits until all of it is painted, so that its picture is always the same. */
 import { queryByRole, queryByText } from '@testing-library/dom'
+import { TABLE_PATHS } from '../../paths'
 import type { FrameState } from '../frameState'
 import type { StateUser } from '../states/state'
 import { STATES } from '../states/states'
@@ -34,12 +35,17 @@ export async function openState(state: FrameState, page: PageParts): Promise<voi
   if (!state.isVideoPending) videos.release()
   await videoShown(state, page)
   await clock.advance(200)
+  if (asksToTurn(state)) return
   for (const step of STATES.find(({ name }) => name === state.name)?.steps ?? []) await step(page.user)
   await videoShown(state, page)
 }
 
-/** Points at controls. @returns whether there is one to point at */
-export async function pointAtControls({ options }: FrameState, { clock }: PageParts): Promise<void> {
+/** The table asks to turn a screen that is higher than wide, so no step can be taken there. */
+const asksToTurn = ({ path }: FrameState) => TABLE_PATHS.includes(path) && innerHeight > innerWidth
+
+export async function pointAtControls(state: FrameState, { clock }: PageParts): Promise<void> {
+  const { options } = state
+  if (asksToTurn(state)) return
   for (const pointing of ['hover', 'press', 'focus'] as const) {
     const name = options[pointing]
     if (name === null) continue

@@ -14,15 +14,17 @@ export const nextFrame = (): Promise<unknown> =>
 
 const POLL_MS = 25
 /** Software rendering of the largest size may take half a minute on a busy machine. */
-const TIMEOUT_MS = 120_000
+const LOAD_MS = 120_000
+/** A control that has not come by then is not there. */
+export const CONTROL_MS = 30_000
 
 /**
  * Resolves to the first value that is not null.
  * @param what for the error
- * @throws after two minutes
+ * @throws after `timeoutMs`
  */
-export async function poll<T>(find: () => T | null, what: string): Promise<T> {
-  const endsAtMs = realNowMs() + TIMEOUT_MS
+export async function poll<T>(find: () => T | null, what: string, timeoutMs = LOAD_MS): Promise<T> {
+  const endsAtMs = realNowMs() + timeoutMs
   for (;;) {
     const found = find()
     if (found !== null) return found

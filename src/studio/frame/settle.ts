@@ -41,10 +41,15 @@ export async function settle(isAnswered: () => boolean, isDevServer: boolean): P
       openFetches === 0 &&
       isAnswered() &&
       seenFiles === arrivedFiles &&
-      (!isDevServer || (await (await realFetch(PENDING_PATH)).text()) === '0')
+      (!isDevServer || (await isServerIdle()))
     quietChecks = isQuiet ? quietChecks + 1 : 0
     seenFiles = arrivedFiles
   }
+}
+
+async function isServerIdle(): Promise<boolean> {
+  const response = await realFetch(PENDING_PATH).catch(() => null)
+  return response !== null && (await response.text()) === '0'
 }
 
 /** Resolves when all pictures are decoded, except lazy ones, which may not be requested yet. */

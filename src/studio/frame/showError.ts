@@ -1,6 +1,7 @@
-/** Says on the page why its state cannot be shown. */
+/** Says on the page why its state cannot be shown. The studio says it beside its frames. */
 
 export function showError(error: unknown): void {
+  if (window !== window.parent) return
   const line = document.createElement('p')
   line.role = 'alert'
   line.textContent = error instanceof Error ? error.message : String(error)

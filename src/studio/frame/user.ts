@@ -7,7 +7,7 @@ import type { FrameState } from '../frameState'
 import type { StateUser } from '../states/state'
 import type { PageClock } from './clock'
 import type { MockServer } from './mockServer'
-import { poll } from './realTime'
+import { CONTROL_MS, poll } from './realTime'
 
 interface UserDependencies {
   clock: PageClock
@@ -38,7 +38,7 @@ export function createUser({ clock, server, settle, state }: UserDependencies): 
     async click(role, textName) {
       const name = textName && inMode(textName, mode)
       const find = () => queryAllByRole(document.body, role, name === undefined ? {} : { name })[0] ?? null
-      const control = await poll(find, `there is no ${role} ${name ?? ''}`)
+      const control = await poll(find, `there is no ${role} ${name ?? ''}`, CONTROL_MS)
       sentBefore = server.requests.length
       // A finger or a mouse focuses without a ring.
       control.focus({ focusVisible: false, preventScroll: true } as FocusOptions)
@@ -47,7 +47,7 @@ export function createUser({ clock, server, settle, state }: UserDependencies): 
     },
     async fill(label, text) {
       const find = () => queryAllByLabelText(document.body, label)[0] ?? null
-      const field = await poll(find, `there is no field ${label}`)
+      const field = await poll(find, `there is no field ${label}`, CONTROL_MS)
       await user.clear(field)
       await user.type(field, text)
     },

@@ -12,9 +12,11 @@ interface FrameProps {
   size: string
   scale: number
   frames: Frames
+  /** The state is shown, or cannot be. */
+  onOpened: () => void
 }
 
-export function Frame({ url, size, scale, frames }: FrameProps) {
+export function Frame({ url, size, scale, frames, onOpened }: FrameProps) {
   const { width, height } = sizeOf(size)
   const iframe = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
@@ -35,8 +37,9 @@ export function Frame({ url, size, scale, frames }: FrameProps) {
       await (page.studio as FrameStudio).ready
       setReady(true)
     } catch (error) {
-      setProblem(String(error))
+      setProblem(error instanceof Error ? error.message : String(error))
     }
+    onOpened()
   }
 
   return (
@@ -59,7 +62,7 @@ export function Frame({ url, size, scale, frames }: FrameProps) {
         {size.replace('x', ' × ')}
         {scale < 1 ? <span className={css.scale}>{Math.round(scale * 100)} %</span> : null}
         {problem === null ? null : (
-          <Text role="alert" span className={css.problem}>
+          <Text role="alert" span className={css.frameProblem}>
             {problem}
           </Text>
         )}

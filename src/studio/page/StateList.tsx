@@ -51,6 +51,9 @@ export function StateList({ address, open }: StateListProps) {
                     key={name}
                     className={css.state}
                     aria-current={name === address.state ? 'page' : undefined}
+                    ref={(link) => {
+                      if (name === address.state) link?.scrollIntoView({ block: 'nearest' })
+                    }}
                     href={formatAddress({ ...address, ...ANEW, area, state: name })}
                     onClick={(event) => {
                       event.preventDefault()

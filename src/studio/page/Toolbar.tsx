@@ -1,92 +1,31 @@
-/** The switches of a state: size, theme, mode, what the browser is set to, which control is pointed at; and its link. */
-import { Button, Input, NativeSelect } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconLink } from '@tabler/icons-react'
-import { CHOICE_NAMES, CHOICES, type ChoiceName, SIZES, type StudioAddress } from '../address'
+/** The switches of a state: its size, its round, what the browser is set to, and which control is pointed at. */
+import { NativeSelect, Text } from '@mantine/core'
+import {
+  CHOICE_NAMES,
+  CHOICES,
+  type ChoiceName,
+  RESULTS,
+  SIZES,
+  type StudioAddress,
+  spellBet,
+  spellCombination,
+} from '../address'
 import css from './studio.module.css'
+import { TypedField } from './TypedField'
 
 interface ToolbarProps {
   address: StudioAddress
   open: (change: Partial<StudioAddress>) => void
+  type: (name: string, value: string | null) => void
 }
 
-const LABELS: Readonly<Record<ChoiceName, string>> = {
-  mode: 'Mode',
-  theme: 'Theme',
-  motion: 'Motion',
-  colours: 'Colours',
-  text: 'Text',
-  renderer: 'Renderer',
-}
-
-/** Where a page can only come near to what the browser does. */
+/** What a switch does where its name does not say it, or where a page can only come near to what the browser does. */
 const NOTES: Readonly<Partial<Record<ChoiceName, string>>> = {
-  colours: 'Approximate: the rules for forced colours apply, but the browser does not force its palette.',
-  text: 'Per cent of the browser’s font size. Queries of the screen’s width in em keep their size.',
-  renderer: 'Slow: every third frame and a 3G connection. None: no WebGL.',
-  theme: 'The table is dark in both.',
+  colours: 'Forced colours are approximate: their rules apply, but the browser does not force its palette.',
+  text: 'The text is of that part of the browser’s font size; a real browser also changes screen widths given in em.',
+  renderer: 'Slow draws every third frame over a 3G connection; none has no WebGL.',
 }
-
-export function Toolbar({ address, open }: ToolbarProps) {
-  const clipboard = useClipboard()
-  const sizes = [...new Set<string>([...SIZES, 'all', address.size])]
-  const choose = (name: ChoiceName, value: string) => open({ [name]: value } as Partial<StudioAddress>)
-  return (
-    <div className={css.toolbar}>
-      <NativeSelect
-        size="xs"
-        label="Size"
-        value={address.size}
-        data={sizes.map((value) => ({
-          value,
-          label: value === 'all' ? 'all sizes' : value.replace('x', ' × '),
-        }))}
-        onChange={({ target }) => open({ size: target.value })}
-      />
-      {CHOICE_NAMES.map((name) => (
-        <NativeSelect
-          key={name}
-          size="xs"
-          label={LABELS[name]}
-          title={NOTES[name]}
-          value={address[name]}
-          data={CHOICES[name].map((value) => ({ value, label: name === 'text' ? `${value} %` : value }))}
-          onChange={({ target }) => choose(name, target.value)}
-        />
-      ))}
-      {(['hover', 'press', 'focus'] as const).map((name) => (
-        <Input.Wrapper key={`${name} ${address[name]}`} size="xs" label={name} className={css.target}>
-          <Input
-            size="xs"
-            aria-label={name}
-            placeholder="city-mumbai"
-            list="studio-targets"
-            defaultValue={address[name] ?? ''}
-            onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-            onBlur={({ target }) =>
-              target.value !== (address[name] ?? '') && open({ [name]: target.value.trim() || null })
-            }
-          />
-        </Input.Wrapper>
-      ))}
-      <Button
-        size="xs"
-        className={css.copy}
-        leftSection={<IconLink size={16} />}
-        onClick={() => clipboard.copy(location.href)}
-        title="The same link shows the same pixels."
-      >
-        {clipboard.copied ? 'Copied' : 'Copy link'}
-      </Button>
-      <datalist id="studio-targets">
-        {TARGETS.map((value) => (
-          <option key={value} value={value} />
-        ))}
-      </datalist>
-    </div>
-  )
-}
-
+const AS_IS = 'as-is'
 const TARGETS = [
   'coin-10',
   'coin-500',
@@ -97,3 +36,64 @@ const TARGETS = [
   'number-3',
   'place-bet',
 ]
+
+const isDefault = (address: StudioAddress, name: ChoiceName) => address[name] === CHOICES[name][0]
+
+export function Toolbar({ address, open, type }: ToolbarProps) {
+  const { size, result, bet } = address
+  const sizes = [...new Set<string>([...SIZES, 'all', size])]
+  const notes = CHOICE_NAMES.flatMap((name) => (isDefault(address, name) ? [] : (NOTES[name] ?? [])))
+  return (
+    <div className={css.toolbar}>
+      <NativeSelect
+        size="xs"
+        label="size"
+        value={size}
+        data={sizes.map((value) => ({
+          value,
+          label: value === 'all' ? 'all sizes' : value.replace('x', ' × '),
+        }))}
+        onChange={({ target }) => open({ size: target.value })}
+      />
+      {CHOICE_NAMES.map((name) => (
+        <NativeSelect
+          key={name}
+          size="xs"
+          label={name}
+          title={NOTES[name]}
+          value={address[name]}
+          data={CHOICES[name].map((value) => ({ value, label: name === 'text' ? `${value} %` : value }))}
+          onChange={({ target }) => type(name, target.value)}
+        />
+      ))}
+      <NativeSelect
+        size="xs"
+        label="result"
+        value={result === null ? AS_IS : spellCombination(result)}
+        data={[AS_IS, ...RESULTS]}
+        onChange={({ target }) => type('result', target.value === AS_IS ? null : target.value)}
+      />
+      <TypedField
+        name="bet"
+        value={bet === null ? '' : spellBet(bet)}
+        placeholder="10-mumbai-3"
+        type={type}
+      />
+      {(['hover', 'press', 'focus'] as const).map((name) => (
+        <TypedField
+          key={name}
+          name={name}
+          value={address[name] ?? ''}
+          placeholder="city-mumbai"
+          type={type}
+        />
+      ))}
+      <datalist id="studio-targets">
+        {TARGETS.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+      {notes.length === 0 ? null : <Text className={css.notes}>{notes.join(' ')}</Text>}
+    </div>
+  )
+}

@@ -11,6 +11,8 @@ interface Read {
 export interface StudioLocation extends Read {
   /** Shows another state, or the same one otherwise. */
   open(change: Partial<StudioAddress>): void
+  /** Writes one parameter as it was typed; null removes it. */
+  type(name: string, value: string | null): void
   /** Writes the moment that is shown into the address, without opening the state again. */
   keepTime(seconds: number, isPlaying: boolean): void
 }
@@ -32,13 +34,19 @@ export function useStudioAddress(): StudioLocation {
     return () => removeEventListener('popstate', onPopState)
   }, [])
   const open = useCallback((change: Partial<StudioAddress>) => {
-    setRead((before) => {
-      const address = { ...before.address, ...change }
-      history.pushState(null, '', formatAddress(address))
-      return { address, problem: null }
-    })
+    // The address has the moment that is shown.
+    const address = { ...readAddress().address, ...change }
+    history.pushState(null, '', formatAddress(address))
+    setRead({ address, problem: null })
   }, [])
   const { address } = read
+  const type = useCallback((name: string, value: string | null) => {
+    const url = new URL(formatAddress(readAddress().address), location.origin)
+    if (value === null) url.searchParams.delete(name)
+    else url.searchParams.set(name, value)
+    history.pushState(null, '', url)
+    setRead(readAddress())
+  }, [])
   const keepTime = useCallback(
     (seconds: number, isPlaying: boolean) => {
       const at = Math.round(seconds * 1000) / 1000
@@ -46,5 +54,5 @@ export function useStudioAddress(): StudioLocation {
     },
     [address],
   )
-  return { ...read, open, keepTime }
+  return { ...read, open, type, keepTime }
 }

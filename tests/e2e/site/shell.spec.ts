@@ -1,4 +1,6 @@
 /** The parts that all pages share: header, footer, titles, themes, toasts, and the error pages. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { logIn, newPlayer } from '../../fixtures/players'
 
@@ -265,6 +267,21 @@ test('an unknown path shows the not-found page with a link to the landing page',
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('the studio of the dev server is not in a build', async ({ request }) => {
+  const unknown = await request.get('/dice/of/another/kind')
+  for (const path of ['/studio', '/studio/frame/table/practice', '/studio/frame.js', '/studio/pending']) {
+    const response = await request.get(path)
+    expect([response.status(), await response.text()]).toEqual([unknown.status(), await unknown.text()])
+  }
+  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(m?js|css|html|json)$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter((file) => /studio|mock-token/i.test(readFileSync(join('dist', file), 'utf8')))).toEqual(
+    [],
+  )
 })
 
 test('a missing chunk reloads the page once', async ({ page }) => {
