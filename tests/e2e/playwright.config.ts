@@ -32,8 +32,14 @@ const table = {
   use: { baseURL: address('TABLE'), viewport: { width: 844, height: 390 } },
 }
 /** Tests that see a round end; on a busy machine a test may have to wait for the next round. */
-const round = { ...table, timeout: 180_000, use: { ...table.use, baseURL: address('ROUND') } }
+const round = {
+  ...table,
+  dependencies: ['orders'],
+  timeout: 180_000,
+  use: { ...table.use, baseURL: address('ROUND') },
+}
 const site = {
+  dependencies: ['orders'],
   testDir: 'site',
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -69,6 +75,7 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
+    { name: 'orders', testMatch: 'orders.setup.ts' },
     { ...table, name: 'table', testIgnore: 'long/**', grepInvert: /@round/ },
     { ...round, name: 'round', testIgnore: 'long/**', grep: /@round/ },
     { ...site, name: 'site', testIgnore: 'long/**' },

@@ -3,10 +3,9 @@
  * withdrawal. After every step the balance, the lists and the ledger must agree.
  */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { DICE_NUMBERS } from '../../../src/domain/dice'
 import { formatRupees } from '../../../src/domain/money/money'
-import { cityName } from '../../../src/i18n/cityTexts'
-import { callAs, logIn, newPlayer, type Player } from '../../fixtures/players'
+import { logIn, newPlayer, type Player } from '../../fixtures/players'
+import { waitForOrderedRound } from '../orderedRounds'
 import { limitFrameRate } from '../table/fixtures'
 import {
   cityTile,
@@ -17,19 +16,12 @@ import {
   retryUntilAccepted,
   type ShownResult,
 } from '../table/tableSteps'
-import { predictResult, runOperatorCommand } from './operatorCli'
+import { runOperatorCommand } from './operatorCli'
 
 const STAKE = 10
-const COIN_TYPE = 3
 const MENU = '/real-startmenu'
 /** Rounds are short here, so a longer wait for a tile misses the round. */
 const PRESS_MS = 1_000
-
-interface Instance {
-  id: number
-  coin_type_id: number
-  end_time: string
-}
 
 /** @returns the output of the operator's `ledger show` for the player; asserts that the ledger is consistent */
 async function readLedger({ user }: Player): Promise<string> {
@@ -46,41 +38,18 @@ async function expectMoney(page: Page, player: Player, rupees: number, heldRupee
   expect(ledger).toMatch(new RegExp(`^held\\s+${formatRupees(heldRupees * 100)}$`, 'm'))
 }
 
-/** @returns a round of the ₹10 table with enough betting time left */
-async function findOpenRound(request: APIRequestContext, player: Player): Promise<Instance> {
-  let found: Instance | undefined
-  await expect(async () => {
-    const { instances, remainingSeconds } = (await callAs(
-      request,
-      player,
-      'GET',
-      'real-game/get-real-active-game-instance',
-    )) as { instances: Instance[]; remainingSeconds: number }
-    found = instances.find(({ coin_type_id }) => coin_type_id === COIN_TYPE)
-    expect(Date.parse(found?.end_time ?? '') - remainingSeconds).toBeGreaterThan(2000)
-  }).toPass({ timeout: 30_000, intervals: [300] })
-  return found!
-}
-
-/**
- * Places a ₹10 bet that wins or loses, and waits until the result screen has closed.
- * @returns the combination of the bet, and the result that was shown
- */
+/** Places a ₹10 bet and waits until the result screen has closed. @returns the result that was shown */
 async function playRound(
   page: Page,
   request: APIRequestContext,
   player: Player,
-  shouldWin: boolean,
-): Promise<{ chosen: string; shown: ShownResult }> {
-  let chosen = ''
+  city: string,
+  dice: string,
+): Promise<ShownResult> {
   await page.goto(MENU)
   // The choice is cleared when its round ends, so the bet is never placed in another round.
   await retryUntilAccepted(page, async () => {
-    const nextResult = await predictResult((await findOpenRound(request, player)).id)
-    const city = cityName(nextResult.city)
-    const other = DICE_NUMBERS.find((dice) => dice !== nextResult.diceNumber)!
-    const dice = String(shouldWin ? nextResult.diceNumber : other)
-    chosen = `${city} - ${dice}`
+    await waitForOrderedRound(request, player, 'real', 2)
     for (const tile of [
       coinTile(page, formatRupees(STAKE * 100)),
       cityTile(page, city),
@@ -92,7 +61,7 @@ async function playRound(
   await page.waitForURL('**/real-dice-rolling')
   const shown = await readResult(page)
   await page.waitForURL(`**${MENU}`)
-  return { chosen, shown }
+  return shown
 }
 
 async function requestWithdrawal(page: Page, rupees: number): Promise<void> {
@@ -136,9 +105,8 @@ test('balance, lists and ledger agree after a deposit, a lost and a won bet, a p
   })
 
   await test.step('a lost bet', async () => {
-    const { chosen, shown } = await playRound(page, request, player, false)
-    expect(shown.isWin).toBe(false)
-    expect(shown.combination).not.toBe(chosen)
+    const shown = await playRound(page, request, player, 'Tokyo', '1')
+    expect(shown).toEqual({ isWin: false, combination: 'Mumbai - 3' })
     await expectMoney(page, player, 500 - STAKE, 0)
     await page.goto('/game-history')
     await page.getByRole('tab', { name: 'Bet History' }).click()
@@ -147,12 +115,12 @@ test('balance, lists and ledger agree after a deposit, a lost and a won bet, a p
 
   const afterWinRupees = 500 - 2 * STAKE + 15 * STAKE
   await test.step('a won bet', async () => {
-    const { chosen, shown } = await playRound(page, request, player, true)
-    expect(shown).toEqual({ isWin: true, combination: chosen })
+    const shown = await playRound(page, request, player, 'Mumbai', '3')
+    expect(shown).toEqual({ isWin: true, combination: 'Mumbai - 3' })
     await expectMoney(page, player, afterWinRupees, 0)
     await page.goto('/game-history')
     await page.getByRole('tab', { name: 'Bet History' }).click()
-    await expect(row.first()).toContainText(new RegExp(`${chosen}.*Won.*₹10.*Win: ${chosen}`))
+    await expect(row.first()).toContainText(/Mumbai - 3.*Won.*₹10.*Win: Mumbai - 3/)
   })
 
   await test.step('a withdrawal that is paid', async () => {

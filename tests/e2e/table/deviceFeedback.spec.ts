@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 import { findState } from '../../../src/studio/states/states'
 import { advanceTime, openState } from '../../visual/openState'
+import { waitForOrderedRound } from '../orderedRounds'
 import { expect, test, visitorTest } from './fixtures'
-import { coinTile, MENU, mockWinningResult, placeBet, RESULT, waitForBetting } from './tableSteps'
+import { coinTile, MENU, placeBet, RESULT, waitForBetting } from './tableSteps'
 
 const VIBRATION_MS = 100
 /** Louder than the hum under the table. */
@@ -201,10 +202,11 @@ test('a muted table stays muted after a reload', async ({ page }) => {
 
 test('a won round beeps, holds the wake lock, and stops its jingle at the end', { tag: '@round' }, async ({
   page,
+  player,
 }) => {
-  await mockWinningResult(page)
   await page.goto(MENU)
   await waitForListener(page)
+  await waitForOrderedRound(page.request, player, 'dummy')
   await placeBet(page)
   await expectSilence(page)
   await page.waitForURL(`**${RESULT}`)

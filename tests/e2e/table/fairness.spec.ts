@@ -6,7 +6,7 @@ import { findState } from '../../../src/studio/states/states'
 import { clearFault, dropConnection, editResponse, respondWith } from '../../fixtures/networkFaults'
 import { advanceTime, openState } from '../../visual/openState'
 import { expect, test, visitorTest } from './fixtures'
-import { MENU, placeBet, RESULT, watchResultScreen } from './tableSteps'
+import { CHANCE_CHOICE, MENU, placeBet, RESULT, watchResultScreen } from './tableSteps'
 
 const ALL_STEPS = [
   'commitment',
@@ -45,7 +45,7 @@ test('the fairness dialog verifies a played round, and a forged value fails its 
 }, async ({ page, consoleErrors }) => {
   test.setTimeout(150_000)
   await page.goto(MENU)
-  await placeBet(page)
+  await placeBet(page, CHANCE_CHOICE)
   const { combination } = await watchResultScreen(page)
 
   await openFromChip(page)
@@ -100,7 +100,7 @@ test('the fairness dialog opened from the result stays open, and a failed reques
   tag: '@round',
 }, async ({ page }) => {
   await page.goto(MENU)
-  await placeBet(page)
+  await placeBet(page, CHANCE_CHOICE)
   await page.waitForURL(`**${RESULT}`)
   await page.getByRole('button', { name: 'Check fairness' }).click({ timeout: 30_000 })
   await expect(fairnessDialog(page)).toBeVisible()

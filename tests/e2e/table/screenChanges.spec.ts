@@ -1,8 +1,9 @@
 /** The changes between menu and result screen, frame by frame: each frame is a mixture of the old and the new screen. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { waitForOrderedRound } from '../orderedRounds'
 import { expect, FULL_HZ, test } from './fixtures'
-import { MENU, mockLosingResult, placeBet, RESULT } from './tableSteps'
+import { LOSING_CHOICE, MENU, placeBet, RESULT } from './tableSteps'
 
 interface Frame {
   atSeconds: number
@@ -24,11 +25,12 @@ test.use({ screenHz: FULL_HZ })
 
 test('menu and result screen cross-fade, without a black frame or a reset timer', { tag: '@round' }, async ({
   page,
+  player,
 }) => {
-  // After a win coins fly over the menu.
-  await mockLosingResult(page)
   await page.goto(MENU)
-  await placeBet(page)
+  await waitForOrderedRound(page.request, player, 'dummy')
+  // After a win coins fly over the menu.
+  await placeBet(page, LOSING_CHOICE)
   const frames = await recordFrames(page)
   await page.waitForURL(`**${RESULT}`)
   const entry = await framesAround(page, frames, { before: 0.8, after: 2.5 })

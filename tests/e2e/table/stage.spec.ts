@@ -1,8 +1,9 @@
 /** The stage renders no needless frame, and its files load early and once. */
 import { errorText } from '../../../src/contract/errors'
+import { waitForOrderedRound } from '../orderedRounds'
 import { errorToast } from './failureSteps'
 import { expect, FULL_HZ, test, visitorTest } from './fixtures'
-import { countCanvasColours, MENU, mockWinningResult, placeBet, RESULT, waitForBetting } from './tableSteps'
+import { countCanvasColours, MENU, placeBet, RESULT, waitForBetting } from './tableSteps'
 import { countWebglCalls, mostPerDraw, programCount, type WebglCounts } from './webglCalls'
 
 test.use({ screenHz: FULL_HZ })
@@ -47,10 +48,13 @@ const MAX_DRAWS = 6
 /** The textures that pixiTuning.ts allows to a draw call. */
 const MAX_TEXTURES = 4
 
-test('a win is shown without a new WebGL program, in few draw calls', { tag: '@round' }, async ({ page }) => {
+test('a win is shown without a new WebGL program, in few draw calls', { tag: '@round' }, async ({
+  page,
+  player,
+}) => {
   await countWebglCalls(page)
-  await mockWinningResult(page)
   await page.goto(MENU)
+  await waitForOrderedRound(page.request, player, 'dummy')
   await placeBet(page)
   await page.waitForURL(`**${RESULT}`)
   const win = page.getByRole('heading', { name: 'You Won!' })

@@ -1,7 +1,5 @@
 /** Steps of a player at the table, by mouse, touch or keyboard. */
 import { expect, type Locator, type Page, type Request, type Response } from '@playwright/test'
-import { editResponse } from '../../fixtures/networkFaults'
-import { PATHS } from './failureCases'
 
 export const MENU = '/dummy-startmenu'
 export const RESULT = '/dummy-dice-rolling'
@@ -12,7 +10,11 @@ export interface Choice {
   number: string
 }
 
+/** Wins in an ordered round. */
 export const CHOICE: Choice = { coin: '₹10', city: 'Mumbai', number: '3' }
+export const LOSING_CHOICE: Choice = { ...CHOICE, city: 'Tokyo', number: '1' }
+/** Its results are drawn by chance. */
+export const CHANCE_CHOICE: Choice = { ...CHOICE, coin: '₹20' }
 
 export const coinTile = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Select amount' }).getByRole('radio', { name, exact: true })
@@ -92,31 +94,6 @@ export async function placeBet(page: Page, choice: Choice = CHOICE, press: Press
   await expect
     .poll(async () => (await betPlacedHeading(page).isVisible()) || page.url().endsWith('-dice-rolling'))
     .toBe(true)
-}
-
-/** Turns the result into a win in the response to the page; the server's result is unchanged. */
-export const mockWinningResult = (page: Page) =>
-  mockResult(page, { city: CHOICE.city.toLowerCase(), dice_number: CHOICE.number }, 150)
-
-/** Turns the result into a loss in the response to the page; the server's result is unchanged. */
-export const mockLosingResult = (page: Page) => mockResult(page, { city: 'tokyo', dice_number: '1' }, 0)
-
-function mockResult(
-  page: Page,
-  result: { city: string; dice_number: string },
-  prizeAmount: number,
-): Promise<void> {
-  const isWin = prizeAmount > 0
-  return editResponse(page, PATHS.dummy.resolve, (body) => ({
-    ...body,
-    ...(body.success
-      ? {
-          result,
-          bets: (body.bets as object[]).map((one) => ({ ...one, is_winner: isWin, prizeAmount })),
-          userWon: isWin,
-        }
-      : {}),
-  }))
 }
 
 export interface ShownResult {

@@ -1,7 +1,9 @@
 /** The result screen renders a frame only when something moves or changes. */
 import type { Page } from '@playwright/test'
+import type { Player } from '../../../fixtures/players'
+import { waitForOrderedRound } from '../../orderedRounds'
 import { expect, FULL_HZ, test } from '../fixtures'
-import { MENU, mockWinningResult, placeBet, RESULT } from '../tableSteps'
+import { MENU, placeBet, RESULT } from '../tableSteps'
 import { countWebglCalls, type WebglCounts } from '../webglCalls'
 
 test.use({ screenHz: FULL_HZ })
@@ -22,18 +24,21 @@ async function recordFrames({ resultPath, fromMs, toMs }: { resultPath: string }
 }
 
 /** Plays a won round. @returns the frames in the countdown's part, and from its end to the menu */
-async function playRound(page: Page): Promise<{ counting: number; revealing: number }> {
+async function playRound(page: Page, player: Player): Promise<{ counting: number; revealing: number }> {
   await countWebglCalls(page)
-  await mockWinningResult(page)
   await page.goto(MENU)
+  await waitForOrderedRound(page.request, player, 'dummy')
   await placeBet(page)
   await page.waitForURL(`**${RESULT}`)
   const { from, to, end } = await page.evaluate(recordFrames, { resultPath: RESULT, ...COUNTING })
   return { counting: to - from, revealing: end - to }
 }
 
-test('the stage renders few frames during the countdown and many while the reels spin', async ({ page }) => {
-  const { counting, revealing } = await playRound(page)
+test('the stage renders few frames during the countdown and many while the reels spin', async ({
+  page,
+  player,
+}) => {
+  const { counting, revealing } = await playRound(page, player)
   // Each digit enters within a quarter of a second.
   expect(counting).toBeLessThan(45)
   expect(revealing).toBeGreaterThan(100)
@@ -41,9 +46,10 @@ test('the stage renders few frames during the countdown and many while the reels
 
 test('with reduced motion the stage renders a frame for each of the film and of the tenths', async ({
   page,
+  player,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { counting, revealing } = await playRound(page)
+  const { counting, revealing } = await playRound(page, player)
   expect(counting).toBeLessThan(12)
   expect(revealing).toBeGreaterThan(30)
   expect(revealing).toBeLessThan(350)

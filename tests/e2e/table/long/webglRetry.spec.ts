@@ -1,7 +1,8 @@
 /** A WebGL context that fails for a moment, as while the browser restarts its GPU process, or that is lost. */
 
+import { waitForOrderedRound } from '../../orderedRounds'
 import { expect, FULL_HZ, test } from '../fixtures'
-import { countCanvasColours, MENU, mockWinningResult, placeBet, RESULT, waitForBetting } from '../tableSteps'
+import { countCanvasColours, MENU, placeBet, RESULT, waitForBetting } from '../tableSteps'
 import { countWebglCalls, disableContexts, type WebglCounts } from '../webglCalls'
 
 test.use({ screenHz: FULL_HZ })
@@ -52,12 +53,12 @@ test('no frame is rendered on a WebGL context that was lost on another page', as
   expect(await frames()).toBe(before)
 })
 
-test('the table and a win are rendered with WebGL 1 only', async ({ page, consoleErrors }) => {
+test('the table and a win are rendered with WebGL 1 only', async ({ page, player, consoleErrors }) => {
   await disableContexts(page, ['webgl2'])
-  await mockWinningResult(page)
   await page.goto(MENU)
   await waitForBetting(page)
   await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
+  await waitForOrderedRound(page.request, player, 'dummy')
   await placeBet(page)
   await page.waitForURL(`**${RESULT}`)
   await page.getByRole('heading', { name: 'You Won!' }).waitFor()

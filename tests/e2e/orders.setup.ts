@@ -1,0 +1,13 @@
+/** Orders the results of the ₹10 rounds, so that the tests know which bets win. Other coins are left to chance. */
+import { test as setup } from '@playwright/test'
+import { ORDERED } from './orderedRounds'
+import { runCommandOn } from './site/operatorCli'
+
+const { coinTypeId, city, diceNumber } = ORDERED
+
+for (const server of ['ROUND', 'SITE'] as const) {
+  setup(`orders the results of the server ${server}`, async () => {
+    const coin = ['--coin', String(coinTypeId), '--rounds', '1000']
+    await runCommandOn(server, 'rounds', 'result', city, String(diceNumber), ...coin)
+  })
+}
