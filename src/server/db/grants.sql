@@ -35,11 +35,19 @@ GRANT UPDATE (settled_at, city, dice_number, seed, total_bets, beacon_value, bea
   bets_count) ON game_instances
   TO city_dice_app;
 GRANT UPDATE (provider_order_id) ON payment_orders TO city_dice_app;
-GRANT INSERT, UPDATE ON bank_details, protections TO city_dice_app;
+GRANT INSERT, UPDATE (upi_id, account_holder_name, bank_name, branch_name, updated_at) ON bank_details TO city_dice_app;
+GRANT INSERT, UPDATE (excluded_until, limits) ON protections TO city_dice_app;
 GRANT INSERT, UPDATE (first_name, last_name, profile_picture) ON users TO city_dice_app;
 GRANT INSERT (name, mobile_number, user_id, subject, message, created_at), DELETE ON complaints TO city_dice_app;
-GRANT INSERT, UPDATE, DELETE ON idempotency_keys, known_devices, otp_requests, otps, payment_tokens, presence, rate_limits,
-  sessions, sms_outbox TO city_dice_app;
+GRANT INSERT, DELETE ON idempotency_keys, known_devices, otp_requests, otps, payment_tokens, presence, rate_limits, sessions,
+  sms_outbox TO city_dice_app;
+GRANT UPDATE (reply) ON idempotency_keys TO city_dice_app;
+GRANT UPDATE (logged_in_at) ON known_devices TO city_dice_app;
+GRANT UPDATE (code_hmac, tries_left, sends, expires_at, device_hash, first_name, last_name, is_adult) ON otps TO city_dice_app;
+GRANT UPDATE (used_at) ON payment_tokens TO city_dice_app;
+GRANT UPDATE (players, at) ON presence TO city_dice_app;
+GRANT UPDATE (points, expire) ON rate_limits TO city_dice_app;
+GRANT UPDATE (last_used_at) ON sessions TO city_dice_app;
 
 GRANT UPDATE (status, taken_by, approved_by, decided_at, decided_by, reason) ON withdrawals TO city_dice_operator;
 -- The database writes who proposes and who confirms.

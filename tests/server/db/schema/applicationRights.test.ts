@@ -29,11 +29,11 @@ async function attempt(...statements: string[]): Promise<string | null> {
 }
 const REFUSED = '42501'
 
-/** Every column that the application may write; 'all' of a table whose rows belong to the application or to the player. */
+/** Every column that the application may write; 'all' where its statements name every column. */
 const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }> = {
   accounts: { insert: 'all', update: 'kind' },
   audit_log: { insert: 'at actor action details' },
-  bank_details: { insert: 'all', update: 'all' },
+  bank_details: { insert: 'all', update: 'upi_id account_holder_name bank_name branch_name updated_at' },
   bets: {
     insert:
       'user_id mode game_instance_id coin_type_id city dice_number stake_paise prize_paise payout_version created_at nonce',
@@ -53,26 +53,30 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
     update:
       'starts_at ends_at active_until settled_at city dice_number seed total_bets beacon_value beacon_signature voided_at void_reason bets_root bets_count',
   },
-  idempotency_keys: { insert: 'all', update: 'all', delete: true },
-  known_devices: { insert: 'all', update: 'all', delete: true },
+  idempotency_keys: { insert: 'all', update: 'reply', delete: true },
+  known_devices: { insert: 'all', update: 'logged_in_at', delete: true },
   order_claims: { insert: 'all' },
-  otp_requests: { insert: 'all', update: 'all', delete: true },
-  otps: { insert: 'all', update: 'all', delete: true },
+  otp_requests: { insert: 'all', delete: true },
+  otps: {
+    insert: 'all',
+    update: 'code_hmac tries_left sends expires_at device_hash first_name last_name is_adult',
+    delete: true,
+  },
   payment_claims: { insert: 'all' },
   payment_orders: {
     insert: 'user_id id amount_paise currency created_at updated_at ask_at',
     update: 'provider_order_id payment_id status updated_at ask_at short_payment_id short_paise',
   },
   payment_refunds: { insert: 'all' },
-  payment_tokens: { insert: 'all', update: 'all', delete: true },
-  presence: { insert: 'all', update: 'all', delete: true },
-  protections: { insert: 'all', update: 'all' },
-  rate_limits: { insert: 'all', update: 'all', delete: true },
+  payment_tokens: { insert: 'all', update: 'used_at', delete: true },
+  presence: { insert: 'all', update: 'players at', delete: true },
+  protections: { insert: 'all', update: 'excluded_until limits' },
+  rate_limits: { insert: 'all', update: 'points expire', delete: true },
   receipt_keys: {},
   result_orders: { delete: true },
   sandbox_payments: { insert: 'all' },
-  sessions: { insert: 'all', update: 'all', delete: true },
-  sms_outbox: { insert: 'all', update: 'all', delete: true },
+  sessions: { insert: 'all', update: 'last_used_at', delete: true },
+  sms_outbox: { insert: 'all', delete: true },
   transfers: { insert: 'all' },
   two_person_limits: {},
   users: { insert: 'all', update: 'first_name last_name profile_picture' },
@@ -154,6 +158,9 @@ it.each([
   "INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at, status) VALUES (1, 1, 'a@upi', now(), 'paid')",
   "INSERT INTO complaints (name, mobile_number, subject, message, created_at, answer) VALUES ('', '', '', '', now(), '')",
   "UPDATE chain_links SET link = ''",
+  "UPDATE sessions SET expires_at = 'infinity'",
+  'UPDATE sessions SET user_id = 1',
+  'UPDATE payment_tokens SET user_id = 1',
 ])('are refused: %s', async (statement) => {
   expect(await attempt(statement)).toBe(REFUSED)
 })
