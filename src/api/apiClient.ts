@@ -10,6 +10,7 @@ import { authTokenSource } from './authToken'
 import { keepTimes, takeEarlyAnswer } from './earlyAnswers'
 import { newIdempotencyKey } from './idempotencyKey'
 import { logApiError } from './logApiError'
+import { keepLast, recentCalls } from './recentCalls'
 import { invalidResponse, isApiBody, parseErrorResponse, toApiError, unanswered } from './toApiError'
 
 type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never
@@ -55,9 +56,18 @@ export async function callApi<R extends Route>(route: R, ...input: CallArguments
   const options = (input[0] ?? {}) as UntypedOptions
   const url = fillPath(route.path, options.params ?? {})
   const token = options.token ?? (route.isProtected ? authTokenSource().token() : null)
+  const atMs = Math.round(performance.now())
+  const keep = (outcome: number | string) =>
+    keepLast(recentCalls, {
+      ...{ atMs, route: `${route.method} ${route.path}`, outcome },
+      tookMs: Math.round(performance.now()) - atMs,
+    })
   try {
-    return (await send(route, url, options, token)) as ResponseOf<R>
+    const response = (await send(route, url, options, token)) as ResponseOf<R>
+    keep(200)
+    return response
   } catch (error) {
+    keep(error instanceof ApiError ? (error.status ?? error.code) : 'aborted')
     if (error instanceof ApiError && !options.signal?.aborted) logApiError(url, error)
     if (error instanceof ApiError && error.status === 401 && token !== null)
       authTokenSource().onRejected(token)

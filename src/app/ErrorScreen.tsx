@@ -5,8 +5,10 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
+import { reportProblemCode } from '../features/report'
 import { useTranslate } from '../i18n/useTranslate'
 import { PATHS } from '../paths'
+import { useLazyComponent } from '../ui/lazy/lazyComponent'
 import css from './errorScreen.module.css'
 import { pingServer } from './pingServer'
 import { removeFirstPaint } from './tableStart/removeFirstPaint'
@@ -23,6 +25,7 @@ export function ErrorScreen() {
     console.error('page failed', error)
   }, [error])
   const isOffline = useIsOffline(isLoadError(error))
+  const ReportProblem = useLazyComponent(reportProblemCode, !isOffline)
   return (
     <main className={css.page}>
       <title>{t('brand.name')}</title>
@@ -35,6 +38,7 @@ export function ErrorScreen() {
           {t('failure.home')}
         </Button>
       </Group>
+      {ReportProblem === null ? null : <ReportProblem error={error} />}
     </main>
   )
 }

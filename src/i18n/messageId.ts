@@ -4,6 +4,7 @@ import type content from './en/content.json'
 import type fairness from './en/fairness.json'
 import type info from './en/info.json'
 import type replay from './en/replay.json'
+import type report from './en/report.json'
 import type server from './en/server.json'
 import type site from './en/site.json'
 import type table from './en/table.json'
@@ -14,6 +15,7 @@ interface Catalogues {
   fairness: typeof fairness
   info: typeof info
   replay: typeof replay
+  report: typeof report
   server: typeof server
   site: typeof site
   table: typeof table

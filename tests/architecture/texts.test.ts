@@ -73,6 +73,7 @@ const LOADED_WITH: Readonly<Record<string, readonly string[]>> = {
   'features/payments': ['account'],
   'features/profile': ['account'],
   'features/replay': ['replay'],
+  'features/report': ['report'],
   'features/wallet': ['account'],
   'features/withdrawals': ['account'],
   'features/table': ['table'],

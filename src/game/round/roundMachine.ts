@@ -1,9 +1,11 @@
 /** Runs the round's state machine in the game store. */
+import { keepLast } from '../../api/recentCalls'
 import { type RoundEvent, roundReducer } from '../../domain/roundReducer'
 import { isOnResultScreen, type PlayerRound } from '../../domain/roundState'
 import { changeState, type GameState, type RoundFields } from '../gameState'
 import { changeGame } from '../gameStore'
 import type { RoundDependencies } from './dependencies'
+import { recentSteps } from './recentSteps'
 
 export interface RoundMachine {
   /** The game with the changes that wait for the other screen. */
@@ -45,6 +47,7 @@ export function createRoundMachine(
     const before = getState().round
     const round = roundReducer(before, event)
     if (round === before) return
+    keepLast(recentSteps, { atMs: Math.round(performance.now()), before, event })
     // From here on the bet's state is known, even while the sync request has no response.
     const isKnown =
       event.type === 'betAccepted' ||

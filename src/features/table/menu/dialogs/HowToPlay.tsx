@@ -3,6 +3,8 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useEffect, useRef, useState } from 'react'
 import { cityChoice } from '../../../../i18n/cityTexts'
 import { useTranslate } from '../../../../i18n/useTranslate'
+import { useLazyComponent } from '../../../../ui/lazy/lazyComponent'
+import { reportProblemCode } from '../../../report'
 import css from './howToPlay.module.css'
 
 const VIDEO = '/videos/how-to-play.mp4'
@@ -23,10 +25,14 @@ interface HowToPlayProps {
 
 export function HowToPlay({ hasVideo, onVideoError }: HowToPlayProps) {
   const t = useTranslate()
+  const ReportProblem = useLazyComponent(reportProblemCode, true)
   return (
     <div className={css.container}>
       <div className={css.columns} data-single={!hasVideo}>
-        {hasVideo ? <RoundVideo onError={onVideoError} /> : null}
+        <div className={css.left}>
+          {hasVideo ? <RoundVideo onError={onVideoError} /> : null}
+          {ReportProblem === null ? null : <ReportProblem />}
+        </div>
         <ol className={css.steps}>
           {STEPS.map(({ title, text }) => (
             <li key={title}>

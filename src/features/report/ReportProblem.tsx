@@ -1,0 +1,46 @@
+/** The button that copies a report of a problem, and the report itself, so that the player sees what it says. */
+import '@mantine/core/styles/Input.layer.css'
+import { Button, Textarea } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconBug } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslate } from '../../i18n/useTranslate'
+import { currentReport } from './currentReport'
+import css from './reportProblem.module.css'
+
+export interface ReportProblemProps {
+  /** The error that broke the page. */
+  error?: unknown
+}
+
+export function ReportProblem({ error }: ReportProblemProps) {
+  const t = useTranslate()
+  const { copy, copied } = useClipboard({ timeout: Number.MAX_SAFE_INTEGER })
+  const [report, setReport] = useState<string | null>(null)
+  const make = () => {
+    const made = currentReport(error)
+    setReport(made)
+    copy(made)
+  }
+  return (
+    <div className={css.report}>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconBug size="1.2em" aria-hidden="true" />}
+        onClick={make}
+      >
+        {t('report.make')}
+      </Button>
+      {report === null ? null : (
+        <>
+          <p role="status">{t(copied ? 'report.copied' : 'report.made')}</p>
+          <Button component="a" size="sm" variant="default" href={`mailto:${t('brand.supportMail')}`}>
+            {t('report.write')}
+          </Button>
+          <Textarea label={t('report.label')} value={report} rows={2} readOnly />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** A report of a problem, copied after a played round: it replays to the state that the player has seen. */
+import { MAX_REPORT_BYTES, parseReport, replayRound } from '../../../src/game/report/problemReport'
+import { expect, test } from './fixtures'
+import { MENU, placeBet, watchResultScreen } from './tableSteps'
+
+test('a report copied after a practice round replays it, and names nothing of the session', {
+  tag: '@round',
+}, async ({ page, player, context, consoleErrors }) => {
+  test.setTimeout(180_000)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => localStorage.setItem('userUpiId', 'hostile.player@upi'))
+  await page.goto(MENU)
+  await placeBet(page)
+  const { combination } = await watchResultScreen(page)
+  await page.getByRole('button', { name: /How to/ }).click()
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await expect(page.getByText('Copied. Paste it into a message to us.')).toBeVisible()
+  const text = await page.getByRole('textbox', { name: 'What it says' }).inputValue()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+  expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(MAX_REPORT_BYTES)
+
+  const report = parseReport(text)!
+  const states = replayRound(report)
+  expect(states.at(-1)).toEqual(report.state)
+  expect(report.round.map(({ event }) => event.type)).toEqual(
+    expect.arrayContaining(['selected', 'betSubmitted', 'betAccepted', 'tick', 'resultReceived', 'left']),
+  )
+  const drawn = states.at(-1)!.lastResult!.outcome.result
+  expect(combination.toLowerCase().replace(' ', '_')).toContain(`${drawn.city} - ${drawn.diceNumber}`)
+  expect(report.build).toMatch(/^index-/)
+  expect(report.page).toBe(MENU)
+  expect(report.calls.map(({ route }) => route)).toContain('POST /dummy-game/dummy-place-bet')
+
+  const { token, mobileNumber, user } = player
+  for (const value of [token, mobileNumber, user.first_name, user.last_name, 'hostile.player'])
+    expect(text).not.toContain(value)
+  expect(consoleErrors).toEqual([])
+})
