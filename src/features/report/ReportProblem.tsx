@@ -8,6 +8,9 @@ import { useTranslate } from '../../i18n/useTranslate'
 import { currentReport } from './currentReport'
 import css from './reportProblem.module.css'
 
+/** How long the page says so. */
+const COPIED_MS = 60_000
+
 export interface ReportProblemProps {
   /** The error that broke the page. */
   error?: unknown
@@ -15,7 +18,7 @@ export interface ReportProblemProps {
 
 export function ReportProblem({ error }: ReportProblemProps) {
   const t = useTranslate()
-  const { copy, copied } = useClipboard({ timeout: Number.MAX_SAFE_INTEGER })
+  const { copy, copied } = useClipboard({ timeout: COPIED_MS })
   const [report, setReport] = useState<string | null>(null)
   const make = () => {
     const made = currentReport(error)

@@ -1,5 +1,6 @@
 /** A report of a problem, copied after a played round: it replays to the state that the player has seen. */
 import { MAX_REPORT_BYTES, parseReport, replayRound } from '../../../src/game/report/problemReport'
+import { combinationText } from '../../../src/i18n/cityTexts'
 import { expect, test } from './fixtures'
 import { MENU, placeBet, watchResultScreen } from './tableSteps'
 
@@ -26,7 +27,7 @@ test('a report copied after a practice round replays it, and names nothing of th
     expect.arrayContaining(['selected', 'betSubmitted', 'betAccepted', 'tick', 'resultReceived', 'left']),
   )
   const drawn = states.at(-1)!.lastResult!.outcome.result
-  expect(combination.toLowerCase().replace(' ', '_')).toContain(`${drawn.city} - ${drawn.diceNumber}`)
+  expect(combination).toBe(combinationText(drawn))
   expect(report.build).toMatch(/^index-/)
   expect(report.page).toBe(MENU)
   expect(report.calls.map(({ route }) => route)).toContain('POST /dummy-game/dummy-place-bet')
