@@ -12,6 +12,7 @@ const NODE = { dependencyTypes: ['core'] }
 
 const PATHS = '^src/paths\\.ts$'
 const ASSET_MANIFEST = packages('virtual:asset-manifest')
+const PALETTE = '^assets/palette\\.json$'
 const REACT = packages('react', 'react-dom')
 const MANTINE = packages('@mantine/[^/]+', '@tabler/icons-react')
 const ROUTER = packages('react-router-dom')
@@ -62,10 +63,10 @@ const allowed = [
   ...allow(folders('audio'), packages('howler'), ASSET_MANIFEST),
   // Without react-dom but for the root of `<Application>`: the stage has nothing of the DOM but its canvas.
   ...allow('^src/stage/application\\.ts$', '(^|node_modules/)react-dom/client(\\.|$)'),
-  ...allow(folders('stage'), folders('game', 'domain', 'i18n'), ASSET_MANIFEST, packages('react')),
+  ...allow(folders('stage'), folders('game', 'domain', 'i18n'), ASSET_MANIFEST, PALETTE, packages('react')),
   ...allow(folders('stage'), packages('pixi.js', '@pixi/react', 'gsap')),
   ...allow(folders('i18n'), folders('domain'), LINGUI, REACT),
-  ...allow(folders('ui'), folders('domain', 'i18n'), REACT, MANTINE),
+  ...allow(folders('ui'), folders('domain', 'i18n'), PALETTE, REACT, MANTINE),
 
   ...allow('^src/features/([^/]+)/', '^src/features/$1/', '^src/features/[^/]+/index\\.ts$'),
   ...allow(folders('features'), folders('game', 'api', 'contract', 'domain', 'ui', 'i18n'), PATHS),

@@ -1,11 +1,21 @@
-/** The stage's colours and the felt of each mode. */
+/** The stage's colours and the felt of each mode; those that a skin may change come from assets/palette.json. */
+import colours from '../../assets/palette.json'
 import type { City } from '../domain/city'
 import type { Mode } from '../domain/mode'
 
 /** The felt of each mode, so that nobody takes rupees for practice coins. */
 export const FELTS: Readonly<Record<Mode, { edge: number; light: number }>> = {
-  dummy: { edge: 0x1b2a5c, light: 0x243b7a },
-  real: { edge: 0x4a1030, light: 0x6b1a45 },
+  dummy: felt(colours.felts.dummy),
+  real: felt(colours.felts.real),
+}
+
+function felt({ edge, light }: { edge: string; light: string }) {
+  return { edge: colourNumber(edge), light: colourNumber(light) }
+}
+
+/** Returns a colour of CSS, such as #1b2a5c, as a number. */
+function colourNumber(css: string): number {
+  return Number.parseInt(css.slice(1), 16)
 }
 
 /** Returns a colour as CSS writes it. */
@@ -23,12 +33,12 @@ export const CITY_HUES: Readonly<Record<City, number>> = {
 
 /** Sprites are white or already coloured; these values tint the white ones. */
 export const PALETTE = {
-  night: 0x0b0a1f,
-  brass: 0xf2b544,
-  brassLight: 0xffd98a,
-  brassShade: 0x9a6a1c,
-  marigold: 0xff8a1f,
-  lotus: 0xff4d8d,
+  night: colourNumber(colours.nightDeep),
+  brass: colourNumber(colours.brass),
+  brassLight: colourNumber(colours.brassLight),
+  brassShade: colourNumber(colours.brassShade),
+  marigold: colourNumber(colours.marigold),
+  lotus: colourNumber(colours.lotus),
   win: 0x2dd4a0,
   urgent: 0xff4d4f,
   paper: 0xfff6e5,

@@ -1,14 +1,20 @@
-/** Colours by role, as CSS custom properties. The table and some panels are dark in both schemes. */
+/**
+ * Colours by role, as CSS custom properties; those that a skin may change come from assets/palette.json. The table and some panels are
+ * dark in both schemes.
+ */
+import colours from '../../../assets/palette.json'
 
 /** Colours that are the same in both schemes. */
 export const BRAND_COLOURS = {
-  '--night-deep': '#0b0a1f',
-  '--night-high': '#17133f',
-  '--brass': '#f2b544',
-  '--brass-light': '#ffd98a',
-  '--brass-shade': '#9a6a1c',
+  '--night-deep': colours.nightDeep,
+  '--night-high': colours.nightHigh,
+  '--panel-low': colours.panelLow,
+  '--panel-high': colours.panelHigh,
+  '--brass': colours.brass,
+  '--brass-light': colours.brassLight,
+  '--brass-shade': colours.brassShade,
   '--on-brass': '#2a1a02',
-  '--marigold': '#ff8a1f',
+  '--marigold': colours.marigold,
   '--win': '#2dd4a0',
   '--urgent': '#ff4d4f',
   '--paper': '#fff6e5',
@@ -16,16 +22,16 @@ export const BRAND_COLOURS = {
 } as const
 
 const dark = {
-  '--page-top': '#0b0a1f',
-  '--page-bottom': '#17133f',
+  '--page-top': colours.nightDeep,
+  '--page-bottom': colours.nightHigh,
   '--text': '#fff6e5',
   '--text-muted': '#c9c1d9',
   '--heading': '#ffd98a',
   '--link': '#ffd98a',
-  '--surface': '#1a1744',
-  '--surface-high': '#221e57',
-  '--surface-low': '#110f2e',
-  '--border': '#3a3570',
+  '--surface': colours.surface,
+  '--surface-high': colours.surfaceHigh,
+  '--surface-low': colours.surfaceLow,
+  '--border': colours.border,
   '--field': '#100e2b',
   '--field-border': '#6b659c',
   '--success': '#2dd4a0',
