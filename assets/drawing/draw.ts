@@ -1,5 +1,5 @@
 // Writes the SVG sources that are drawn by script:
-// `npx tsx assets/drawing/draw.ts [coins|cities|dice|throw|frames|confetti|wait|brand|avatars|landing] …`.
+// `npx tsx assets/drawing/draw.ts [coins|cities|dice|throw|frames|confetti|wait|brand|avatars|landing|diwali] …`.
 // A file that was edited by hand is overwritten when its group is drawn again.
 import { drawAvatars } from './avatars.ts'
 import { drawBrand } from './brand.ts'
@@ -7,6 +7,8 @@ import { drawCities } from './cities.ts'
 import { drawCoins } from './coins.ts'
 import { drawConfetti } from './confetti.ts'
 import { drawDice } from './dice.ts'
+import { drawDiwaliCities } from './diwali/cities.ts'
+import { drawDiwaliTable } from './diwali/table.ts'
 import { drawFrames } from './frames.ts'
 import { drawLanding } from './landing.ts'
 import { printPublicFiles } from './printPublic.ts'
@@ -24,6 +26,10 @@ const groups: Record<string, () => void> = {
   brand: drawBrand,
   avatars: drawAvatars,
   landing: drawLanding,
+  diwali() {
+    drawDiwaliCities()
+    drawDiwaliTable()
+  },
 }
 
 const selected = process.argv.slice(2)

@@ -1,7 +1,7 @@
 // Draws the rings, plates, backgrounds and reel parts.
 import { glow, gradient, palette, polygon, saveSvg, svg } from './svg.ts'
 
-const brassUp = gradient(
+export const brassUp = gradient(
   'up',
   [
     [0, '#FFF0C4'],
@@ -12,7 +12,8 @@ const brassUp = gradient(
   'x1=".1" y1="0" x2=".9" y2="1"',
 )
 
-function ring(size: number, inset: number, radius: number, width: number, stroke: string, more = '') {
+/** Returns the outline of a square. */
+export function ring(size: number, inset: number, radius: number, width: number, stroke: string, more = '') {
   const side = size - 2 * inset
   return `<rect x="${inset}" y="${inset}" width="${side}" height="${side}" rx="${radius}" fill="none" stroke="${stroke}" stroke-width="${width}" ${more}/>`
 }
@@ -46,11 +47,16 @@ const coinRing: [radius: number, width: number, paint: string, opacity: number][
   [108.5, 11, 'url(#bright)', 1],
 ]
 
+/** The ring of a selected tile. */
+export const tileRing = () =>
+  brassBar
+    .map(([shift, width, paint, opacity]) =>
+      ring(144, 15.5 + shift, 36 - shift, width, paint, `opacity="${opacity}"`),
+    )
+    .join('')
+
 function drawRings() {
-  const square = brassBar.map(([shift, width, paint, opacity]) =>
-    ring(144, 15.5 + shift, 36 - shift, width, paint, `opacity="${opacity}"`),
-  )
-  saveSvg('assets/table/tile-ring.svg', svg(144, 144, brassUp, square.join('')))
+  saveSvg('assets/table/tile-ring.svg', svg(144, 144, brassUp, tileRing()))
   saveSvg('assets/table/tile-focus.svg', svg(144, 144, '', ring(144, 5, 47, 8, palette.paper)))
   const circle = (radius: number, width: number, paint: string, opacity = 1) =>
     `<circle cx="128" cy="128" r="${radius}" fill="none" stroke="${paint}" stroke-width="${width}" opacity="${opacity}"/>`

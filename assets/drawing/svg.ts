@@ -1,5 +1,5 @@
 // Shared helpers of all drawings: palette, SVG file, gradients, and text as outlines, so that no drawing needs a font.
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Font } from 'fontkit'
@@ -33,6 +33,7 @@ export function svg(width: number, height: number, defs: string, body: string): 
 
 /** Writes a drawing to a path below the repository's root, one tag per line for editing by hand. */
 export function saveSvg(path: string, drawing: string) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), `${drawing.replaceAll('><', '>\n<')}\n`)
 }
 

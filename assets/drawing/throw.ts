@@ -62,7 +62,12 @@ function drawEnd() {
   )
 }
 
-function drawCup() {
+/** Returns the drawing of the cup from the side. @param colours of the enamel band, from top to bottom */
+export function cupSide(
+  [top, light, middle, foot]: [string, string, string, string],
+  ornament = '',
+  defs = '',
+): string {
   const across = gradient('across', [
     [0, '#8A5A18'],
     [0.22, '#FFE7A8'],
@@ -71,23 +76,20 @@ function drawCup() {
     [1, '#4A2C0A'],
   ])
   const enamel = gradient('enamel', [
-    [0, '#141B5E'],
-    [0.25, '#4A57C4'],
-    [0.5, '#1B2787'],
-    [1, '#0B0F40'],
+    [0, top],
+    [0.25, light],
+    [0.5, middle],
+    [1, foot],
   ])
   const body =
     'M4 18Q4 10 12 9L18 8Q24 8 26 12L154 12Q166 10 172 3Q176 0 180 0V112Q176 112 172 109Q166 102 154 100L26 100Q24 104 18 104L12 103Q4 102 4 94Z'
-  saveSvg(
-    'assets/result/cup-side.svg',
-    svg(
-      192,
-      112,
-      across + enamel,
-      `<path d="${body}" fill="url(#across)"/><path d="M62 12H122V100H62Z" fill="url(#enamel)"/>` +
-        '<path d="M58 11H64V101H58ZM120 11H126V101H120Z" fill="url(#across)"/>' +
-        '<ellipse cx="180" cy="56" rx="11.5" ry="56" fill="url(#across)"/><ellipse cx="181" cy="56" rx="8.5" ry="49" fill="#1A0D08"/>',
-    ),
+  return svg(
+    192,
+    112,
+    across + enamel + defs,
+    `<path d="${body}" fill="url(#across)"/><path d="M62 12H122V100H62Z" fill="url(#enamel)"/>${ornament}` +
+      '<path d="M58 11H64V101H58ZM120 11H126V101H120Z" fill="url(#across)"/>' +
+      '<ellipse cx="180" cy="56" rx="11.5" ry="56" fill="url(#across)"/><ellipse cx="181" cy="56" rx="8.5" ry="49" fill="#1A0D08"/>',
   )
 }
 
@@ -96,5 +98,5 @@ export function drawThrow() {
   drawSide()
   drawPip()
   drawEnd()
-  drawCup()
+  saveSvg('assets/result/cup-side.svg', cupSide(['#141B5E', '#4A57C4', '#1B2787', '#0B0F40']))
 }

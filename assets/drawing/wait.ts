@@ -2,7 +2,7 @@
 import { gradient, palette, saveSvg, svg } from './svg.ts'
 
 /** Brass of a round body, lit from the upper left. */
-const brassRound = gradient(
+export const brassRound = gradient(
   'brass',
   [
     [0, palette.brassDeep],
@@ -37,14 +37,19 @@ const band = (y: number, half: number, height: number, paint: string) =>
 const star = (x: number, y: number) =>
   `<path d="M${x} ${y - 9}L${x + 2.5} ${y - 2.5}L${x + 9} ${y}L${x + 2.5} ${y + 2.5}L${x} ${y + 9}L${x - 2.5} ${y + 2.5}L${x - 9} ${y}L${x - 2.5} ${y - 2.5}Z"/>`
 
-function drawCup() {
+/**
+ * Returns the drawing of the dice cup.
+ * @param colours of the enamel band: edge, light, middle
+ * @param ornament on the band
+ */
+export function cup([edge, light, middle]: [string, string, string], ornament: string, defs = ''): string {
   const enamel = gradient(
     'enamel',
     [
-      [0, '#090D38'],
-      [0.3, '#4457CE'],
-      [0.55, '#26339C'],
-      [1, '#090D38'],
+      [0, edge],
+      [0.3, light],
+      [0.55, middle],
+      [1, edge],
     ],
     'x1="0" y1="0" x2="1" y2="0"',
   )
@@ -69,13 +74,13 @@ function drawCup() {
     band(73, 34.5, 42, 'url(#enamel)') +
     band(68, 35, 5, palette.brassLight) +
     band(113, 34, 5, palette.brassLight) +
-    `<g fill="${palette.brass}">${star(60, 101)}${star(38, 98)}${star(82, 98)}</g>` +
+    ornament +
     '<ellipse cx="60" cy="43" rx="43" ry="13" fill="url(#brass)"/>' +
     '<ellipse cx="60" cy="43" rx="36" ry="9" fill="#1A0D08"/>' +
     die +
     '<path d="M17 43C17 62 103 62 103 43L96 43C96 54 24 54 24 43Z" fill="url(#brass)"/>' +
     `<path d="M18 46C22 61 98 61 102 46" fill="none" stroke="#FFF3D0" stroke-width="1.6" opacity=".7"/>`
-  saveSvg('assets/table/cup.svg', svg(120, 160, brassRound + enamel + ivory, body))
+  return svg(120, 160, brassRound + enamel + ivory + defs, body)
 }
 
 /** Writes lamp, lit lamp and cup to assets/table. */
@@ -98,5 +103,6 @@ export function drawWait() {
     ],
     '<ellipse cx="20" cy="42" rx="9" ry="10.5" fill="#FFFBE6" opacity=".85"/>',
   )
-  drawCup()
+  const stars = `<g fill="${palette.brass}">${star(60, 101)}${star(38, 98)}${star(82, 98)}</g>`
+  saveSvg('assets/table/cup.svg', cup(['#090D38', '#4457CE', '#26339C'], stars))
 }
