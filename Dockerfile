@@ -17,6 +17,7 @@ COPY . .
 RUN --mount=type=bind,from=previous,target=/previous \
     if [ -d /previous/app/dist/client ]; then mkdir dist && cp -r /previous/app/dist/client dist/; fi
 ARG SITE_URL
+ARG SKIN
 # The operator's key of the app: phones take an update only from the key of the installed app.
 ENV ANDROID_KEYSTORE=/run/secrets/android.p12
 RUN --mount=type=secret,id=android.p12,required=true --mount=type=secret,id=android.password,env=ANDROID_KEYSTORE_PASSWORD npm run release -- /app

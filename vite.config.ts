@@ -6,6 +6,7 @@ import { inlineBootstrap, siteFiles } from './src/build/htmlPlugins.ts'
 import { pureEntry } from './src/build/pureEntry.ts'
 import { serviceWorker } from './src/build/serviceWorkerPlugin.ts'
 import { DEFINE_SITE_URL, SITE_URL } from './src/build/siteUrl.mjs'
+import { SKIN, skinPalette } from './src/build/skin.mjs'
 import { studio } from './src/build/studioPlugin.ts'
 import { TEST_PROJECTS } from './src/build/testProjects.ts'
 import { crawledPaths } from './src/paths.ts'
@@ -51,7 +52,8 @@ export default defineConfig(async ({ mode }) => ({
     pureEntry(),
     compileTexts(),
     serviceWorker(),
-    ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets()]),
+    skinPalette(),
+    ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets(SKIN)]),
     // Last, since its page answers every path below /studio that nothing else does.
     studio(),
   ],

@@ -10,6 +10,9 @@ declare module 'virtual:asset-manifest' {
     borders?: { left: number; top: number; right: number; bottom: number }
   }
 
+  /** Whose files lie over the others, null without one. In development the studio chooses it. */
+  export const skin: string | null
+
   /** By bundle (`boot`, `table`, `result`): the URL of its atlas in each resolution. */
   export const atlases: Record<string, readonly { src: string; resolution: number }[]>
 

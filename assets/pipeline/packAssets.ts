@@ -18,8 +18,10 @@ import { LITTER_PATTERNS } from './check/listFiles.ts'
 import { validateAssets } from './check/validateAssets.ts'
 import { validateServed } from './check/validateServed.ts'
 import { nineSlice } from './nineSlice.ts'
+import { readPalette } from './palette.ts'
 import { rasterise } from './rasterise.ts'
 import { type AssetManifest, readManifest } from './readManifest.ts'
+import { overlaySkin, validateSkin } from './skin.ts'
 import { atlasBundles, atlasPadding, atlasSide, packedFolders } from './spriteList.ts'
 
 export interface PackedAssets extends AssetManifest {
@@ -38,14 +40,22 @@ export type Purpose = 'release' | 'work'
 /**
  * Packs `root/assets` into `root/.assets` and reuses the results of unchanged sources. For `work` the atlases are PNG only,
  * and a repack takes half a second.
+ * @param skin whose files lie over the sources
  * @throws AssetError when a source is invalid
  */
-export async function packAssets(root: string, purpose: Purpose = 'release'): Promise<PackedAssets> {
-  await validateAssets(join(root, 'assets'))
+export async function packAssets(
+  root: string,
+  purpose: Purpose = 'release',
+  skin: string | null = null,
+): Promise<PackedAssets> {
+  const entry = join(root, 'assets')
+  await validateAssets(entry)
   await validateServed(root)
-  const store = join(root, '.assets', purpose)
+  readPalette(root, null)
+  if (skin !== null) await validateSkin(root, skin)
+  const store = join(root, '.assets', skin === null ? purpose : `${purpose}-${skin}`)
   const outputFolder = join(store, 'packed')
-  const config = packConfig(root, store, purpose)
+  const config = packConfig(root, skin === null ? entry : overlaySkin(root, skin), store, purpose)
   await new AssetPack(config).run()
   try {
     return { ...readManifest(outputFolder), outputFolder }
@@ -59,8 +69,7 @@ export async function packAssets(root: string, purpose: Purpose = 'release'): Pr
   }
 }
 
-function packConfig(root: string, store: string, purpose: Purpose): AssetPackConfig {
-  const entry = join(root, 'assets')
+function packConfig(root: string, entry: string, store: string, purpose: Purpose): AssetPackConfig {
   const isRelease = purpose === 'release'
   const revision = hashPipeline(root)
   const packed = new Set<string>(packedFolders)

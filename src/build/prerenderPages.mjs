@@ -11,6 +11,7 @@ import { build } from 'vite'
 import { compileTexts } from './compileTexts.mjs'
 import { ROOT } from './setup.mjs'
 import { DEFINE_SITE_URL } from './siteUrl.mjs'
+import { skinPalette } from './skin.mjs'
 import { fontOf, tableStarter } from './tableStarter.mjs'
 
 const CLIENT = join(ROOT, 'dist', 'client')
@@ -51,7 +52,7 @@ async function buildRenderer() {
     logLevel: 'warn',
     publicDir: false,
     define: DEFINE_SITE_URL,
-    plugins: [react(), compileTexts()],
+    plugins: [react(), compileTexts(), skinPalette()],
     build: {
       ssr: join('src', 'app', 'renderPages.ts'),
       outDir: RENDERER,

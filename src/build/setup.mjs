@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
-/** Two lines: the hash of what the current build was made from, empty after a failed build, and its SITE_URL. */
+/** Three lines: the hash of what the current build was made from, empty after a failed build, its SITE_URL and its SKIN. */
 const STAMP = join(ROOT, 'dist', '.built-from')
 const LOCK = join(ROOT, 'dist', '.setup-lock')
 /** Inputs of a build. */
@@ -52,8 +52,8 @@ export function ensureDependencies() {
 }
 
 /**
- * Builds client and server if dist/ is not the build of the current sources. Without SITE_URL a build keeps the address
- * of the build before, so that no command without it turns a production build into one for localhost. Exits with a
+ * Builds client and server if dist/ is not the build of the current sources. Without SITE_URL or SKIN a build keeps that of
+ * the build before, so that no command without it turns a production build into one for localhost. Exits with a
  * one-line error if the build fails. The build runs in a child process, because it writes to stdout and needs
  * NODE_ENV=production.
  */
@@ -62,12 +62,12 @@ export function ensureBuild() {
   const error = withLock(() => {
     const stamp = currentStamp()
     if (readIfExists(STAMP) === stamp) return null
-    const SITE_URL = addressOf(stamp)
-    writeFileSync(STAMP, `\n${SITE_URL}`)
+    const [, SITE_URL, SKIN] = stamp.split('\n')
+    writeFileSync(STAMP, `\n${SITE_URL}\n${SKIN}`)
     const program = join(ROOT, 'src', 'build', 'buildProject.mjs')
     const run = spawnSync(process.execPath, [program], {
       cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production', SITE_URL },
+      env: { ...process.env, NODE_ENV: 'production', SITE_URL, SKIN },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     if (run.status !== 0) return 'The build failed.'
@@ -102,21 +102,23 @@ function areDependenciesInstalled() {
 /** Returns the stamp of a build that is made now. */
 function currentStamp() {
   const siteUrl = process.env.SITE_URL || builtSiteUrl()
-  return `${hashSources(siteUrl)}\n${siteUrl}`
+  const skin = process.env.SKIN || lineOfBuild(2)
+  return `${hashSources(siteUrl + skin)}\n${siteUrl}\n${skin}`
 }
 
 /** Returns the SITE_URL of the current build, '' for the default. */
 export function builtSiteUrl() {
-  return addressOf(readIfExists(STAMP) ?? '')
+  return lineOfBuild(1)
 }
 
-function addressOf(stamp) {
-  return stamp.split('\n')[1] ?? ''
+/** @param {number} index of a line of the stamp */
+function lineOfBuild(index) {
+  return (readIfExists(STAMP) ?? '').split('\n')[index] ?? ''
 }
 
-/** @param {string} siteUrl which the build writes into the pages */
-function hashSources(siteUrl) {
-  const hash = createHash('sha256').update(siteUrl)
+/** @param {string} settings which the build writes into the pages */
+function hashSources(settings) {
+  const hash = createHash('sha256').update(settings)
   for (const path of SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))) {
     hash.update(`${path.slice(ROOT.length)}\0`).update(readFileSync(path))
   }

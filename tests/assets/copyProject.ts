@@ -3,14 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const ASSET_FOLDERS = ['boot', 'table', 'result', 'sounds', 'pipeline']
+const ASSET_FOLDERS = ['boot', 'table', 'result', 'sounds', 'skins', 'pipeline']
 
 /** Copies the packed asset folders, the served files and the pipeline. Returns the new project root. */
 export function copyAssets(): string {
   const root = mkdtempSync(join(tmpdir(), 'city-dice-assets-'))
   for (const folder of ASSET_FOLDERS)
     cpSync(join('assets', folder), join(root, 'assets', folder), { recursive: true })
-  for (const file of ['package-lock.json', 'public', 'assets/videos/films.json'])
+  for (const file of ['package-lock.json', 'public', 'assets/palette.json', 'assets/videos/films.json'])
     cpSync(file, join(root, file), { recursive: true })
   return root
 }

@@ -81,6 +81,21 @@ test('reports every sprite, atlas and budget', async () => {
   })
 }, 120_000)
 
+test('serves the manifest of a skin, and one line for a skin that is not there', async () => {
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const skinned = await (await get('/studio/skins/diwali.json')).json()
+  expect(skinned).toMatchObject({ skin: 'diwali', atlases: { table: [{ resolution: 1 }, {}, {}] } })
+  expect((await get(skinned.atlases.table[0].src)).headers.get('content-type')).toBe('image/png')
+  const own = await (await get('/@id/__x00__virtual:asset-manifest')).text()
+  expect(own).not.toContain(skinned.atlases.table[0].src)
+  const unknown = await get('/studio/skins/holi.json')
+  expect([unknown.status, await unknown.json()]).toEqual([
+    404,
+    { message: 'invalid asset: SKIN: expected one of diwali, found holi' },
+  ])
+  expect((await report()).errors).toEqual([])
+}, 60_000)
+
 interface Answer {
   status: number
   body: { success: boolean; message?: string; isWritten?: boolean }

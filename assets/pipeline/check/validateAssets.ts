@@ -1,6 +1,6 @@
 // Validates the source files of all packed folders: names, formats, sizes, ratios, and that each file can be decoded.
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { validateFontConfig } from '../fontConfig.ts'
 import { atlasBundles, readSpriteList, type SpriteList } from '../spriteList.ts'
 import { AssetError } from './assetError.ts'
@@ -54,6 +54,7 @@ async function validateBundle(entry: string, bundle: string) {
 /**
  * Validates the content of one sprite's source.
  * @param file name in the bundle's folder
+ * @param label the file's name in messages
  * @throws AssetError when it is invalid, or no source of the sprite list
  */
 export async function validateSprite(
@@ -61,10 +62,11 @@ export async function validateSprite(
   bundle: string,
   file: string,
   content: Buffer,
+  label = `assets/${bundle}/${file}`,
 ): Promise<void> {
   const sprites = readSpriteList(join(entry, bundle))
-  validateFileNames(`assets/${bundle}`, [file], sourceNames(sprites), ['.svg', '.png'])
-  await validateImage(content, `assets/${bundle}/${file}`, sprites[baseName(file)]!)
+  validateFileNames(dirname(label), [file], sourceNames(sprites), ['.svg', '.png'])
+  await validateImage(content, label, sprites[baseName(file)]!)
 }
 
 const sourceNames = (sprites: SpriteList) =>

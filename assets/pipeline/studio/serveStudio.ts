@@ -1,17 +1,18 @@
 // The studio's two addresses on the dev server: the report, and the place where files are dropped.
 import type { ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
+import type { Packs } from '../development/packs.ts'
 import { dropFile, dropUrlPrefix } from './dropFile.ts'
-import type { AssetReport } from './report.ts'
+import { type AssetReport, assetReport } from './report.ts'
 
 const reportUrl = '/studio/assets.json'
 
 /** Returns a function that sends the report to the pages once one of them has asked for it. */
-export function serveStudio(
-  server: ViteDevServer,
-  root: string,
-  report: () => Promise<AssetReport>,
-): () => void {
+export function serveStudio(server: ViteDevServer, root: string, packs: Packs): () => void {
+  const report = async () => {
+    const packed = await packs.get().catch(() => null)
+    return assetReport(root, packed, packs.error)
+  }
   let isWatched = false
   server.middlewares.use(reportUrl, async (_request, response, next) => {
     isWatched = true
@@ -25,7 +26,9 @@ export function serveStudio(
   })
   return () => {
     if (!isWatched) return
-    void report().then((data) => server.ws.send({ type: 'custom', event: 'city-dice:report', data }))
+    const send = (data: AssetReport) => server.ws.send({ type: 'custom', event: 'city-dice:report', data })
+    // A newer run may have deleted the files of this one; that run sends its own report.
+    void report().then(send, () => undefined)
   }
 }
 

@@ -1,4 +1,6 @@
 /** React hooks that load the stage's assets and return textures. */
+
+import { skin } from 'virtual:asset-manifest'
 import type { Texture } from 'pixi.js'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PackedAssets } from './assets'
@@ -58,7 +60,9 @@ export function useAssets(onFailed: () => void): boolean {
     void Promise.all(
       FIRST_BUNDLES.map((bundle) => loadWithRetry(() => loadAssets(bundle), signal, onFailed)),
     ).then(() => signal.aborted || setIsReady(true))
-    const handleRepack = (packed: PackedAssets) => void reloadAssets(packed)
+    const handleRepack = (packed: PackedAssets & { skin: string | null }) => {
+      if (packed.skin === skin) void reloadAssets(packed)
+    }
     import.meta.hot?.on('city-dice:art', handleRepack)
     return () => {
       controller.abort()
