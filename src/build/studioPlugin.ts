@@ -55,7 +55,7 @@ function serve(server: ViteDevServer) {
     if (file.startsWith(join(root, 'src'))) script = undefined
   })
   server.middlewares.use('/studio', async (request, response, next) => {
-    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    const [path = '/', query = ''] = (request.url ?? '/').split('?')
     try {
       if (path === '/frame.js') {
         script ??= bundleFrame(root)
@@ -66,11 +66,17 @@ function serve(server: ViteDevServer) {
       const page = STATIC_STATES[path.split('/').at(-1) ?? ''] ?? 'index.html'
       const html = readFileSync(join(root, page), 'utf8')
       const built = page === 'index.html' ? await server.transformIndexHtml('/index.html', html) : html
-      send(response, 'text/html', built.replace('<head>', FRAME_SCRIPT))
+      send(response, 'text/html', built.replace('<head>', FRAME_SCRIPT + skinTag(query)))
     } catch (error) {
       next(error)
     }
   })
+}
+
+/** By this tag the modules of the asset pipeline know the skin, since the frame changes its address. */
+function skinTag(query: string): string {
+  const skin = new URLSearchParams(query).get('skin') ?? ''
+  return /^[\w-]+$/.test(skin) ? `<meta name="studio-skin" content="${skin}" />` : ''
 }
 
 function send(response: ServerResponse, type: string, body: string): void {

@@ -48,6 +48,8 @@ export interface StudioAddress extends Choices {
   hover: string | null
   press: string | null
   focus: string | null
+  /** A folder of assets/skins. */
+  skin: string | null
   result: MockCombination | null
   bet: (MockCombination & { coinTypeId: number }) | null
   isPlaying: boolean
@@ -61,6 +63,7 @@ export const DEFAULT_ADDRESS: StudioAddress = {
   hover: null,
   press: null,
   focus: null,
+  skin: null,
   result: null,
   bet: null,
   isPlaying: false,
@@ -91,7 +94,7 @@ export const spellBet = (bet: NonNullable<StudioAddress['bet']>) =>
 export function parseAddress({ pathname, search }: { pathname: string; search: string }): StudioAddress {
   const names = pathname.replace(/^\/studio(\/frame)?\/?/, '').split('/')
   const query = new URLSearchParams(search)
-  const known = ['at', 'size', 'hover', 'press', 'focus', 'result', 'bet', 'play', ...CHOICE_NAMES]
+  const known = ['at', 'size', 'hover', 'press', 'focus', 'skin', 'result', 'bet', 'play', ...CHOICE_NAMES]
   const unknown = [...query.keys()].find((name) => !known.includes(name))
   if (unknown !== undefined) refuse('parameter', unknown, known)
   const text = (name: string) => query.get(name)
@@ -103,6 +106,7 @@ export function parseAddress({ pathname, search }: { pathname: string; search: s
     hover: text('hover'),
     press: text('press'),
     focus: text('focus'),
+    skin: text('skin'),
     result: parseResult(text('result')),
     bet: parseBet(text('bet')),
     isPlaying: text('play') === '1',
@@ -114,6 +118,7 @@ export function formatAddress(address: StudioAddress, base: string = STUDIO_PATH
   const { at, size, result, bet } = address
   const query = new URLSearchParams()
   if (at !== null) query.set('at', String(at))
+  if (address.skin !== null) query.set('skin', address.skin)
   if (size !== DEFAULT_SIZE && base === STUDIO_PATH) query.set('size', size)
   for (const name of ['hover', 'press', 'focus'] as const)
     if (address[name] !== null) query.set(name, address[name])

@@ -78,6 +78,21 @@ test('keeps the public address of a build where the environment names none', asy
   expect(recorded()).toBe(SITE_URL)
 })
 
+test('keeps the skin of a build where the environment names none', async () => {
+  const record = `import { writeFileSync } from 'node:fs'\nwriteFileSync('dist/recorded', process.env.SKIN)`
+  const buildWith = async (SKIN: string) => {
+    rmSync(join(root, 'dist', 'recorded'), { force: true })
+    expect(await runBuild(record, { env: { SKIN } })).toEqual({ code: 0, printed: '' })
+    return existsSync(join(root, 'dist', 'recorded')) ? recorded() : 'no build'
+  }
+  expect(await buildWith('diwali')).toBe('diwali')
+  expect(await buildWith('')).toBe('no build')
+  expect((await runBuild(FAIL, { env: { SKIN: '' } })).code).toBe(1)
+  expect(await buildWith('')).toBe('diwali')
+  expect(await buildWith('none')).toBe('none')
+  expect(await buildWith('')).toBe('no build')
+})
+
 test('prints one line and leaves no lock after a failed build', async () => {
   expect(await runBuild(FAIL)).toEqual({ code: 1, printed: 'The build failed.\n' })
   expect(existsSync(lock)).toBe(false)

@@ -10,10 +10,9 @@ export const paletteId = '\0city-dice:palette'
 /** Returns whether an import is that of assets/palette.json. */
 export const isPalette = (id: string) => id.endsWith('/assets/palette.json')
 
-/** The page's address as it was opened: a state of the studio changes it before the stage's code has arrived. */
+/** The studio writes `?skin=` of a state into its page, see src/build/studioPlugin.ts. */
 const CHOSEN = `
-const address = new URL(performance.getEntriesByType('navigation')[0].name)
-const chosen = address.pathname.startsWith('/studio') ? address.searchParams.get('skin') : null
+const chosen = document.querySelector('meta[name="studio-skin"]')?.content ?? null
 `
 
 /** @param manifest of the dev server's own skin */
