@@ -2,6 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { type ClientHttp2Session, connect as connectHttp2 } from 'node:http2'
 import { request as requestTls } from 'node:https'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -22,6 +23,8 @@ export interface RunningProxy {
   open: (method: string, path: string, body?: string) => Promise<IncomingMessage>
   request: (method: string, path: string) => Promise<{ status: number; headers: IncomingHttpHeaders }>
   call: TestServer['call']
+  /** Opens a connection from an address of this machine, on which requests run side by side. */
+  connect: (localAddress: string) => ClientHttp2Session
   stop: () => void
 }
 
@@ -93,6 +96,11 @@ export async function startProxy(
         body === undefined ? undefined : JSON.stringify(body),
       )
       return { status: response.statusCode!, body: JSON.parse(await text(response)) }
+    },
+    connect: (localAddress) => {
+      // Those of `tls.connect` are options too, which their type does not say.
+      const options = { ca: certificate, localAddress }
+      return connectHttp2(`https://127.0.0.1:${tlsPort}`, options)
     },
     stop: () => nginx.kill('SIGTERM'),
   }

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../..`,
-    include: ['alerts', 'backups', 'failover', 'liveProxy', 'pgbouncer', 'release'].map(
+    include: ['alerts', 'backups', 'failover', 'liveProxy', 'pgbouncer', 'proxyLimits', 'release'].map(
       (name) => `tests/operating/${name}.ts`,
     ),
     exclude: [],
