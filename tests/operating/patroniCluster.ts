@@ -18,6 +18,8 @@ import { freePort } from '../../src/server/db/embedded/freePort.mjs'
 
 export const POSTGRES_BINARIES = '/usr/lib/postgresql/15/bin'
 const START_TIMEOUT_MS = 180_000
+/** etcd and Patroni take no change without them, as OPERATING.md has it. */
+const PASSWORDS = { etcd: 'secret-of-etcd', patroni: 'secret-of-patroni' }
 /** Seconds until Patroni takes a member that says nothing for dead. */
 const TTL_S = 10
 
@@ -36,6 +38,8 @@ export interface PatroniCluster {
   listUrl: string
   /** Sends a signal to the primary and its Patroni, as the end of a machine would. */
   signalPrimary: (signal: 'SIGKILL' | 'SIGSTOP') => void
+  /** @returns what etcd and the interfaces of Patroni answer to a change without a password */
+  changeWithoutPasswords: () => Promise<number[]>
   /** @returns when the standby became the primary, epoch milliseconds */
   promoted: () => Promise<number>
   stop: () => Promise<void>
@@ -77,8 +81,12 @@ async function start(
   children: ChildProcess[],
   members: Member[],
 ): Promise<Omit<PatroniCluster, 'stop'>> {
-  function run(program: string, args: string[]): ChildProcess {
-    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'], ...owner })
+  function run(program: string, args: string[], env = {}): ChildProcess {
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...env },
+      ...owner,
+    })
     children.push(child)
     return child
   }
@@ -91,11 +99,26 @@ async function start(
     ...['--listen-peer-urls', peerUrl, '--initial-advertise-peer-urls', peerUrl],
     ...['--initial-cluster', `etcd=${peerUrl}`],
   ])
+  await until(async () => (await fetch(`${etcdUrl}/health`)).ok)
+  for (const command of [
+    'role add root',
+    `user add root:${PASSWORDS.etcd}`,
+    'user grant-role root root',
+    'auth enable',
+  ])
+    etcdctl(etcdUrl, command)
+  const env = {
+    PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcdPort}`,
+    PATRONI_ETCD3_USERNAME: 'root',
+    PATRONI_ETCD3_PASSWORD: PASSWORDS.etcd,
+    PATRONI_RESTAPI_USERNAME: 'patroni',
+    PATRONI_RESTAPI_PASSWORD: PASSWORDS.patroni,
+  }
   for (const name of ['one', 'two']) {
     const base = { name, port: await freePort(), restPort: await freePort(), dataDir: join(directory, name) }
     const file = join(directory, `${name}.yml`)
-    writeFileSync(file, patroniSettings(base, etcdPort, directory))
-    members.push({ ...base, patroni: run('patroni', [file]) })
+    writeFileSync(file, patroniSettings(base, directory))
+    members.push({ ...base, patroni: run('patroni', [file], env) })
     // The first one becomes the primary, of which the second one is a copy.
     await until(async () => (await roleOf(members.at(-1)!)) !== null)
   }
@@ -122,6 +145,11 @@ async function start(
     signalPrimary: (signal) => {
       for (const pid of [primary.patroni.pid!, ...processesOf(primary)]) process.kill(pid, signal)
     },
+    changeWithoutPasswords: () =>
+      Promise.all([
+        post(`${etcdUrl}/v3/kv/deleterange`, { key: 'AA==', range_end: 'AA==' }),
+        ...members.map(({ restPort }) => post(`http://127.0.0.1:${restPort}/restart`, {})),
+      ]),
     promoted: async () => {
       await until(() =>
         connect(standbyUrl, async (client) => {
@@ -136,6 +164,15 @@ async function start(
   }
 }
 
+function etcdctl(endpoint: string, command: string): void {
+  const env = { ...process.env, ETCDCTL_API: '3' }
+  execFileSync('etcdctl', ['--endpoints', endpoint, ...command.split(' ')], { env, stdio: 'ignore' })
+}
+
+async function post(url: string, body: object): Promise<number> {
+  return (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).status
+}
+
 function own(directory: string): void {
   mkdirSync(directory, { recursive: true })
   chmodSync(directory, 0o755)
@@ -144,7 +181,6 @@ function own(directory: string): void {
 
 function patroniSettings(
   { name, port, restPort, dataDir }: Omit<Member, 'patroni'>,
-  etcdPort: number,
   directory: string,
 ): string {
   return JSON.stringify({
@@ -152,7 +188,6 @@ function patroniSettings(
     name,
     log: { level: 'ERROR' },
     restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-    etcd3: { host: `127.0.0.1:${etcdPort}` },
     bootstrap: {
       dcs: { ttl: TTL_S, loop_wait: 1, retry_timeout: 3, synchronous_mode: true },
       initdb: [{ encoding: 'UTF8' }, { auth: 'trust' }],
