@@ -38,7 +38,9 @@ export async function onMeasuredDatabase<Result>(
     await migrate(cluster.ownerUrl, true)
     const postmasterPid = readPostmaster(join(directory, 'postgres'))!.pid
     const start = async (settings = {}) => {
-      const env = { DATABASE_URL: cluster.applicationUrl, DATA_DIR: directory, ...settings }
+      // The owner publishes the key of receipts.
+      const urls = { DATABASE_URL: cluster.applicationUrl, DATABASE_OWNER_URL: cluster.ownerUrl }
+      const env = { ...urls, DATA_DIR: directory, ...settings }
       const server = await startServer({ port: await freePort(), directory: join('dist', 'server'), env })
       servers.push(server)
       await untilIdle(server.child.pid!)
