@@ -121,7 +121,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     rateLimits,
     // One after another, since they take one lock.
     codeGate: rateLimits.gate({ limit: { times: 300, withinMs: 60_000 }, parallel: 1 }),
-    redeemGate: rateLimits.gate({ limit: { times: 300, withinMs: 60_000 }, parallel: 4 }),
+    redeemGate: rateLimits.gate({ limit: { times: 120, withinMs: 60_000 }, parallel: 2 }),
     logoutGate: rateLimits.gate({ limit: { times: 300, withinMs: 60_000 }, parallel: 2, countsAll: true }),
   }
   const complaintGate = rateLimits.gate({ limit: { times: 60, withinMs: 60_000 }, parallel: 2 })
