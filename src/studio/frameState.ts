@@ -43,8 +43,8 @@ const OPTIONS: FrameState['options'] = {
   renderer: 'fast',
   isPlaying: false,
 }
-/** Longer than what the page plays until its state is there, so that the rest can be waited for. */
-const OPENING_MS = 1_800
+/** Longer than what the page plays until its state is there. In whole frames, so that one is drawn at the moment itself. */
+const OPENING_MS = 113 * 16
 const SETTINGS = 'settings-storage'
 
 /** The state as its list says. */

@@ -73,20 +73,9 @@ export function Toolbar({ address, open, type }: ToolbarProps) {
         data={[AS_IS, ...RESULTS]}
         onChange={({ target }) => type('result', target.value === AS_IS ? null : target.value)}
       />
-      <TypedField
-        name="bet"
-        value={bet === null ? '' : spellBet(bet)}
-        placeholder="10-mumbai-3"
-        type={type}
-      />
+      <TypedField name="bet" value={bet === null ? '' : spellBet(bet)} placeholder="10-dubai-3" type={type} />
       {(['hover', 'press', 'focus'] as const).map((name) => (
-        <TypedField
-          key={name}
-          name={name}
-          value={address[name] ?? ''}
-          placeholder="city-mumbai"
-          type={type}
-        />
+        <TypedField key={name} name={name} value={address[name] ?? ''} placeholder="city-dubai" type={type} />
       ))}
       <datalist id="studio-targets">
         {TARGETS.map((value) => (

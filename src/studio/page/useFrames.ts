@@ -41,8 +41,11 @@ export function useFrames(
       await ready()
       if (studios().some((studio) => studio.seconds > target + FRAME_SECONDS / 2))
         return open({ at: Math.max(0, target), isPlaying: false })
-      await Promise.all(studios().map((studio) => studio.seek(target)))
-      keepTime(target, false)
+      // In whole frames, so that the moment's own link shows the same picture.
+      const frameCount = Math.round((target - seconds()) / FRAME_SECONDS)
+      const shown = Math.round((seconds() + frameCount * FRAME_SECONDS) * 1000) / 1000
+      await Promise.all(studios().map((studio) => studio.seek(shown)))
+      keepTime(shown, false)
     }
     return {
       add(size, iframe) {
