@@ -52,7 +52,7 @@ export function createUser({ clock, server, settle, state }: UserDependencies): 
       await user.type(field, text)
     },
     async answered(apiPath) {
-      const end = new RegExp(`/${inMode(apiPath, mode).replace('*', '\\d+')}$`)
+      const end = new RegExp(`/${inMode(apiPath, mode).replace('*', '\\d+')}(\\?|$)`)
       const isAnswered = () =>
         server.requests.slice(sentBefore).some((request) => request.isAnswered && end.test(request.path))
       await poll(() => (isAnswered() ? true : null), `nothing has asked for ${apiPath}`)
