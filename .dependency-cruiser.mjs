@@ -109,8 +109,8 @@ const allowed = [
 
   // Of the dev server alone. The frame's script runs beside the product and imports nothing that it would change.
   ...allow(folders('studio'), PATHS, folders('contract', 'domain', 'i18n', 'ui'), REACT, MANTINE, LINGUI),
-  // Pure; the last line of a message.
-  ...allow(folders('studio/page'), '^src/server/auth/codeLine\\.ts$'),
+  // Pure: the last line of a message, and the replay of a report.
+  ...allow(folders('studio/page'), '^src/server/auth/codeLine\\.ts$', folders('game/report')),
   ...allow(folders('studio/mock'), packages('@noble/curves', '@noble/hashes')),
   ...allow(
     folders('studio/frame'),

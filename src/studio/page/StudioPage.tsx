@@ -6,6 +6,7 @@ import { findMessage } from '../states/messages'
 import { STATES } from '../states/states'
 import { Frames } from './Frames'
 import { MessagePreview } from './MessagePreview'
+import { ReportPanel } from './ReportPanel'
 import { StateList } from './StateList'
 import css from './studio.module.css'
 import { TimeBar } from './TimeBar'
@@ -38,6 +39,7 @@ export function StudioPage() {
             >
               {clipboard.copied ? 'Copied' : 'Copy link'}
             </Button>
+            <ReportPanel open={open} />
           </div>
           {state === undefined ? null : <Toolbar address={address} open={open} type={type} />}
         </header>
