@@ -13,6 +13,7 @@ export const PATHS = {
   payment: '/payment',
   profile: '/userprofile',
   history: '/game-history',
+  statement: '/statement',
   limits: '/limits',
   privacy: '/privacy-policy',
   terms: '/terms',
@@ -41,6 +42,11 @@ export const TABLE_PATHS: readonly string[] = [...Object.values(MENU_PATHS), ...
 /** Returns the mode of a path of the table. */
 export function modeOf(pathname: string): Mode {
   return pathname === PATHS.realMenu || pathname === PATHS.realResult ? 'real' : 'dummy'
+}
+
+/** Returns the address of the statement of a wallet. */
+export function statementPath(mode: Mode): string {
+  return mode === 'real' ? PATHS.statement : `${PATHS.statement}?mode=dummy`
 }
 
 /** Pages that send no requests. */

@@ -38,6 +38,7 @@ export const PAGE_META: Readonly<Record<keyof typeof PATHS, PageMeta>> = {
     back: 'page.history.back',
     isBackToTable: true,
   },
+  statement: { title: 'page.statement.title', description: 'page.statement.description' },
   limits: { title: 'page.limits.title', description: 'page.limits.description' },
   privacy: { title: 'page.privacy.title', description: 'page.privacy.description' },
   terms: { title: 'page.terms.title', description: 'page.terms.description' },

@@ -69,6 +69,7 @@ const protectedPages: RouteObject = {
         page('payment', async () => (await import('../features/wallet/Wallet')).Wallet, 'account'),
         page('profile', async () => (await import('../features/profile/Profile')).Profile, 'account'),
         page('history', async () => (await import('../features/history/GameHistory')).GameHistory, 'account'),
+        page('statement', async () => (await import('../features/statement/Statement')).Statement, 'account'),
         page('limits', async () => (await import('../features/limits/Limits')).Limits, 'account'),
       ],
     },

@@ -33,3 +33,9 @@ export function formatRupees(paise: number): string {
   const grouped = leading === '' ? lastThree : `${leading},${lastThree}`
   return `${sign}₹${grouped}${decimals === 0 ? '' : `.${decimals.toString().padStart(2, '0')}`}`
 }
+
+/** Formats a gain or a loss: '+₹150', '−₹120', '₹0'. */
+export function formatNet(paise: number): string {
+  const sign = paise < 0 ? '−' : paise > 0 ? '+' : ''
+  return sign + formatRupees(Math.abs(paise))
+}

@@ -14,6 +14,7 @@ import {
 } from './history'
 import { openRounds, playersBet } from './rounds'
 import type { Scene } from './scene'
+import { mockStatement } from './statement'
 
 export interface MockRequest {
   url: URL
@@ -44,7 +45,13 @@ export function mockResponses(
   const instances = () => ({ instances: openRounds(scene), remainingSeconds: nowMs, onlineUsers: 1840 })
   const currentBet = () => ({ ...bet.current, remainingSeconds: nowMs })
   return {
-    '/user/get-user/:id': () => ({ user: mockUser(scene) }),
+    '/user/get-user/:id': () => ({
+      user: {
+        ...mockUser(scene),
+        today: { from: url.searchParams.get('from'), net: -120, dummy_net: -20 },
+      },
+    }),
+    '/user/statement/:id': () => mockStatement(scene, url.searchParams.get('mode') !== 'dummy'),
     '/user/sessions/:id': () => ({ sessions: sessions() }),
     '/coin-type/get-enabled-coin-type': () => ({ coinTypes: coinTypes(scene.coins ?? COINS) }),
     '/game-controls/get-game-instance-timing': () => ({

@@ -63,6 +63,7 @@ const account: readonly Omit<UiState, 'area'>[] = [
     ['wallet', '/userbalance'],
     ['profile', '/userprofile'],
     ['history', '/game-history'],
+    ['statement', '/statement'],
     ['limits', '/limits'],
   ].map(([name, path = '/']) => ({ name: `site-${name}`, path })),
   { name: 'site-protected-wait', path: '/userprofile', scene: { unanswered: ['/user/get-user/7'] } },

@@ -5,7 +5,7 @@ import { callAs, depositRupees, logIn, newPlayer } from '../../fixtures/players'
 
 const PUBLIC_PATHS = ['/', '/login', '/register', '/faq', '/terms', '/privacy-policy', '/support', '/contact']
 const MORE_PUBLIC_PATHS = ['/complaint-form', '/fair-play?game=1', '/nowhere']
-const ACCOUNT_PATHS = ['/userbalance', '/userprofile', '/game-history', '/limits']
+const ACCOUNT_PATHS = ['/userbalance', '/userprofile', '/game-history', '/statement', '/limits']
 
 /** Each theme and each width once; `npm run test:all` runs all combinations. */
 const THEMES_AND_WIDTHS = [

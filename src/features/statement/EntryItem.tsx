@@ -1,0 +1,31 @@
+/** An entry of the statement: what moved, when, and the balance before and after it. */
+import { Text } from '@mantine/core'
+import type { StatementEntry } from '../../contract/statement'
+import { formatNet, formatRupees } from '../../domain/money/money'
+import { useTranslate } from '../../i18n/useTranslate'
+import { formatDateTime } from '../../ui/formatDateTime'
+import { entryName, entryReference } from './entryTexts'
+import css from './statement.module.css'
+
+const toPaise = (rupees: number) => Math.round(rupees * 100)
+
+export function EntryItem({ entry }: { entry: StatementEntry }) {
+  const t = useTranslate()
+  const balances = {
+    before: formatRupees(toPaise(entry.balance_before)),
+    after: formatRupees(toPaise(entry.balance_after)),
+  }
+  return (
+    <li className={`${css.entry} figures`}>
+      <strong>{entryName(entry)}</strong>
+      <strong>{formatNet(toPaise(entry.amount))}</strong>
+      <Text span size="sm" c="dimmed">
+        {`${formatDateTime(Date.parse(entry.createdAt))} ${entryReference(entry)}`}
+      </Text>
+      <Text span size="sm" c="dimmed">
+        <span className="visually-hidden">{t('statement.balances', balances)}</span>
+        <span aria-hidden="true">{`${balances.before} → ${balances.after}`}</span>
+      </Text>
+    </li>
+  )
+}

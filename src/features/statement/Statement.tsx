@@ -1,0 +1,135 @@
+/** The statement: bets and money of a wallet in one list, with the sums of a period, as a page, a file or on paper. */
+import { Button, Card, Center, Chip, Fieldset, Group, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Mode } from '../../domain/mode'
+import { startOfDay } from '../../domain/startOfDay'
+import { useSession } from '../../game/session/session'
+import { toastError } from '../../game/toasts'
+import type { MessageId } from '../../i18n/messageId'
+import { useTranslate } from '../../i18n/useTranslate'
+import { ListSkeleton } from '../../ui/ListSkeleton'
+import { EntryItem } from './EntryItem'
+import { StatementTotals } from './StatementTotals'
+import css from './statement.module.css'
+import { saveFile, statementCsv } from './statementCsv'
+import { PERIODS, type PeriodName, periodBetween, periodOf } from './statementPeriod'
+import { requestEntries, useStatement } from './useStatement'
+
+const PERIOD_NAMES = {
+  today: 'statement.today',
+  week: 'statement.week',
+  month: 'statement.month',
+  custom: 'statement.custom',
+} as const satisfies Record<PeriodName, MessageId>
+const ENDS = [
+  ['first', 'statement.first'],
+  ['last', 'statement.last'],
+] as const
+
+export function Statement() {
+  const t = useTranslate()
+  const [search, setSearch] = useSearchParams()
+  const mode: Mode = search.get('mode') === 'dummy' ? 'dummy' : 'real'
+  const userId = useSession((session) => session.userId)
+  const [name, setName] = useState<PeriodName>('today')
+  const [days, setDays] = useState({ first: '', last: '' })
+  const period = useMemo(
+    () => (name === 'custom' ? periodBetween(days.first, days.last) : periodOf(name, Date.now())),
+    [name, days],
+  )
+  const statement = { userId, mode, period }
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useStatement(statement)
+  const [isBusy, setBusy] = useState(false)
+  const entries = data?.pages.flatMap((page) => page.entries) ?? []
+  const totals = data?.pages[0]?.totals
+
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveFile(
+        `statement-${startOfDay(Date.now()).slice(0, 10)}.csv`,
+        statementCsv(await requestEntries(statement)),
+      )
+    } catch (error) {
+      toastError(error, 'transactions_failed')
+    }
+    setBusy(false)
+  }
+  const print = async () => {
+    setBusy(true)
+    for (let hasMore = hasNextPage; hasMore; ) hasMore = (await fetchNextPage()).hasNextPage
+    setBusy(false)
+    window.print()
+  }
+  return (
+    <>
+      <Card className={css.choice}>
+        <Fieldset legend={t('statement.wallet')} role="radiogroup">
+          <Group gap={8}>
+            <Chip.Group
+              value={mode}
+              onChange={(next) => setSearch(next === 'dummy' ? { mode: 'dummy' } : {}, { replace: true })}
+            >
+              <Chip value="real">{t('statement.real')}</Chip>
+              <Chip value="dummy">{t('statement.practice')}</Chip>
+            </Chip.Group>
+          </Group>
+        </Fieldset>
+        <Fieldset legend={t('statement.period')} role="radiogroup">
+          <Group gap={8}>
+            <Chip.Group value={name} onChange={(next) => setName(next as PeriodName)}>
+              {PERIODS.map((value) => (
+                <Chip key={value} value={value}>
+                  {t(PERIOD_NAMES[value])}
+                </Chip>
+              ))}
+            </Chip.Group>
+          </Group>
+        </Fieldset>
+        {name === 'custom' ? (
+          <Group gap={12}>
+            {ENDS.map(([end, label]) => (
+              <TextInput
+                key={end}
+                type="date"
+                label={t(label)}
+                value={days[end]}
+                onChange={({ currentTarget: { value } }) =>
+                  setDays((before) => ({ ...before, [end]: value }))
+                }
+              />
+            ))}
+          </Group>
+        ) : null}
+        <Group gap={12}>
+          <Button variant="default" disabled={isBusy || totals === undefined} onClick={() => void save()}>
+            {t('statement.download')}
+          </Button>
+          <Button variant="default" disabled={isBusy || totals === undefined} onClick={() => void print()}>
+            {t('statement.print')}
+          </Button>
+        </Group>
+      </Card>
+      {totals === undefined ? null : <StatementTotals totals={totals} mode={mode} />}
+      <Card component="section" aria-label={t('statement.entries')} aria-busy={isPending}>
+        {isPending ? <ListSkeleton label={t('transactions.loading')} /> : null}
+        {totals !== undefined && entries.length === 0 ? (
+          <Center component="p" mih="9rem" c="dimmed" role="status">
+            {t('statement.none')}
+          </Center>
+        ) : null}
+        <ul className={css.list}>
+          {entries.map((entry) => (
+            <EntryItem key={entry.id} entry={entry} />
+          ))}
+        </ul>
+        {hasNextPage ? (
+          <Button variant="default" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('statement.more')}
+          </Button>
+        ) : null}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+/** The statement as a CSV file. */
+import type { StatementEntry } from '../../contract/statement'
+import { translate } from '../../i18n/translate'
+import { entryName } from './entryTexts'
+
+/** Without it Excel reads the file in the encoding of the system. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+export function statementCsv(entries: readonly StatementEntry[]): string {
+  const header = [
+    translate('statement.time'),
+    translate('statement.entry'),
+    translate('statement.reference'),
+    translate('statement.amount'),
+    translate('statement.before'),
+    translate('statement.after'),
+  ]
+  const rows = entries.map((entry) => [
+    entry.createdAt,
+    entryName(entry),
+    entry.reference,
+    entry.amount.toFixed(2),
+    entry.balance_before.toFixed(2),
+    entry.balance_after.toFixed(2),
+  ])
+  return BYTE_ORDER_MARK + [header, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
+}
+
+function quoted(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`
+}
+
+/** Saves a text as a file of the device. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

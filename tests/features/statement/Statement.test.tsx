@@ -1,0 +1,115 @@
+/** The statement: its list and sums, its periods, its pages and its file. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { statementRoutes } from '../../../src/contract/statement'
+import { startOfDay } from '../../../src/domain/startOfDay'
+import { Statement } from '../../../src/features/statement/Statement'
+import { periodBetween, periodOf } from '../../../src/features/statement/statementPeriod'
+import { AppProviders } from '../../fixtures/AppProviders'
+import { mockApi, requestsTo } from '../../fixtures/mockedApi'
+import { closeSession, openSession } from '../../fixtures/session'
+
+vi.mock('../../../src/api/apiClient')
+
+const entry = (id: number, kind: string, amount: number, after: number, reference: string) => ({
+  id,
+  kind,
+  createdAt: '2026-11-27T10:00:00.000Z',
+  amount,
+  balance_before: after - amount,
+  balance_after: after,
+  reference,
+})
+const ENTRIES = [
+  entry(4, 'prize', 150, 240, '77'),
+  entry(3, 'stake', -10, 90, '77'),
+  entry(2, 'deposit', 100, 100, 'pay_12345678'),
+]
+const TOTALS = {
+  stakes: 10,
+  prizes: 150,
+  net: 140,
+  deposits: 100,
+  withdrawals: 0,
+  grants: 0,
+  opening_balance: 0,
+  closing_balance: 240,
+  lifetime_net_deposits: 100,
+}
+
+interface Input {
+  query: { mode: string; limit: number; from?: string; to?: string; cursor?: string }
+}
+const queries = () => requestsTo(statementRoutes.statement).map((input) => (input as Input).query)
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  openSession()
+  mockApi([
+    statementRoutes.statement,
+    (input) =>
+      (input as Input).query.cursor === undefined
+        ? { success: true, entries: ENTRIES, next: '1-2', totals: TOTALS }
+        : { success: true, entries: [entry(1, 'stake', -5, 0, '76')], next: null },
+  ])
+})
+afterEach(closeSession)
+
+async function renderStatement() {
+  await act(async () => void render(<Statement />, { wrapper: AppProviders }))
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const pick = (name: string) => act(async () => fireEvent.click(screen.getByRole('radio', { name })))
+
+test('lists bets and money with the balance before and after', async () => {
+  await renderStatement()
+  const rows = screen.getAllByRole('listitem')
+  expect(rows.map((row) => row.firstChild?.textContent)).toEqual(['Prize', 'Stake', 'Deposit'])
+  expect(rows[1]).toHaveTextContent('−₹10')
+  expect(rows[1]).toHaveTextContent('Game 77')
+  expect(within(rows[1]!).getByText('Balance before ₹100, after ₹90')).toBeInTheDocument()
+  expect(rows[2]).toHaveTextContent('12345678')
+  const totals = screen.getByRole('region', { name: 'Totals of the period' })
+  expect(totals).toHaveTextContent('Prizes less stakes+₹140')
+  expect(totals).toHaveTextContent('Paid in less paid out, since you joined₹100')
+})
+
+test('begins with today, and reads other periods and the practice wallet', async () => {
+  await renderStatement()
+  expect(queries()).toEqual([{ from: startOfDay(Date.now()), mode: 'real', limit: 100 }])
+  await pick('7 days')
+  await pick('Practice coins')
+  const { from } = periodOf('week', Date.now())
+  expect(queries().at(-1)).toEqual({ from, mode: 'dummy', limit: 100 })
+  expect(screen.queryByText(/Paid in/)).toBeNull()
+})
+
+test('takes whole days of the time zone of the device', () => {
+  const { from, to } = periodBetween('2026-03-28', '2026-03-29')
+  expect(new Date(from!)).toEqual(new Date(2026, 2, 28))
+  expect(new Date(to!)).toEqual(new Date(2026, 2, 30))
+  expect(periodBetween('', '')).toEqual({})
+  expect(new Date(periodOf('month', new Date(2026, 2, 31, 15).getTime()).from!)).toEqual(new Date(2026, 2, 2))
+})
+
+test('adds earlier entries by the cursor', async () => {
+  await renderStatement()
+  await press('Show earlier entries')
+  expect(screen.getAllByRole('listitem')).toHaveLength(4)
+  expect(queries().at(-1)).toMatchObject({ cursor: '1-2' })
+  expect(screen.queryByRole('button', { name: 'Show earlier entries' })).toBeNull()
+})
+
+test('saves every entry of the period as a file', async () => {
+  const files: Blob[] = []
+  const createObjectURL = (file: Blob) => `blob:${files.push(file)}`
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await renderStatement()
+  await press('Download as CSV')
+  const lines = (await files[0]!.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(5)
+  expect(lines[0]).toContain('"Time (UTC)","Entry","Reference","Amount","Balance before","Balance after"')
+  expect(lines[2]).toBe('"2026-11-27T10:00:00.000Z","Stake","77","-10.00","100.00","90.00"')
+  expect(queries().at(-1)).toMatchObject({ limit: 1000, cursor: '1-2' })
+})
