@@ -48,6 +48,16 @@ export const storedSettings = z.object({
   answersSeenAt: z.exactOptional(z.nullable(z.string())),
 })
 
+export const storedPlayTime = z.object({
+  userId: z.nullable(z.number()),
+  day: z.string(),
+  todayMs: z.number(),
+  visitMs: z.number(),
+  visitStartedAtMs: z.nullable(z.number()),
+  checkedAtMs: z.number(),
+  seenAtMs: z.number(),
+})
+
 const storedReceipt = z.object({
   instanceId: z.number(),
   betId: z.number(),

@@ -6,6 +6,7 @@ import { COIN_TYPE_IDS } from '../../domain/coin'
 import type { GameState } from '../../game/gameState'
 import { useGame } from '../../game/gameStore'
 import { exitFreeTrial, startFreeTrial } from '../../game/session/freeTrial'
+import { countPlayTime } from '../../game/session/playTime'
 import { getUser } from '../../game/session/useUser'
 import { modeOf, PATHS, RESULT_PATHS } from '../../paths'
 import {
@@ -80,6 +81,7 @@ export function TablePage({ onShown }: TablePageProps) {
     if (mode === 'dummy') startFreeTrial(getUser()?.dummy_coins ?? 0)
     else exitFreeTrial()
   }, [mode])
+  useEffect(countPlayTime, [])
   useWakeLock(isResult)
   useFullscreenAtFirstTap()
   const [isReady, setIsReady] = useState(false)
@@ -137,7 +139,7 @@ export function TablePage({ onShown }: TablePageProps) {
         </TableTooltipGroup>
       )}
       {screenState === 'landscape' ? (
-        <RealityCheck homePath={PATHS.home} limitsPath={PATHS.limits} />
+        <RealityCheck />
       ) : (
         <OrientationScreen state={screenState} mode={mode} homePath={PATHS.home} onRetry={detect} />
       )}

@@ -25,5 +25,7 @@ export function updateBalanceMask(before: User | null, isSettled: boolean): void
 
 /** Returns the user with the balances to show. */
 export function withHeldBalances(user: User, held: User | null): User {
-  return held?.id === user.id ? { ...user, balance: held.balance, dummy_coins: held.dummy_coins } : user
+  if (held?.id !== user.id) return user
+  const { balance, dummy_coins, today } = held
+  return { ...user, balance, dummy_coins, today }
 }

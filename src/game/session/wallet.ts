@@ -4,6 +4,7 @@ import type { User } from '../../contract/account'
 import { profileRoutes } from '../../contract/profile'
 import type { Mode } from '../../domain/mode'
 import { paiseFromRupees, rupeesFromPaise } from '../../domain/money/money'
+import { startOfDay } from '../../domain/startOfDay'
 import { useHeldBalances } from './balanceMask'
 import { changeUser } from './userCache'
 import { getUser } from './useUser'
@@ -12,6 +13,7 @@ import { getUser } from './useUser'
 const SYNC_DELAY_MS = 2_000
 
 const FIELDS = { real: 'balance', dummy: 'dummy_coins' } as const
+const NET_FIELDS = { real: 'net', dummy: 'dummy_net' } as const
 
 /** The wallet of a mode in paise, 0 without a user. */
 export function walletPaise(mode: Mode, user: User | null): number {
@@ -28,12 +30,29 @@ export function dummyPaise(user: User | null): number {
   return walletPaise('dummy', user)
 }
 
-/** Changes a shown balance, not below zero. A rupee balance is sent to the server; dummy coins are not. */
+/** What play has won or cost since the last midnight, in paise; null where the server does not say. */
+export function netTodayPaise(mode: Mode, user: User | null): number | null {
+  const today = user && todayOf(user)
+  return today ? Math.round(today[NET_FIELDS[mode]] * 100) : null
+}
+
+/** After midnight nothing has been played yet, whatever the last refresh said. */
+function todayOf({ today }: User): User['today'] {
+  const from = startOfDay(Date.now())
+  return today === undefined || today.from === from ? today : { from, net: 0, dummy_net: 0 }
+}
+
+/** Changes a shown balance by a bet, not below zero, and with it what play has cost today. A rupee balance is sent to the server; dummy coins are not. */
 export function adjustWallet(mode: Mode, deltaPaise: number): void {
   const user = getUser()
   if (user === null) return
   const field = FIELDS[mode]
-  const changed = { [field]: rupeesFromPaise(Math.max(0, walletPaise(mode, user) + deltaPaise)) }
+  const today = todayOf(user)
+  const net = NET_FIELDS[mode]
+  const changed = {
+    [field]: rupeesFromPaise(Math.max(0, walletPaise(mode, user) + deltaPaise)),
+    ...(today && { today: { ...today, [net]: today[net] + rupeesFromPaise(deltaPaise) } }),
+  }
   changeUser(user.id, changed)
   useHeldBalances.setState(({ held }) => ({ held: held && { ...user, ...changed } }))
   if (mode === 'real') syncBalance(user.id)

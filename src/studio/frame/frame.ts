@@ -7,6 +7,7 @@ import { frameStateOf } from '../frameState'
 import { storedCommitments } from '../mock/fairness'
 import { mockUser } from '../mock/responses'
 import type { Scene } from '../mock/scene'
+import { mockPlayTime } from '../mock/statement'
 import { findState } from '../states/states'
 import { endAnimations, limitBrowser, silenceStreams } from './browser'
 import { seedChance } from './chance'
@@ -25,6 +26,7 @@ function storageOf(scene: Scene): Record<string, string> {
     userToken: '"mock-token"',
     userData: JSON.stringify(mockUser(scene)),
     hasPlacedBet: 'true',
+    playTime: JSON.stringify(mockPlayTime()),
   }
   return {
     ...(scene.isVisitor ? {} : session),

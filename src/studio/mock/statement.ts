@@ -1,4 +1,5 @@
 /** The mock player's statement: twenty bets of the last hours, one of which has won, after a deposit. */
+import { startOfDay } from '../../domain/startOfDay'
 import { iso, NOW_MS } from './history'
 import type { Scene } from './scene'
 
@@ -39,4 +40,18 @@ export function mockStatement({ hasHistory = true }: Scene, isReal: boolean) {
     lifetime_net_deposits: 1300,
   }
   return { entries, next: null, totals }
+}
+
+/** Eighteen minutes at the table, today. */
+export function mockPlayTime() {
+  const visitMs = (18 * 60 + 4) * 1000
+  return {
+    userId: 7,
+    day: startOfDay(NOW_MS),
+    todayMs: visitMs,
+    visitMs,
+    visitStartedAtMs: NOW_MS - visitMs,
+    checkedAtMs: 0,
+    seenAtMs: NOW_MS,
+  }
 }

@@ -60,7 +60,7 @@ describe('the newest results', () => {
     fireEvent.click(buttons[1]!)
     const request = { instanceId: 399, result: { city: 'tokyo', diceNumber: 2 } }
     expect(useFairnessDialog.getState().request).toEqual(request)
-    expect(screen.getByText('Every pair is 1 in 16, every time.')).toBeVisible()
+    expect(screen.getByText('Always 1 in 16, return 93.75 %')).toBeVisible()
   })
 
   test('are those of the last bet while no coin is chosen', () => {

@@ -26,6 +26,7 @@ import { useShownBalance } from '../../useShownBalance'
 import { PlaceBetButton } from './PlaceBetButton'
 import { SidebarItem } from './SidebarItem'
 import css from './sidebar.module.css'
+import { Today } from './Today'
 
 /** Popups that the sidebar opens over the table. */
 export type Popup = 'coins' | 'withdraw' | 'howToPlay'
@@ -119,6 +120,7 @@ function WalletRow({
       return (
         <div className={css.wallet} data-long={isLong} data-mode={mode}>
           <SidebarItem {...item} />
+          <Today to={links.statement} />
         </div>
       )
     const openLowCoins = () => onPopup('coins')
@@ -128,6 +130,7 @@ function WalletRow({
         <button type="button" className={css.walletAction} disabled={isLocked} onClick={openLowCoins}>
           {t('sidebar.addCoins')}
         </button>
+        <Today to={links.statement} />
       </div>
     )
   }
@@ -137,6 +140,7 @@ function WalletRow({
       <button type="button" className={css.walletAction} onClick={() => onPopup('withdraw')}>
         {t('sidebar.withdraw')}
       </button>
+      <Today to={links.statement} />
     </div>
   )
 }
