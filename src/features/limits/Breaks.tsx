@@ -45,7 +45,7 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
     setDays(null)
   }
   return (
-    <Card component="section" aria-labelledby="breaks-title">
+    <Card component="section" aria-labelledby="breaks-title" ref={scrollToBreaks}>
       <Title order={2} id="breaks-title">
         {t('break.title')}
       </Title>
@@ -90,6 +90,11 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
       </Modal>
     </Card>
   )
+}
+
+/** Who asked for a break sees it at once. */
+function scrollToBreaks(section: HTMLElement | null): void {
+  if (location.hash === '#break') section?.scrollIntoView()
 }
 
 /** The ISO end time, for a backend that does not know `exclude_for_days`. */

@@ -1,50 +1,54 @@
-/** The dialog that interrupts play at a set interval and shows how long the player has been playing. */
-import { Button, Stack } from '@mantine/core'
-import { useCallback } from 'react'
+/**
+ * The dialog that interrupts play at a set interval. It opens between two rounds, never over a result, and stays until it
+ * is answered.
+ */
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isOnResultScreen } from '../../domain/roundState'
 import { useGame } from '../../game/gameStore'
+import { useOpenThrow } from '../../game/openThrow'
+import { answerRealityCheck, usePlayTime } from '../../game/session/playTime'
 import { useSettings } from '../../game/session/settings'
-import { Trans } from '../../i18n/Trans'
 import { useTranslate } from '../../i18n/useTranslate'
+import { LazyContent } from '../../ui/lazy/LazyContent'
 import { LazyModal } from '../../ui/lazy/LazyModal'
-import { useSessionDuration } from './useSessionDuration'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 
-interface RealityCheckProps {
-  homePath: string
-  limitsPath: string
-}
+export const realityCheckCode = lazyComponent(
+  async () => (await import('./RealityCheckFigures')).RealityCheckFigures,
+)
 
-export function RealityCheck({ homePath, limitsPath }: RealityCheckProps) {
+const MINUTE_MS = 60_000
+
+export function RealityCheck() {
   const t = useTranslate()
   const navigate = useNavigate()
   const everyMinutes = useSettings((settings) => settings.realityCheckMinutes)
-  const { minutes, isDue, dismiss } = useSessionDuration(everyMinutes)
-  // The dialog must not cover a result, so it waits for the menu.
-  const isOnResult = useGame((state) => isOnResultScreen(state.round))
-  const leave = useCallback(
-    (path: string) => {
-      dismiss()
-      void navigate(path)
-    },
-    [dismiss, navigate],
+  const isDue = usePlayTime(
+    ({ visitMs, checkedAtMs }) => everyMinutes !== null && visitMs - checkedAtMs >= everyMinutes * MINUTE_MS,
   )
+  const isChoosing = useGame((state) => state.round.phase === 'choosing')
+  const isResultShown = useOpenThrow() !== null
+  const [isOpen, setOpen] = useState(false)
+  const mayOpen = isDue && isChoosing && !isResultShown
+  useEffect(() => {
+    if (mayOpen) setOpen(true)
+  }, [mayOpen])
+  const onAnswer = (path: string | null) => {
+    answerRealityCheck()
+    setOpen(false)
+    if (path !== null) void navigate(path)
+  }
   return (
-    <LazyModal opened={isDue && !isOnResult} onClose={dismiss} title={t('reality.title')}>
-      <p>
-        <Trans id="reality.text" values={{ minutes }} components={{ b: <strong /> }} />
-      </p>
-      <Stack mt={18} gap={12}>
-        <Button fullWidth onClick={dismiss}>
-          {t('reality.continue')}
-        </Button>
-        <Button fullWidth variant="default" onClick={() => leave(homePath)}>
-          {t('reality.stop')}
-        </Button>
-        <Button variant="subtle" onClick={() => leave(limitsPath)}>
-          {t('reality.limits')}
-        </Button>
-      </Stack>
+    <LazyModal
+      opened={isOpen}
+      // Only an answer closes it.
+      onClose={() => undefined}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      title={t('reality.title')}
+    >
+      <LazyContent code={realityCheckCode} props={{ onAnswer }} />
     </LazyModal>
   )
 }

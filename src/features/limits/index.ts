@@ -1,3 +1,3 @@
 /** The reality check over the table, and the offer of deposit limits. */
 export { DepositLimitHint } from './DepositLimitHint'
-export { RealityCheck } from './RealityCheck'
+export { RealityCheck, realityCheckCode } from './RealityCheck'

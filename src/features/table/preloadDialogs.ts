@@ -1,9 +1,11 @@
 /** Loads the code of the table's dialogs before they are opened. */
 import { modalCode } from '../../ui/lazy/LazyModal'
 import { fairnessCardCode } from '../fairness'
+import { realityCheckCode } from '../limits'
 import { withdrawFormCode } from '../withdrawals'
 import { howToPlayCode } from './menu/dialogs/HowToPlayDialog'
 
 export function preloadDialogs(): void {
-  for (const code of [modalCode, howToPlayCode, withdrawFormCode, fairnessCardCode]) code.preload()
+  for (const code of [modalCode, howToPlayCode, withdrawFormCode, fairnessCardCode, realityCheckCode])
+    code.preload()
 }
