@@ -34,9 +34,13 @@ export function cityDiceAssets(skin: string | null = null): Plugin {
     async buildStart() {
       if (!isServing) await packs.get().catch(exitOnAssetError)
     },
-    resolveId(id) {
-      if (id === virtualId) return resolvedId
-      return isServing && isPalette(id) ? paletteId : undefined
+    resolveId: {
+      // Before Vite finds the palette's file.
+      order: 'pre',
+      handler(id) {
+        if (id === virtualId) return resolvedId
+        return isServing && isPalette(id) ? paletteId : undefined
+      },
     },
     async load(id) {
       if (id === paletteId) return developmentPalette(root, skin)

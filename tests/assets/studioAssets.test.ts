@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { createLogger, createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPalette } from '../../assets/pipeline/palette'
 import type { AssetReport } from '../../assets/pipeline/studio/report'
 import { cityDiceAssets } from '../../assets/pipeline/vitePlugin'
 import { copyAssets, removeCopy } from './copyProject'
@@ -80,6 +81,14 @@ test('reports every sprite, atlas and budget', async () => {
     limit: 450_000,
   })
 }, 120_000)
+
+test('has the palettes of all skins in the place of the palette', async () => {
+  const importer = join(root, 'src/stage/palette.ts')
+  const resolved = await server.pluginContainer.resolveId('../../assets/palette.json', importer)
+  const { code } = (await server.transformRequest(resolved!.id))!
+  expect(code).toContain(readPalette(root, 'diwali').nightDeep)
+  expect(code).toContain(readPalette(root, null).nightDeep)
+})
 
 test('serves the manifest of a skin, and one line for a skin that is not there', async () => {
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
