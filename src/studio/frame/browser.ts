@@ -10,10 +10,19 @@ export function limitBrowser({ orientation, hasWebGL = true }: Scene, isSlow: bo
       return matchMedia.call(window, query)
     }
   }
-  if (!hasWebGL) HTMLCanvasElement.prototype.getContext = () => null
+  if (!hasWebGL) refuseWebGL()
   if (isSlow) {
     Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } })
   }
+}
+
+/** The table without motion still draws its pictures on plain canvases. */
+function refuseWebGL(): void {
+  const { getContext } = HTMLCanvasElement.prototype
+  function refusing(this: HTMLCanvasElement, ...args: Parameters<typeof getContext>) {
+    return args[0].startsWith('webgl') ? null : getContext.apply(this, args)
+  }
+  HTMLCanvasElement.prototype.getContext = refusing as typeof getContext
 }
 
 /** CSS animations and transitions are shown at their end: they run on the browser's own clock. */
