@@ -28,7 +28,8 @@ export function pointAt(name: string, pointing: Pointing): void {
 /** Returns the names by which the address calls a control, the shortest first. */
 function namesOf(element: HTMLElement): string[] {
   const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : ''
-  const name = (element.ariaLabel ?? (label || element.textContent) ?? '').trim()
+  // biome-ignore lint/performance/useDomNodeTextContent: words that are hidden at this size are no name
+  const name = element.ariaLabel ?? (label || element.innerText)
   const group = element.closest('[role=radiogroup]')?.ariaLabel ?? ''
   const kind = TARGET_KINDS.find(({ groupLabel }) => groupLabel === group)?.kind
   return kind === undefined ? [targetName(name)] : [`${kind}-${targetName(name)}`, targetName(name)]
