@@ -61,8 +61,6 @@ const server = (name: (typeof SERVERS)[number], settings: Record<string, string>
 })
 
 export default defineConfig({
-  globalSetup: './wholeScreenshotSets.ts',
-  snapshotPathTemplate: '../visual/expected/{arg}{ext}',
   outputDir: '../../test-results/browser',
   fullyParallel: true,
   workers: 4,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { bundleFrame } from '../../src/build/bundleFrame'
 import { once } from '../../src/domain/once'
-import { type OpenedState, plainFrameState } from '../../src/studio/frameState'
+import { type FrameState, type OpenedState, plainFrameState } from '../../src/studio/frameState'
 import type { FrameStudio } from '../../src/studio/studioWindow'
 
 /** Nothing on the page moves while its screenshot is taken. */
@@ -11,9 +11,15 @@ export const SCREENSHOT_OPTIONS = { animations: 'disabled', caret: 'hide' } as c
 
 const frameScript = once(() => bundleFrame(join(import.meta.dirname, '..', '..')))
 
-/** @param address of the product */
-export async function openState(page: Page, address: string, state: OpenedState): Promise<void> {
-  const frameState = JSON.stringify(plainFrameState(state, true))
+/** @param address of the product @param options such as the control that is hovered */
+export async function openState(
+  page: Page,
+  address: string,
+  state: OpenedState,
+  options: Partial<FrameState['options']> = {},
+): Promise<void> {
+  const plain = plainFrameState(state, true)
+  const frameState = JSON.stringify({ ...plain, options: { ...plain.options, ...options } })
   await page.addInitScript({ content: `window.studioState = ${frameState};\n${await frameScript()}` })
   await page.goto(address + state.path)
   // Downloads take real time, so they finish while the page's clock stands still.

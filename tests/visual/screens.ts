@@ -1,66 +1,121 @@
-/** `npm run screens`: takes screenshots of all states at four sizes into test-results/screens, with an index page. */
-import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+/**
+ * `npm run screens`: takes all pictures into test-results/screens, with a report that compares them with the expected ones.
+ * `-- NAME…` takes those whose names contain one of these; `-- --approve NAME…` makes those that were taken the expected ones.
+ */
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { UiState } from '../../src/studio/states/state'
-import { STATES } from '../../src/studio/states/states'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 import { startProduct } from '../fixtures/product.mjs'
-import { openState, SCREENSHOT_OPTIONS } from './openState'
+import { comparePictures, readPixels } from './comparePictures'
+import { approvePictures, expectedSet } from './expectedPictures'
+import { PICTURES, type Picture } from './pictures'
+import { type Result, reportPage } from './report'
+import { takePicture } from './takePicture'
 
-const SIZES = ['640x360', '844x390', '1280x720', '1920x1080']
-/** Software rendering of the largest size may take half a minute on a busy machine. */
-const TIMEOUT_MS = 120_000
 const FOLDER = join(import.meta.dirname, '..', '..', 'test-results', 'screens')
-/** `npm run screens -- result` takes only the states whose name contains "result". */
-const nameFilter = process.argv[2] ?? ''
+/** The browser of the last run, and what it took. */
+const RUN = join(FOLDER, 'run.json')
 
-const product = await startProduct()
-const browser = await launchBrowser()
-rmSync(FOLDER, { recursive: true, force: true })
-mkdirSync(FOLDER, { recursive: true })
-const digest = createHash('sha256')
-try {
-  const states = STATES.filter(({ name }) => name.includes(nameFilter))
-  for (const state of states) {
-    for (const size of SIZES) await takeScreenshot(state, size)
-  }
-  writeFileSync(join(FOLDER, 'index.html'), indexPage(states))
-  process.stdout.write(
-    `${states.length * SIZES.length} screenshots in test-results/screens, digest ${digest.digest('hex')}\n`,
+const [first, ...others] = process.argv.slice(2)
+if (first === '--approve') await approve(others)
+else await takeAll(first === undefined ? [] : [first, ...others])
+
+async function takeAll(filters: readonly string[]): Promise<void> {
+  const pictures = PICTURES.filter(
+    ({ name }) => filters.length === 0 || filters.some((part) => name.includes(part)),
   )
-} finally {
-  await browser.close()
-  await product.stop()
-}
-
-async function takeScreenshot(state: UiState, size: string): Promise<void> {
-  const [long = 0, short = 0] = size.split('x').map(Number)
-  const viewport = state.isPortrait ? { width: short, height: long } : { width: long, height: short }
-  const context = await browser.newContext({ viewport })
+  const product = await startProduct()
+  rmSync(FOLDER, { recursive: true, force: true })
+  for (const folder of ['before', 'after', 'difference']) mkdirSync(join(FOLDER, folder), { recursive: true })
+  const waiting = pictures.values()
+  const results: Result[] = []
+  let version = ''
   try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(TIMEOUT_MS)
-    await openState(page, product.address, state)
-    const path = join(FOLDER, `${state.name}-${size}.png`)
-    digest.update(await page.screenshot({ ...SCREENSHOT_OPTIONS, path }))
-  } catch (error) {
-    process.stderr.write(
-      `${state.name} at ${size}: ${error instanceof Error ? error.message.split('\n')[0] : error}\n`,
-    )
-    process.exitCode = 1
+    // Each browser renders WebGL in one thread.
+    const worker = async () => {
+      const browser = await launchBrowser('--disable-gpu')
+      version = browser.version()
+      try {
+        for (const picture of waiting)
+          results.push(await result(picture, version, () => takePicture(browser, product.address, picture)))
+      } finally {
+        await browser.close()
+      }
+    }
+    await Promise.all(Array.from({ length: availableParallelism() }, worker))
   } finally {
-    await context.close()
+    await product.stop()
+  }
+  const taken = results.filter(({ problems }) => problems !== null).map(({ name }) => name)
+  writeFileSync(RUN, JSON.stringify({ version, taken }))
+  const ordered = pictures.flatMap(({ name }) => results.find((other) => other.name === name) ?? [])
+  writeFileSync(join(FOLDER, 'index.html'), reportPage(ordered))
+  const { note } = expectedSet(version)
+  if (note !== null) process.stdout.write(`${note}\n`)
+  const changed = ordered.filter(({ isNew, problems }) => isNew || problems === null || problems.length > 0)
+  process.stdout.write(
+    `${ordered.length} pictures, ${changed.length} not as expected: test-results/screens/index.html\n`,
+  )
+  if (changed.length > 0) process.exitCode = 1
+}
+
+async function result(picture: Picture, version: string, take: () => Promise<Buffer>): Promise<Result> {
+  const { name } = picture
+  const say = (text: string) => process.stdout.write(`${name}: ${text}\n`)
+  try {
+    const png = await take()
+    writeFileSync(join(FOLDER, 'after', `${name}.png`), png)
+    const { tolerance, file } = expectedSet(version)
+    if (!existsSync(file(name))) {
+      say('new')
+      return { name, problems: [], isNew: true }
+    }
+    cpSync(file(name), join(FOLDER, 'before', `${name}.avif`))
+    const { problems, difference } = comparePictures(
+      await readPixels(file(name)),
+      await readPixels(png),
+      tolerance,
+    )
+    if (problems.length > 0) {
+      writeFileSync(join(FOLDER, 'difference', `${name}.png`), await difference())
+      say(problems.join('; '))
+    }
+    return { name, problems, isNew: false }
+  } catch (error) {
+    say(String(error).split('\n')[0] ?? '')
+    return { name, problems: null, isNew: false }
   }
 }
 
-function indexPage(states: readonly UiState[]): string {
-  const figure = (name: string, size: string) =>
-    `<figure><img loading="lazy" src="${name}-${size}.png" alt=""><figcaption>${name}, ${size}</figcaption></figure>`
-  const rows = states.map(
-    ({ name }) => `<section>${SIZES.map((size) => figure(name, size)).join('')}</section>`,
+/** @param names of states or pictures; `all` is every picture that was taken */
+async function approve(names: readonly string[]): Promise<void> {
+  const { version, taken } = JSON.parse(readFileSync(RUN, 'utf8')) as { version: string; taken: string[] }
+  const isNamed = ({ name, state }: Picture) =>
+    names.some((other) => [name, state.name, 'all'].includes(other))
+  const chosen = PICTURES.filter(
+    (picture) => isNamed(picture) && (names.includes('all') ? taken.includes(picture.name) : true),
   )
-  return `<!doctype html><meta charset="utf-8"><title>City Dice, every screen</title>
-<style>body{background:#222;color:#eee;font:14px sans-serif}section{display:flex;gap:8px;margin:0 0 24px}
-figure{margin:0}img{height:300px}</style>${rows.join('\n')}`
+  const lacking = chosen.filter(({ name }) => !taken.includes(name)).map(({ name }) => name)
+  const unknown = names.filter(
+    (name) => name !== 'all' && !chosen.some((picture) => [picture.name, picture.state.name].includes(name)),
+  )
+  if (chosen.length === 0 || unknown.length > 0 || lacking.length > 0) {
+    process.stderr.write(
+      `Not taken by the last npm run screens: ${[...unknown, ...lacking].join(', ') || 'no name was given'}.\n`,
+    )
+    process.exit(1)
+  }
+  try {
+    await approvePictures(
+      version,
+      new Map(chosen.map(({ name }) => [name, join(FOLDER, 'after', `${name}.png`)])),
+    )
+    process.stdout.write(
+      `${chosen.length} pictures of Chromium ${version} are expected from now on. Look at each before the commit.\n`,
+    )
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exitCode = 1
+  }
 }

@@ -15,7 +15,7 @@ const sendWithdrawal = (amount: string, apiPath?: string): readonly Step[] => [
 ]
 
 const states: readonly Omit<UiState, 'area'>[] = [
-  { name: 'practice-low-coins', path: DUMMY, scene: { dummyCoins: 15 }, hasExpectedScreenshot: true },
+  { name: 'practice-low-coins', path: DUMMY, scene: { dummyCoins: 15 } },
   {
     name: 'practice-coins-added',
     path: DUMMY,

@@ -9,10 +9,10 @@ const MOMENTS = [1.4, 3.4, 6.25, 9.7, 10.9, 12.5]
 const DUMMY = PATHS.dummyMenu
 
 const states: readonly Omit<UiState, 'area' | 'moments'>[] = [
-  { name: 'result-countdown', path: DUMMY, scene: revealAt(-1.6, WIN), hasExpectedScreenshot: true },
+  { name: 'result-countdown', path: DUMMY, scene: revealAt(-1.6, WIN) },
   { name: 'result-loading-video', path: DUMMY, scene: revealAt(3.1, WIN), isVideoPending: true },
   { name: 'result-reels', path: DUMMY, scene: revealAt(3.1, WIN) },
-  { name: 'result-won', path: DUMMY, scene: revealAt(7.5, WIN), hasExpectedScreenshot: true },
+  { name: 'result-won', path: DUMMY, scene: revealAt(7.5, WIN) },
   { name: 'result-lost', path: PATHS.realMenu, scene: revealAt(7.5, LOSS) },
   { name: 'result-no-video', path: DUMMY, scene: revealAt(8.2, LOSS, { hasVideo: false }) },
   { name: 'result-time-up', path: DUMMY, scene: revealAt(7.5, LOSS), steps: [wait(1_600)] },

@@ -38,6 +38,4 @@ export interface UiState {
   hasNoCanvas?: boolean
   /** The result video is still loading. */
   isVideoPending?: boolean
-  /** Compared with a screenshot in `tests/visual/expected`. */
-  hasExpectedScreenshot?: boolean
 }

@@ -21,7 +21,6 @@ const states: readonly Omit<UiState, 'area'>[] = [
     path: DUMMY,
     steps: selectTiles,
     moments: [0, 8, 13, 16.5],
-    hasExpectedScreenshot: true,
   },
   {
     name: 'practice-placing',
@@ -34,7 +33,6 @@ const states: readonly Omit<UiState, 'area'>[] = [
     path: DUMMY,
     steps: [...selectTiles, clickButton('PLACE BET', 'dummy-place-bet')],
     moments: [0, 5, 10, 14],
-    hasExpectedScreenshot: true,
   },
   {
     name: 'practice-refused',
@@ -59,7 +57,7 @@ const states: readonly Omit<UiState, 'area'>[] = [
     scene: { dummyCoins: 1 },
     steps: [clickButton('No Thanks'), ...selectTiles],
   },
-  { name: 'practice-no-game', path: DUMMY, scene: { hasGames: false }, hasExpectedScreenshot: true },
+  { name: 'practice-no-game', path: DUMMY, scene: { hasGames: false } },
   { name: 'practice-few-coins', path: DUMMY, scene: { coins: [5, 10, 50] }, steps: selectTiles },
   { name: 'practice-no-coins', path: DUMMY, scene: { coins: [] } },
   { name: 'practice-won-before', path: DUMMY, scene: revealAt(14, WIN) },
@@ -68,13 +66,12 @@ const states: readonly Omit<UiState, 'area'>[] = [
     path: DUMMY,
     scene: { storage: { 'settings-storage': '{"state":{"isMuted":true},"version":0}' } },
   },
-  { name: 'real', path: REAL, hasExpectedScreenshot: true },
+  { name: 'real', path: REAL },
   { name: 'real-chosen', path: REAL, steps: selectTiles },
   {
     name: 'real-placed',
     path: REAL,
     steps: [...selectTiles, clickButton('PLACE REAL BET', 'real-place-bet')],
-    hasExpectedScreenshot: true,
   },
   { name: 'real-again', path: REAL, scene: { storage: wonBefore('real') } },
   {

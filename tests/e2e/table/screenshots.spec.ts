@@ -1,37 +1,34 @@
-/** Compares the main states with the screenshots in tests/visual/expected, which were taken by one version of Chromium. */
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+/** Compares pictures of states with those in tests/visual/expected: the telling ones, and in `npm run test:all` all. */
+import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { STATES } from '../../../src/studio/states/states'
-import { openState, SCREENSHOT_OPTIONS } from '../../visual/openState'
+import { comparePictures, readPixels } from '../../visual/comparePictures'
+import { expectedSet } from '../../visual/expectedPictures'
+import { PICTURES, TELLING_PICTURES } from '../../visual/pictures'
+import { picturePage } from '../../visual/takePicture'
 
-const EXPECTED_FOLDER = join(import.meta.dirname, '..', '..', 'visual', 'expected')
-const SAME_VERSION = { maxDiffPixels: 60, threshold: 0.1 }
-/**
- * Another version antialiases text and sprites slightly differently, so the colour threshold is higher: Chromium 150 and
- * 156 differ in no pixel at 0.25, and in 28 at 0.1. One changed letter in a heading differs in 120 pixels at 0.25.
- */
-const OTHER_VERSION = { maxDiffPixels: 60, threshold: 0.25 }
+const pictures = process.env.TEST_ALL ? PICTURES : TELLING_PICTURES
 
-/** @returns the screenshot folder of the browser's major version, else that of the nearest version and a larger tolerance */
-function expectedScreenshots(version: string, isUpdating: boolean): { folder: string; tolerance: object } {
-  const major = Number(version.split('.')[0])
-  const own = `chromium-${major}`
-  if (existsSync(join(EXPECTED_FOLDER, own)) || isUpdating) return { folder: own, tolerance: SAME_VERSION }
-  const distance = (name: string) => Math.abs(Number(name.replace('chromium-', '')) - major)
-  const nearest = readdirSync(EXPECTED_FOLDER).sort((a, b) => distance(a) - distance(b))[0]
-  return { folder: nearest ?? own, tolerance: OTHER_VERSION }
-}
+for (const picture of pictures) {
+  test.describe(() => {
+    test.use({ viewport: picture.viewport })
 
-for (const state of STATES.filter(({ hasExpectedScreenshot }) => hasExpectedScreenshot)) {
-  test(`${state.name} matches its screenshot`, async ({ page, browser, baseURL }) => {
-    const isUpdating = ['all', 'changed'].includes(test.info().config.updateSnapshots)
-    const { folder, tolerance } = expectedScreenshots(browser.version(), isUpdating)
-    await openState(page, baseURL ?? '', state)
-    await expect(page).toHaveScreenshot([folder, `${state.name}.png`], {
-      ...SCREENSHOT_OPTIONS,
-      ...tolerance,
-      timeout: 20_000,
+    test(`${picture.name} looks as expected`, async ({ page, browser, baseURL }) => {
+      const { note, tolerance, file } = expectedSet(browser.version())
+      if (note !== null && picture === pictures[0]) process.stdout.write(`${note}\n`)
+      const png = await picturePage(page, baseURL ?? '', picture)
+      const expected = file(picture.name)
+      if (!existsSync(expected))
+        throw new Error(`There is no ${expected}: npm run screens -- ${picture.name}`)
+      const { problems, difference } = comparePictures(
+        await readPixels(expected),
+        await readPixels(png),
+        tolerance,
+      )
+      if (problems.length > 0) {
+        await test.info().attach('actual', { body: png, contentType: 'image/png' })
+        await test.info().attach('difference', { body: await difference(), contentType: 'image/png' })
+      }
+      expect(problems, `for a report: npm run screens -- ${picture.name}`).toEqual([])
     })
   })
 }

@@ -1,0 +1,34 @@
+/** Takes the picture of a state in a browser of its own context. */
+import type { Browser, Page } from '@playwright/test'
+import { openState, SCREENSHOT_OPTIONS } from './openState'
+import type { Picture } from './pictures'
+
+/** Software rendering of the largest size may take half a minute on a busy machine. */
+const TIMEOUT_MS = 120_000
+
+/** @param address of the product @returns a PNG */
+export async function takePicture(browser: Browser, address: string, picture: Picture): Promise<Buffer> {
+  const context = await browser.newContext({ viewport: picture.viewport, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(TIMEOUT_MS)
+    return await picturePage(page, address, picture)
+  } finally {
+    await context.close()
+  }
+}
+
+/** @param page new, with the picture's viewport */
+export async function picturePage(page: Page, address: string, picture: Picture): Promise<Buffer> {
+  await openState(page, address, picture.state, picture.pointing)
+  if (picture.isFullPage) await loadLazyImages(page)
+  return await page.screenshot({ ...SCREENSHOT_OPTIONS, fullPage: picture.isFullPage })
+}
+
+/** How near the viewport an image must be to load depends on the browser's network. */
+async function loadLazyImages(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+  })
+}
