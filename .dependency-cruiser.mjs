@@ -112,6 +112,8 @@ const allowed = [
   // Pure: the last line of a message, and the replay of a report.
   ...allow(folders('studio/page'), '^src/server/auth/codeLine\\.ts$', folders('game/report')),
   ...allow(folders('studio/mock'), packages('@noble/curves', '@noble/hashes')),
+  // Types alone.
+  ...allow(folders('studio/bench'), '^assets/pipeline/studio/reportTypes\\.ts$'),
   ...allow(
     folders('studio/frame'),
     packages('@sinonjs/fake-timers', '@types/sinonjs__fake-timers', '@mswjs/interceptors'),

@@ -12,6 +12,9 @@ export const STUDIO_PATH = '/studio'
 /** Below it a state is a page of its own, without the studio around it. */
 export const FRAME_PATH = '/studio/frame'
 
+/** The artist's bench. */
+export const BENCH_PATH = '/studio/bench'
+
 /** The sizes that are shown side by side with `size=all`. */
 export const SIZES = [
   '360x740',

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { createLogger, createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPalette } from '../../assets/pipeline/palette'
-import type { AssetReport } from '../../assets/pipeline/studio/report'
+import type { AssetReport } from '../../assets/pipeline/studio/reportTypes'
 import { cityDiceAssets } from '../../assets/pipeline/vitePlugin'
 import { copyAssets, removeCopy } from './copyProject'
 

@@ -7,8 +7,9 @@ import { servedFilms, servedPictures } from '../check/served.ts'
 import { soundLimits, soundNames } from '../check/validateSound.ts'
 import { type PackedAssets, webpOptions } from '../packAssets.ts'
 import { assetUrlPrefix, type Sheet } from '../readManifest.ts'
-import { type Borders, readSpriteList, type SpriteRule } from '../spriteList.ts'
-import { type Edges, measureAlpha } from './trim.ts'
+import { readSpriteList, type SpriteRule } from '../spriteList.ts'
+import type { AssetReport, AtlasReport, Budget, SpriteReport } from './reportTypes.ts'
+import { measureAlpha } from './trim.ts'
 
 /** The states of a tile, see MenuScene; every other sprite has one. */
 const TILE_STATES = ['idle', 'hover', 'pressed', 'selected', 'unavailable', 'locked', 'focus']
@@ -16,53 +17,6 @@ const IS_TILE = /^(coin-\d+|city-|die-)/
 
 /** What the tests allow, in bytes; `memory` is that of the textures at half resolution. */
 export const atlasBudgets = { full: 1_200_000, half: 500_000, memory: 24_000_000 } as const
-
-export interface SpriteReport {
-  name: string
-  bundle: string
-  /** The source, relative to the project; that of another sprite where this one is made from it. */
-  file: string
-  bytes: number
-  /** Pixels at full resolution. */
-  width: number
-  height: number
-  borders: Borders | null
-  states: string[]
-  /** Pixels at each edge that should stay free, and that the name plate covers at the foot. */
-  free: number
-  plate: number
-  /** Transparent pixels at each edge. */
-  trim: Edges
-}
-
-export interface AtlasReport {
-  bundle: string
-  resolution: number
-  src: string
-  width: number
-  height: number
-  /** Share of the pixels that sprites use. */
-  usedPercent: number
-  textureBytes: number
-  /** Up to a tenth more than a release serves, whose encoder takes ten times as long. */
-  bytes: number
-}
-
-export interface Budget {
-  area: 'atlases' | 'memory' | 'sounds' | 'served'
-  name: string
-  used: number
-  limit: number
-  isKept: boolean
-}
-
-export interface AssetReport {
-  sprites: SpriteReport[]
-  atlases: AtlasReport[]
-  budgets: Budget[]
-  /** Each is one line. */
-  errors: string[]
-}
 
 /** Returns the report of packed assets. @param error of the last run of the pipeline */
 export async function assetReport(

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import type { Packs } from '../development/packs.ts'
 import { dropFile, dropUrlPrefix } from './dropFile.ts'
-import { type AssetReport, assetReport } from './report.ts'
-
+import { assetReport } from './report.ts'
+import type { AssetReport } from './reportTypes.ts'
 const reportUrl = '/studio/assets.json'
 
 /** Returns a function that sends the report to the pages once one of them has asked for it. */

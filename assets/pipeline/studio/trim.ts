@@ -1,14 +1,9 @@
 // Measures the transparent edges of the sprites on an atlas.
+
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Sheet } from '../readManifest.ts'
-
-export interface Edges {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
+import type { Edges } from './reportTypes.ts'
 
 /** A pixel below this alpha of 255 is not seen. */
 const VISIBLE = 3

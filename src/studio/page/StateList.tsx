@@ -1,7 +1,7 @@
 /** All states by area, with a filter. */
 import { Input, ScrollArea, Text, Title, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { formatAddress, type StudioAddress } from '../address'
+import { BENCH_PATH, formatAddress, type StudioAddress } from '../address'
 import { MESSAGES } from '../states/messages'
 import { AREAS, type Area } from '../states/state'
 import { STATES } from '../states/states'
@@ -27,6 +27,9 @@ export function StateList({ address, open }: StateListProps) {
         <Text span className={css.studio}>
           studio
         </Text>
+        <a className={css.toBench} href={BENCH_PATH}>
+          Bench
+        </a>
       </div>
       <Input
         type="search"

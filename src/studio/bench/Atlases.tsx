@@ -1,0 +1,55 @@
+/** The atlases as they were packed, with their budgets. */
+import { Progress, Table, Title } from '@mantine/core'
+import css from './bench.module.css'
+import { formatBytes } from './formatBytes'
+import type { AssetReport, Budget } from './useAssetReport'
+
+export function Atlases({ report }: { report: AssetReport }) {
+  return (
+    <section>
+      <Title order={2}>Atlases</Title>
+      <Budgets budgets={report.budgets.filter(({ area }) => area === 'atlases' || area === 'memory')} />
+      <div className={css.atlases}>
+        {report.atlases.map(
+          ({ bundle, resolution, src, width, height, usedPercent, textureBytes, bytes }) => (
+            <figure key={src}>
+              <img src={src} alt="" style={{ maxHeight: 220 }} />
+              <figcaption>
+                <strong>
+                  {bundle} {resolution}×
+                </strong>{' '}
+                {width} × {height}, {usedPercent} % used, {formatBytes(bytes)}, texture{' '}
+                {formatBytes(textureBytes)}
+              </figcaption>
+            </figure>
+          ),
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Budgets({ budgets }: { budgets: readonly Budget[] }) {
+  return (
+    <Table className={css.budgets}>
+      <Table.Tbody>
+        {budgets.map(({ area, name, used, limit, isKept }) => (
+          <Table.Tr key={`${area} ${name}`}>
+            <Table.Td>{area}</Table.Td>
+            <Table.Td>{name}</Table.Td>
+            <Table.Td className={css.figure}>
+              {formatBytes(used)} of {formatBytes(limit)}
+            </Table.Td>
+            <Table.Td className={css.bar}>
+              <Progress
+                value={Math.min(100, (100 * used) / limit)}
+                color={isKept ? 'teal' : 'red'}
+                aria-label={isKept ? 'within its budget' : 'over its budget'}
+              />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

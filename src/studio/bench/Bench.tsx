@@ -1,0 +1,106 @@
+/** The artist's bench: every sprite with its states and figures, the atlases, the budgets, and the pipeline's errors. */
+import { Alert, Input, NativeSelect, Text, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { DEFAULT_SIZE, SIZES, STUDIO_PATH } from '../address'
+import { Atlases } from './Atlases'
+import css from './bench.module.css'
+import { ServedFiles } from './ServedFiles'
+import { SpriteCard } from './SpriteCard'
+import { SpritePicture } from './SpritePicture'
+import { SpriteStates } from './SpriteStates'
+import { useAssetReport } from './useAssetReport'
+
+/** The table is not shown on an upright phone. */
+const TABLE_SIZES = SIZES.filter((size) => size !== '360x740')
+/** At which the atlases are packed. */
+const RESOLUTIONS = [1, 0.75, 0.5]
+
+export function Bench() {
+  const report = useAssetReport()
+  const [filter, setFilter] = useState('')
+  const [chosenName, setChosenName] = useState('city-mumbai')
+  const [size, setSize] = useState<string>(DEFAULT_SIZE)
+  const [revision, setRevision] = useState(0)
+  // Drawn anew, since the clock of a frame stands still.
+  useEffect(() => {
+    const renew = () => setRevision((before) => before + 1)
+    import.meta.hot?.on('city-dice:art', renew)
+    return () => import.meta.hot?.off('city-dice:art', renew)
+  }, [])
+  if (report === null) return <Text p="xl">The assets are being packed.</Text>
+  const chosen = report.sprites.find(({ name }) => name === chosenName)
+  const broken = report.budgets.filter(({ isKept }) => !isKept)
+  return (
+    <main className={css.bench}>
+      <header className={css.header}>
+        <Title order={1}>Artist's bench</Title>
+        <a href={STUDIO_PATH}>All states</a>
+      </header>
+      {[...report.errors, ...broken.map(({ name }) => `${name} is over its budget`)].map((error) => (
+        <Alert key={error} color="red" role="alert">
+          {error}
+        </Alert>
+      ))}
+      {chosen === undefined ? null : (
+        <section className={css.chosen} aria-label={chosen.name}>
+          <div className={css.row}>
+            <Title order={2}>{chosen.name}</Title>
+            <NativeSelect
+              size="xs"
+              aria-label="Size"
+              data={TABLE_SIZES}
+              value={size}
+              onChange={({ currentTarget }) => setSize(currentTarget.value)}
+            />
+          </div>
+          <div className={css.row}>
+            {RESOLUTIONS.map((scale) => (
+              <figure key={scale} className={css.tile}>
+                <SpritePicture
+                  sprite={chosen}
+                  src={`/${chosen.file}?bytes=${chosen.bytes}`}
+                  scale={scale / 2}
+                />
+                <figcaption>{scale}×</figcaption>
+              </figure>
+            ))}
+          </div>
+          {chosen.states.length > 1 ? (
+            <SpriteStates key={`${chosen.name} ${size} ${revision}`} sprite={chosen} size={size} />
+          ) : null}
+        </section>
+      )}
+      <section>
+        <div className={css.row}>
+          <Title order={2}>Sprites</Title>
+          <Input
+            type="search"
+            size="xs"
+            aria-label="Filter the sprites"
+            placeholder={`Filter ${report.sprites.length} sprites`}
+            value={filter}
+            onChange={({ target }) => setFilter(target.value)}
+          />
+          <Text size="sm" c="dimmed">
+            Drop a file on a sprite: it is checked, shown, and downloaded or written as the folder's file.
+            Lines: brass free edge, grey trimmed edge, shade the name plate.
+          </Text>
+        </div>
+        <div className={css.cards}>
+          {report.sprites
+            .filter(({ name, bundle }) => `${bundle} ${name}`.includes(filter))
+            .map((sprite) => (
+              <SpriteCard
+                key={`${sprite.name} ${sprite.bytes}`}
+                sprite={sprite}
+                isChosen={sprite.name === chosenName}
+                onChoose={() => setChosenName(sprite.name)}
+              />
+            ))}
+        </div>
+      </section>
+      <Atlases report={report} />
+      <ServedFiles budgets={report.budgets} />
+    </main>
+  )
+}

@@ -1,0 +1,66 @@
+/** A card on which a file is dropped: the dev server checks the file, which is then shown, downloaded or written to the folder. */
+import { Button, Text } from '@mantine/core'
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
+import css from './bench.module.css'
+import { type DropResult, dropFile, folderName } from './dropFile'
+
+interface DropPlaceProps {
+  /** The folder's file that the dropped one stands for. */
+  file: string
+  isChosen?: boolean
+  /** @param droppedUrl of the accepted file; null for the folder's own */
+  children: (droppedUrl: string | null) => ReactNode
+}
+
+interface Dropped extends DropResult {
+  content: File
+  url: string
+}
+
+export function DropPlace({ file, isChosen = false, children }: DropPlaceProps) {
+  const [dropped, setDropped] = useState<Dropped | null>(null)
+  useEffect(() => () => URL.revokeObjectURL(dropped?.url ?? ''), [dropped])
+  const check = async (content: File, isWritten: boolean) => {
+    const result = await dropFile(folderName(file, content.name), content, isWritten)
+    setDropped({ ...result, content, url: URL.createObjectURL(content) })
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    const [content] = event.dataTransfer.files
+    if (content !== undefined) void check(content, false)
+  }
+  return (
+    <article
+      className={css.card}
+      data-chosen={isChosen}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      {children(dropped?.isAccepted ? dropped.url : null)}
+      {dropped === null ? null : (
+        <div className={css.dropped}>
+          {dropped.message === null ? null : (
+            <Text role="alert" size="xs" c={dropped.isAccepted ? 'teal' : 'red'}>
+              {dropped.message}
+            </Text>
+          )}
+          {dropped.isAccepted ? (
+            <>
+              <Button
+                size="compact-xs"
+                component="a"
+                href={dropped.url}
+                download={folderName(file, dropped.content.name).split('/').at(-1)}
+              >
+                Download
+              </Button>
+              <Button size="compact-xs" variant="default" onClick={() => void check(dropped.content, true)}>
+                Write to the folder
+              </Button>
+            </>
+          ) : null}
+        </div>
+      )}
+    </article>
+  )
+}

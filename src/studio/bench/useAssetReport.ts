@@ -1,0 +1,20 @@
+/** The pipeline's report, fetched once and sent again by the dev server after each repack. */
+import { useEffect, useState } from 'react'
+import type { AssetReport } from '../../../assets/pipeline/studio/reportTypes'
+
+export type { AssetReport, Budget, SpriteReport } from '../../../assets/pipeline/studio/reportTypes'
+
+const REPORT_URL = '/studio/assets.json'
+
+/** @returns null until the first report has come */
+export function useAssetReport(): AssetReport | null {
+  const [report, setReport] = useState<AssetReport | null>(null)
+  useEffect(() => {
+    void fetch(REPORT_URL)
+      .then((response) => response.json())
+      .then(setReport)
+    import.meta.hot?.on('city-dice:report', setReport)
+    return () => import.meta.hot?.off('city-dice:report', setReport)
+  }, [])
+  return report
+}
