@@ -67,7 +67,7 @@ async function playRound(
 async function requestWithdrawal(page: Page, rupees: number): Promise<void> {
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await page.getByLabel('UPI ID').fill('asha@upi')
-  await page.getByRole('textbox', { name: 'Amount' }).fill(String(rupees))
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill(String(rupees))
   await page.getByRole('button', { name: 'Send Withdrawal Request' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 }

@@ -124,7 +124,7 @@ test('the list shows deposits and withdrawals with status colours, filters, rece
   await page.goto('/userbalance')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await page.getByLabel('UPI ID').fill('asha@upi')
-  await page.getByRole('textbox', { name: 'Amount' }).fill('50')
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('50')
   await page.getByRole('button', { name: 'Send Withdrawal Request' }).click()
   await expect(page.getByTestId('balance')).toHaveText('₹450')
 
