@@ -1,4 +1,5 @@
-/** All states of one tile at one size, opened two at a time. */
+/** The states of one tile at one size, opened two at a time. */
+import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import css from './bench.module.css'
 import { TileFrame } from './TileFrame'
@@ -7,10 +8,34 @@ import type { SpriteReport } from './useAssetReport'
 
 /** More at a time would only slow each other down. */
 const OPENING_AT_ONCE = 2
+/** Not all seven at once: each frame has three WebGL contexts, and a browser has sixteen. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  'Table open': ['idle', 'hover', 'pressed', 'selected', 'focus'],
+  'Table closed': ['unavailable', 'locked'],
+}
 
 export function SpriteStates({ sprite, size }: { sprite: SpriteReport; size: string }) {
+  const [group, setGroup] = useState('Table open')
+  return (
+    <div>
+      <SegmentedControl size="xs" mb="sm" data={Object.keys(GROUPS)} value={group} onChange={setGroup} />
+      <OpeningTiles key={group} sprite={sprite} size={size} names={GROUPS[group] ?? []} />
+    </div>
+  )
+}
+
+interface OpeningTilesProps {
+  sprite: SpriteReport
+  size: string
+  names: readonly string[]
+}
+
+function OpeningTiles({ sprite, size, names }: OpeningTilesProps) {
   const [openedCount, setOpenedCount] = useState(0)
-  const states = tileStates(sprite.name, sprite.states)
+  const states = tileStates(
+    sprite.name,
+    sprite.states.filter((name) => names.includes(name)),
+  )
   return (
     <div className={css.tiles}>
       {states.slice(0, openedCount + OPENING_AT_ONCE).map((state) => (

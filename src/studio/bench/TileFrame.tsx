@@ -7,6 +7,8 @@ import { findTile, type TileState } from './tileStates'
 
 /** Room for rings and glow around the tile, in CSS pixels. */
 const MARGIN = 14
+/** Of the whole page while it opens. */
+const OPENING_WIDTH = 112
 
 interface TileFrameProps {
   state: TileState
@@ -35,7 +37,12 @@ export function TileFrame({ state, tile, size, onOpened }: TileFrameProps) {
     onOpened()
   }
 
-  const cut = rect ?? { x: 0, y: 0, width: 112, height: 112 }
+  const cut = rect ?? { x: 0, y: 0, width: OPENING_WIDTH, height: (OPENING_WIDTH * height) / width }
+  // All of the page is in sight until its tile is: a canvas that is drawn out of sight stays empty.
+  const transform =
+    rect === null
+      ? `scale(${(OPENING_WIDTH + 2 * MARGIN) / width})`
+      : `translate(${MARGIN - cut.x}px, ${MARGIN - cut.y}px)`
   return (
     <figure className={css.tile}>
       <div
@@ -49,7 +56,7 @@ export function TileFrame({ state, tile, size, onOpened }: TileFrameProps) {
           src={state.url}
           width={width}
           height={height}
-          style={{ transform: `translate(${MARGIN - cut.x}px, ${MARGIN - cut.y}px)` }}
+          style={{ transform }}
           onLoad={() => void onLoad()}
         />
         {rect === null && problem === null ? <Loader className={css.loading} size="sm" /> : null}

@@ -23,7 +23,7 @@ export function tileStates(sprite: string, states: readonly string[]): TileState
     hover: { hover: tile },
     pressed: { press: tile },
     selected: { state: 'practice-chosen', bet },
-    unavailable: { state: sprite.startsWith('coin-') ? 'practice-no-coins' : 'practice-no-game' },
+    unavailable: { state: sprite.startsWith('coin-') ? 'practice-not-covered' : 'practice-no-game' },
     locked: { state: 'practice-over', bet },
     focus: { focus: tile },
   }
