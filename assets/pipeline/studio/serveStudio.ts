@@ -5,6 +5,7 @@ import type { Packs } from '../development/packs.ts'
 import { dropFile, dropUrlPrefix } from './dropFile.ts'
 import { assetReport } from './report.ts'
 import type { AssetReport } from './reportTypes.ts'
+
 const reportUrl = '/studio/assets.json'
 
 /** Returns a function that sends the report to the pages once one of them has asked for it. */
