@@ -1,6 +1,8 @@
 /** The studio of the dev server in a browser: one address is one picture, and time is moved by hand. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../src/server/db/embedded/freePort.mjs'
@@ -115,7 +117,10 @@ test(
     await page.setViewportSize({ width: 1440, height: 900 })
     await open('/table/practice')
     await page.getByRole('searchbox', { name: 'Filter the states' }).fill('result won')
-    const link = page.getByRole('navigation', { name: 'States' }).getByRole('link')
+    const link = page
+      .getByRole('navigation', { name: 'States' })
+      .getByRole('link')
+      .filter({ hasNotText: 'Bench' })
     expect(await link.allTextContents()).toEqual(['won'])
     await link.click()
     await page.waitForURL('**/studio/result/result-won')
@@ -143,6 +148,42 @@ test(
     await page.goto(`${address}/frame/table/practice?hover=city-paris`)
     const alert = page.getByRole('alert').filter({ hasText: 'city-paris' })
     expect(await alert.textContent()).toMatch(/There are: .*coin-10.*city-mumbai.*number-3/)
+  },
+  SLOW_MS,
+)
+
+/** Drops a file on the card of a sprite. */
+async function drop(sprite: string, content: string): Promise<void> {
+  const card = page.getByRole('article').filter({ has: page.getByText(sprite, { exact: true }) })
+  const transfer = await page.evaluateHandle((text) => {
+    const data = new DataTransfer()
+    data.items.add(new File([text], 'dropped.svg', { type: 'image/svg+xml' }))
+    return data
+  }, content)
+  await card.dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+test(
+  'the bench refuses a wrong file in one line, and writes a right one to its folder',
+  async () => {
+    await page.goto(`${address}/bench`)
+    await page.getByRole('heading', { name: 'Sprites' }).waitFor()
+    const five = readFileSync(join(root, 'assets/table/coin-5.svg'), 'utf8')
+    await drop('coin-2', five.replace('<svg ', '<svg onload="alert(1)" '))
+    await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/coin-2\.svg: .*onload/)
+    await drop('coin-2', five)
+    await page.getByRole('button', { name: 'Write to the folder' }).click()
+    await expect.poll(() => readFileSync(join(root, 'assets/table/coin-2.svg'), 'utf8')).toBe(five)
+  },
+  SLOW_MS,
+)
+
+test(
+  'the bench shows a tile in each state of an open table',
+  async () => {
+    await page.goto(`${address}/bench`)
+    for (const name of ['idle', 'hover', 'pressed', 'selected', 'focus'])
+      await page.locator(`[data-ready="true"] iframe[title="${name}"]`).waitFor()
   },
   SLOW_MS,
 )
