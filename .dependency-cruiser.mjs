@@ -73,8 +73,8 @@ const allowed = [
   ...allow(folders('features'), REACT, MANTINE, ROUTER, QUERY, packages('zustand')),
   ...allow(folders('features/table', 'features/replay'), folders('stage')),
   ...allow(folders('features/table'), folders('audio')),
-  // The landing page shows the art of the table as images.
-  ...allow(folders('features/landing'), '^assets/table/.+\\.svg$'),
+  // These pages show the art of the table as images.
+  ...allow(folders('features/landing', 'features/history'), '^assets/table/.+\\.svg$'),
 
   ...allow(PATHS, folders('domain')),
   ...allow(folders('app'), PATHS, folders(...CLIENT_FOLDERS), REACT, MANTINE, ROUTER, QUERY),

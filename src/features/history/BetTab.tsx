@@ -1,11 +1,10 @@
 /** The tab with the player's own bets in a mode, newest first. */
-import { Alert, Badge, Card, Center, Text } from '@mantine/core'
+import { Alert, Card, Center, Text } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../../api/errorMessages'
 import type { BetRecord } from '../../contract/history'
 import { parseCity } from '../../domain/city'
 import { parseCombination } from '../../domain/combination'
-import { parseDiceNumber } from '../../domain/dice'
 import type { Mode } from '../../domain/mode'
 import { formatRupees, paiseFromRupees } from '../../domain/money/money'
 import { useSession } from '../../game/session/session'
@@ -15,7 +14,9 @@ import { formatDateTime } from '../../ui/formatDateTime'
 import { ListSkeleton } from '../../ui/ListSkeleton'
 import css from './history.module.css'
 import { NewRecords } from './NewRecords'
+import { OutcomeBadge } from './OutcomeBadge'
 import { Pager } from './Pager'
+import { pickOf } from './pickOf'
 import { RoundActions } from './RoundActions'
 import { FIRST_PAGE, useBetHistory } from './useHistory'
 
@@ -46,22 +47,9 @@ export function BetTab({ mode }: { mode: Mode }) {
   )
 }
 
-/** Text and colour of each outcome; the keys are `is_winner`, or 'void' for a refunded bet. */
-const OUTCOMES = {
-  true: ['history.won', 'var(--success)'],
-  false: ['history.lost', 'var(--error)'],
-  null: ['history.waiting', 'var(--warning)'],
-  void: ['history.refunded', 'var(--warning)'],
-} as const
-
 function BetItem({ bet }: { bet: BetRecord }) {
   const t = useTranslate()
-  const city = parseCity(bet.selected_city)
-  const diceNumber = parseDiceNumber(bet.dice_number)
-  const shownBet = city === null || diceNumber === null ? null : { city, diceNumber }
   const drawn = bet.winning_combination === null ? null : parseCombination(bet.winning_combination)
-  const key = bet.is_void === true ? 'void' : (`${bet.is_winner}` as const)
-  const [outcome, colour] = OUTCOMES[key]
   return (
     <li className={`${css.item} ${css.betItem}`}>
       <span className={css.bet}>
@@ -71,16 +59,14 @@ function BetItem({ bet }: { bet: BetRecord }) {
         </Text>
       </span>
       <span className={css.outcome}>
-        <Badge component="span" color={colour}>
-          {t(outcome)}
-        </Badge>
+        <OutcomeBadge bet={bet} />
         <span className="figures">{formatRupees(paiseFromRupees(bet.amount) ?? 0)}</span>
       </span>
       <Text span c="dimmed" fz="0.9375rem">
         {t('history.win', { result: drawn === null ? '--' : combinationText(drawn) })}
       </Text>
       {bet.game_instance_id === undefined ? null : (
-        <RoundActions instanceId={bet.game_instance_id} result={drawn} bet={shownBet} />
+        <RoundActions instanceId={bet.game_instance_id} result={drawn} bet={pickOf(bet)} />
       )}
     </li>
   )

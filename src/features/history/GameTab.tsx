@@ -1,19 +1,17 @@
-/** The tab with settled games, newest first, filtered by coin value. */
+/** The tab with settled games, newest first, one row a moment, filtered by coin value. */
 import { Alert, Card, Center, Chip, Fieldset, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../../api/errorMessages'
 import type { GameRecord } from '../../contract/history'
-import { parseCombination } from '../../domain/combination'
 import { useSession } from '../../game/session/session'
 import { useTranslate } from '../../i18n/useTranslate'
-import { formatDateTime } from '../../ui/formatDateTime'
 import { ListSkeleton } from '../../ui/ListSkeleton'
-import { Combination } from './Combination'
 import css from './history.module.css'
+import { Moment } from './Moment'
+import { toMoments } from './moments'
 import { NewRecords } from './NewRecords'
 import { Pager } from './Pager'
-import { RoundActions } from './RoundActions'
-import { FIRST_PAGE, useGameHistory } from './useHistory'
+import { FIRST_PAGE, useGameHistory, useOwnBets } from './useHistory'
 
 /** Value of the chip that shows the games of all coins. */
 const ALL = 'all'
@@ -25,6 +23,7 @@ export function GameTab() {
   const [coinValue, setCoinValue] = useState<string | null>(null)
   const { data, error, isPending, isPlaceholderData } = useGameHistory(userId, shown, coinValue)
   const games = data?.games ?? []
+  const bets = useOwnBets(userId, games[0]?.id)
   // While a filter loads, the games of the previous filter are shown; if none of them has the new coin, a skeleton is.
   const isLoading = isPending || (isPlaceholderData && games.length === 0)
   const isLoaded = data !== undefined && !isLoading
@@ -61,39 +60,12 @@ export function GameTab() {
         </Center>
       ) : null}
       <ul className={css.list}>
-        {games.map((game) => (
-          <GameItem key={game.id ?? `${game.start_time} ${game.coin_value}`} game={game} />
+        {toMoments(games).map((moment) => (
+          <Moment key={`${moment[0]!.id ?? moment[0]!.start_time} ${coinValue}`} games={moment} bets={bets} />
         ))}
       </ul>
       <Pager shown={shown} pages={data?.pages} newestId={games[0]?.id} onChange={setShown} />
     </Card>
-  )
-}
-
-function GameItem({ game }: { game: GameRecord }) {
-  const t = useTranslate()
-  const combination = parseCombination(game.result_combination)
-  return (
-    <li className={css.item}>
-      <Combination combination={combination} />
-      <dl className={css.details}>
-        {game.id === undefined ? null : (
-          <div>
-            <dt>{t('history.game')}</dt>
-            <dd className="figures">{game.id}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('history.started')}</dt>
-          <dd className="figures">{formatDateTime(Date.parse(game.start_time))}</dd>
-        </div>
-        <div>
-          <dt>{t('history.coin')}</dt>
-          <dd className="figures">{`₹${game.coin_value}`}</dd>
-        </div>
-      </dl>
-      {game.id === undefined ? null : <RoundActions instanceId={game.id} result={combination} />}
-    </li>
   )
 }
 

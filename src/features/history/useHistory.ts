@@ -2,9 +2,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
 import { notAuthenticated } from '../../api/toApiError'
-import { historyRoutes } from '../../contract/history'
+import { type BetRecord, historyRoutes } from '../../contract/history'
+import { COIN_TYPE_IDS } from '../../domain/coin'
 import type { Mode } from '../../domain/mode'
 
+/** Rows; without a filter each is a moment with a game of every coin. */
 const PAGE_SIZE = 10
 /** Ignored by a backend without paging for bets. */
 const BET_PAGE_SIZE = 20
@@ -39,7 +41,7 @@ export function useGameHistory(userId: number | null, shown: HistoryPage, coinVa
       if (userId === null) throw notAuthenticated()
       const query = {
         ...pageQuery(shown),
-        limit: PAGE_SIZE,
+        limit: coinValue === null ? PAGE_SIZE * COIN_TYPE_IDS.length : PAGE_SIZE,
         ...(coinValue === null ? {} : { coin_value: coinValue }),
       }
       return callApi(historyRoutes.gameHistory, { query, signal })
@@ -54,6 +56,25 @@ export function useGameHistory(userId: number | null, shown: HistoryPage, coinVa
       newer,
     }),
   })
+}
+
+const NO_BETS: ReadonlyMap<number, BetRecord> = new Map()
+
+/**
+ * The player's real bets on a page of games, by the id of their game; none while they are unknown.
+ * @param newestId of the page's games, undefined while unknown
+ */
+export function useOwnBets(userId: number | null, newestId: number | undefined) {
+  const { data } = useQuery({
+    queryKey: ['ownBets', userId, newestId],
+    queryFn: ({ signal }) => {
+      const query = { page: 1, limit: BET_PAGE_SIZE, mode: 'real' as const, up_to: newestId }
+      return callApi(historyRoutes.betHistory, { params: { userId: userId ?? 0 }, query, signal })
+    },
+    enabled: userId !== null && newestId !== undefined,
+    select: ({ realBet }) => new Map(realBet.map((bet) => [bet.game_instance_id ?? 0, bet])),
+  })
+  return data ?? NO_BETS
 }
 
 /** @param userId null without a session; the query then fails */

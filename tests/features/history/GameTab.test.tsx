@@ -1,5 +1,5 @@
 /** The tabs of the history page: rows, filter, counter, pages, and the texts of empty and failed lists. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { historyRoutes } from '../../../src/contract/history'
 import { BetTab } from '../../../src/features/history/BetTab'
@@ -32,14 +32,69 @@ describe('the games', () => {
   const respond = (filteredData: object[], totalPages?: number) =>
     mockApi([historyRoutes.gameHistory, () => ({ success: true, filteredData, totalPages })])
 
+  const LATER = '2026-01-02T03:05:05.678Z'
+
   test('show the combination, the start and the coin', async () => {
-    respond([game(1, '10'), game(2, '50', '{"city":"tokyo","dice_number":"1"}'), game(3, '50', 'x')], 1)
+    respond(
+      [
+        { ...game(1, '10'), start_time: LATER },
+        game(2, '50', '{"city":"tokyo","dice_number":"1"}'),
+        { ...game(3, '50', 'x'), start_time: '2026-01-02T03:03:05.678Z' },
+      ],
+      1,
+    )
     render(<GameTab />, { wrapper: AppProviders })
     expect(await screen.findByText('SHOWING 3 GAMES')).toBeVisible()
     expect(rows()[0]).toHaveTextContent(/^Mumbai - 3Game1Started.*2026.*Coin Value₹10WatchCheck fairness$/)
     expect(rows()[1]).toHaveTextContent(/^Tokyo - 1.*Coin Value₹50/)
     expect(rows()[2]).toHaveTextContent(/^Unknown/)
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  })
+
+  test('that began together are one row, whose chips show the result of each coin', async () => {
+    respond([
+      { ...game(9, '10'), start_time: LATER },
+      game(3, '100', 'tokyo&1'),
+      game(2, '20'),
+      game(1, '5', 'dubai&2'),
+    ])
+    render(<GameTab />, { wrapper: AppProviders })
+    await screen.findByText('SHOWING 4 GAMES')
+    expect(rows()).toHaveLength(2)
+    const chips = within(rows()[1]!).getAllByRole('button', { name: /^₹/ })
+    expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual([
+      '₹5: Dubai - 2',
+      '₹20: Mumbai - 3',
+      '₹100: Tokyo - 1',
+    ])
+    expect(rows()[1]).toHaveTextContent(/^Dubai - 2Game1.*Coin Value₹5W/)
+    fireEvent.click(button('₹100: Tokyo - 1'))
+    expect(rows()[1]).toHaveTextContent(/^Tokyo - 1Game3.*Coin Value₹100W/)
+    expect(button('₹100: Tokyo - 1')).toHaveAttribute('aria-pressed', 'true')
+    expect(button('₹5: Dubai - 2')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test("show the player's own bet first, with its outcome", async () => {
+    const own = { selected_city: 'new_york', dice_number: '2', createdAt: PLAYED_AT, amount: 100 }
+    mockApi(
+      [
+        historyRoutes.gameHistory,
+        () => ({ success: true, filteredData: [game(3, '100', 'tokyo&1'), game(1, '5')], totalPages: 1 }),
+      ],
+      [
+        historyRoutes.betHistory,
+        () => ({
+          success: true,
+          realBet: [{ ...own, game_instance_id: 3, is_winner: false, winning_combination: 'tokyo&1' }],
+        }),
+      ],
+    )
+    render(<GameTab />, { wrapper: AppProviders })
+    expect(await screen.findByText('Your pick: New York - 2')).toBeVisible()
+    expect(rows()[0]).toHaveTextContent(/^Tokyo - 1.*Coin Value₹100Your pick: New York - 2Lost/)
+    expect(requestsTo(historyRoutes.betHistory)).toMatchObject([{ query: { mode: 'real', up_to: 3 } }])
+    fireEvent.click(button('₹5: Mumbai - 3'))
+    expect(screen.queryByText(/Your pick/)).toBeNull()
   })
 
   test('are filtered by each coin value found', async () => {
@@ -120,7 +175,7 @@ describe('the games', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'New games: show' }))
     await screen.findByText('Page 1 of 2')
     await vi.waitFor(() =>
-      expect(requestsTo(historyRoutes.gameHistory).at(-1)).toMatchObject({ query: { page: 1, limit: 10 } }),
+      expect(requestsTo(historyRoutes.gameHistory).at(-1)).toMatchObject({ query: { page: 1, limit: 70 } }),
     )
     expect(requestsTo(historyRoutes.gameHistory).at(-1)).not.toMatchObject({ query: { up_to: 30 } })
   })

@@ -1,0 +1,99 @@
+/** One moment: the result of one coin large, with the player's own pick, and the results of all coins as chips. */
+import { useState } from 'react'
+import type { BetRecord, GameRecord } from '../../contract/history'
+import { parseCombination } from '../../domain/combination'
+import { formatRupees, paiseFromRupees } from '../../domain/money/money'
+import { combinationText } from '../../i18n/cityTexts'
+import { useTranslate } from '../../i18n/useTranslate'
+import { formatDateTime } from '../../ui/formatDateTime'
+import css from './moments.module.css'
+import { OutcomeBadge } from './OutcomeBadge'
+import { pickOf } from './pickOf'
+import { ResultPicture } from './ResultPicture'
+import { RoundActions } from './RoundActions'
+
+interface MomentProps {
+  /** By ascending coin, at least one. */
+  games: readonly GameRecord[]
+  /** The player's own bets, by the id of their game. */
+  bets: ReadonlyMap<number, BetRecord>
+}
+
+export function Moment({ games, bets }: MomentProps) {
+  const t = useTranslate()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const betOf = ({ id }: GameRecord) => (id === undefined ? undefined : bets.get(id))
+  const own = games.find((one) => betOf(one) !== undefined)
+  const game = games.find(({ coin_value }) => coin_value === chosen) ?? own ?? games[0]!
+  const bet = betOf(game)
+  const result = parseCombination(game.result_combination)
+  const facts = [
+    ['history.game', game.id],
+    ['history.started', formatDateTime(Date.parse(game.start_time))],
+    ['history.coin', `₹${game.coin_value}`],
+  ] as const
+  return (
+    <li className={css.moment}>
+      <ResultPicture result={result} />
+      <div className={css.result}>
+        <strong>{resultText(game) ?? t('history.unknown')}</strong>
+        <dl className={css.facts}>
+          {facts.map(([name, value]) =>
+            value === undefined ? null : (
+              <div key={name}>
+                <dt>{t(name)}</dt>
+                <dd className="figures">{value}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+        {bet === undefined ? null : <OwnPick bet={bet} />}
+      </div>
+      {game.id === undefined ? null : (
+        <div className={css.actions}>
+          <RoundActions instanceId={game.id} result={result} bet={bet === undefined ? null : pickOf(bet)} />
+        </div>
+      )}
+      {games.length === 1 ? null : (
+        <div className={css.chips}>
+          {games.map((one) => (
+            <button
+              key={one.coin_value}
+              type="button"
+              className={css.chip}
+              aria-pressed={one === game}
+              aria-label={t('history.chip', {
+                coin: `₹${one.coin_value}`,
+                result: resultText(one) ?? t('history.unknown'),
+              })}
+              data-own={one === own}
+              onClick={() => setChosen(one.coin_value)}
+            >
+              <ResultPicture result={parseCombination(one.result_combination)} />
+              <span className="figures">{`₹${one.coin_value}`}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function OwnPick({ bet }: { bet: BetRecord }) {
+  const t = useTranslate()
+  const pick = pickOf(bet)
+  return (
+    <p className={css.pick}>
+      <span>{t('history.pick', { pick: pick === null ? t('history.unknown') : combinationText(pick) })}</span>
+      <OutcomeBadge bet={bet} />
+      {bet.prizeAmount ? (
+        <span className="figures">{formatRupees(paiseFromRupees(bet.prizeAmount) ?? 0)}</span>
+      ) : null}
+    </p>
+  )
+}
+
+function resultText({ result_combination }: GameRecord): string | null {
+  const result = parseCombination(result_combination)
+  return result === null ? null : combinationText(result)
+}
