@@ -38,13 +38,18 @@ export const storedGame = z.object({
   }),
 })
 
+const minutes = z.nullable(z.number().check(z.positive()))
+
 /** Every setting is optional, since another release may not know it. */
 export const storedSettings = z.object({
   isMuted: z.exactOptional(z.boolean()),
   vibrates: z.exactOptional(z.boolean()),
   showsThrows: z.exactOptional(z.boolean()),
   theme: z.exactOptional(z.enum(['dark', 'light'])),
-  realityCheckMinutes: z.exactOptional(z.nullable(z.number().check(z.positive()))),
+  realityCheckMinutes: z.exactOptional(minutes),
+  timeLimit: z.exactOptional(
+    z.object({ minutes, next: z.nullable(z.object({ minutes, setOn: z.string() })) }),
+  ),
   answersSeenAt: z.exactOptional(z.nullable(z.string())),
 })
 

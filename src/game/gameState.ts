@@ -20,6 +20,12 @@ export interface RoundFields {
   isSynced: boolean
 }
 
+/** What the player has set for this device. */
+export interface OwnLimits {
+  /** Whether today's time at the tables has reached the player's limit. */
+  isTimeUp: boolean
+}
+
 export type TileKey = `coin-${number}` | `city-${City}` | `die-${DiceNumber}`
 
 /** The tiles under the player's pointer, fingers and keyboard: the DOM controls set them, the stage draws them. */
@@ -43,9 +49,9 @@ export interface SharedFields {
   coinsAddedAtMs: number | null
 }
 
-export type GameState = RoundFields & TableFacts & SharedFields & GameValues
+export type GameState = RoundFields & TableFacts & OwnLimits & SharedFields & GameValues
 
-const INITIAL_FIELDS: RoundFields & TableFacts & SharedFields = {
+const INITIAL_FIELDS: RoundFields & TableFacts & OwnLimits & SharedFields = {
   ...EMPTY_TABLE,
   mode: 'dummy',
   round: EMPTY_ROUND,
@@ -53,6 +59,7 @@ const INITIAL_FIELDS: RoundFields & TableFacts & SharedFields = {
   leftAtMs: null,
   isUnanswered: false,
   isSynced: false,
+  isTimeUp: false,
   tiles: { hovered: null, pressed: [], focused: null },
   videoState: 'idle',
   columnsKeptFor: null,
@@ -62,7 +69,10 @@ const INITIAL_FIELDS: RoundFields & TableFacts & SharedFields = {
 export const INITIAL_GAME: GameState = { ...INITIAL_FIELDS, ...gameValues(INITIAL_FIELDS, []) }
 
 /** Returns the state after a change, with the values that follow from it. */
-export function changeState(state: GameState, part: Partial<RoundFields & TableFacts>): GameState {
+export function changeState(
+  state: GameState,
+  part: Partial<RoundFields & TableFacts & OwnLimits>,
+): GameState {
   const changed = { ...state, ...part }
   return { ...changed, ...gameValues(changed, state.openCoinTypeIds) }
 }

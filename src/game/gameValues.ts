@@ -42,6 +42,7 @@ interface Facts extends TableFacts {
   round: PlayerRound
   nowMs: number | null
   leftAtMs: number | null
+  isTimeUp: boolean
 }
 
 /** 'spinning' becomes 'won' this long after the reveal. */
@@ -52,7 +53,7 @@ export const RESET_MS = 2_000
 /** @param openBefore the last `openCoinTypeIds`, which is returned again while equal */
 export function gameValues(facts: Facts, openBefore: readonly number[]): GameValues {
   const { round, nowMs } = facts
-  const closed = isExcluded(facts.breakUntilMs, nowMs ?? 0) ? 'break' : facts.operatorClosure
+  const closed = closureOf(facts)
   const shown = shownInstances({ ...facts, closed }, nowMs)
   const open = shown.map(({ coinTypeId }) => coinTypeId)
   const outcome = outcomeOf(round)
@@ -72,6 +73,11 @@ export function gameValues(facts: Facts, openBefore: readonly number[]): GameVal
     selectedDice: diceNumber,
     selectedAmount: coinTypeId === null ? null : (COIN_RUPEES[coinTypeId] ?? null),
   }
+}
+
+function closureOf({ breakUntilMs, nowMs, isTimeUp, operatorClosure }: Facts): TableClosure | null {
+  if (isExcluded(breakUntilMs, nowMs ?? 0)) return 'break'
+  return isTimeUp ? 'timeLimit' : operatorClosure
 }
 
 function timerOf(round: PlayerRound, shown: readonly TableInstance[], nowMs: number | null): number | null {

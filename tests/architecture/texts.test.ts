@@ -51,7 +51,7 @@ const COMPOSED = [
     textSections(page).flatMap(({ heading, texts, points }) => [heading, ...texts, ...points]),
   ),
   ...['dummy', 'real'].flatMap((mode) => MODE_PARTS.map((part) => `mode.${mode}.${part}`)),
-  ...['paused', 'break', 'winddown', 'off'].map((closed) => `reason.${closed}`),
+  ...['paused', 'break', 'timeLimit', 'winddown', 'off'].map((closed) => `reason.${closed}`),
   ...STEPS.map((step) => `step.${step}`),
   ...['dummy', 'real'].map((mode) => `replay.mode.${mode}`),
   ...LIMIT_KINDS.flatMap((kind) => ['title', 'text', 'save'].map((part) => `limits.${kind}.${part}`)),

@@ -1,4 +1,4 @@
-/** The player protection page: limits, breaks and the reality check. */
+/** The player protection page: limits, breaks, the reality check and the time limit. */
 import { Alert, Button, SimpleGrid, Text } from '@mantine/core'
 import { useSession } from '../../game/session/session'
 import { useTranslate } from '../../i18n/useTranslate'
@@ -8,6 +8,7 @@ import { LimitForm } from './LimitForm'
 import { requestedAmounts } from './limitAmounts'
 import { PendingChanges } from './PendingChanges'
 import { RealityCheckSetting } from './RealityCheckSetting'
+import { TimeLimitSetting } from './TimeLimitSetting'
 import { useLimits } from './useLimits'
 
 export function Limits() {
@@ -49,6 +50,7 @@ export function Limits() {
         </>
       )}
       <RealityCheckSetting />
+      <TimeLimitSetting />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useGame } from '../../game/gameStore'
 import { exitFreeTrial, startFreeTrial } from '../../game/session/freeTrial'
 import { countPlayTime } from '../../game/session/playTime'
 import { getUser } from '../../game/session/useUser'
+import { followTimeLimit } from '../../game/timeLimit'
 import { modeOf, PATHS, RESULT_PATHS } from '../../paths'
 import {
   type Insets,
@@ -82,6 +83,7 @@ export function TablePage({ onShown }: TablePageProps) {
     else exitFreeTrial()
   }, [mode])
   useEffect(countPlayTime, [])
+  useEffect(() => followTimeLimit(useGame), [])
   useWakeLock(isResult)
   useFullscreenAtFirstTap()
   const [isReady, setIsReady] = useState(false)

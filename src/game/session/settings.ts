@@ -1,7 +1,8 @@
-/** The player's settings on this device: sound, vibration, throws, theme, reality check. */
+/** The player's settings on this device: sound, vibration, throws, theme, reality check, time limit. */
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { storedSettings } from '../../contract/stored'
+import { NO_TIME_LIMIT, type TimeLimit } from '../../domain/timeLimit'
 import { persistedStorage } from './safeStorage'
 
 export const SETTINGS_KEY = 'settings-storage'
@@ -17,6 +18,8 @@ export interface Settings {
   theme: Theme
   /** Minutes of play between two reality checks; null for never. */
   realityCheckMinutes: number | null
+  /** Of both tables together. */
+  timeLimit: TimeLimit
   /** Time of the newest answer to a complaint that the player has seen, ISO 8601; null before the first. */
   answersSeenAt: string | null
 }
@@ -33,18 +36,28 @@ export const useSettings = create<SettingsStore>()(
       showsThrows: true,
       theme: 'dark',
       realityCheckMinutes: 30,
+      timeLimit: NO_TIME_LIMIT,
       answersSeenAt: null,
       change: (part) => set(part),
     }),
     {
       name: SETTINGS_KEY,
       storage: persistedStorage<Partial<Settings>>(storedSettings),
-      partialize: ({ isMuted, vibrates, showsThrows, theme, realityCheckMinutes, answersSeenAt }) => ({
+      partialize: ({
         isMuted,
         vibrates,
         showsThrows,
         theme,
         realityCheckMinutes,
+        timeLimit,
+        answersSeenAt,
+      }) => ({
+        isMuted,
+        vibrates,
+        showsThrows,
+        theme,
+        realityCheckMinutes,
+        timeLimit,
         answersSeenAt,
       }),
     },

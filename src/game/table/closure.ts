@@ -6,7 +6,7 @@ import type { RealMoneyState } from '../../domain/money/realMoney'
 /** While the table is paused, bets on open rounds are still accepted. */
 export type OperatorClosure = 'paused' | Exclude<RealMoneyState, 'on'>
 
-export type TableClosure = OperatorClosure | 'break'
+export type TableClosure = OperatorClosure | 'break' | 'timeLimit'
 
 /**
  * Why the operator opens no rounds in a mode; null while rounds are opened or the settings are unknown.
@@ -22,7 +22,7 @@ export function toClosure(
   return (isPaused ?? isPausedIn(controls, mode)) ? 'paused' : null
 }
 
-/** Whether the server would refuse every bet: for the player's break, or because real money is not on. */
+/** Whether no bet is possible: for the player's break or time limit, or because real money is not on. */
 export function isRefusingBets(closed: TableClosure | null): boolean {
   return closed !== null && closed !== 'paused'
 }

@@ -22,9 +22,9 @@ import { SameAgain } from './SameAgain'
 import { TryAgain } from './TryAgain'
 import { useIsBalanceTooLow, useLockReason } from './useBetDisabledReason'
 
-/** Returns the error that a bet would get; null while the table only opens no rounds. */
+/** Returns the error that the server would answer to a bet, null if it would not. */
 function errorOfClosure(closed: TableClosure | null): ErrorCode | null {
-  if (closed === null || closed === 'paused') return null
+  if (closed === null || closed === 'paused' || closed === 'timeLimit') return null
   return closed === 'break' ? 'self_excluded' : checkRealMoneyState(closed)
 }
 

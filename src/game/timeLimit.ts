@@ -1,0 +1,22 @@
+/** Closes the table to new bets once today's time on this device has reached the limit that the player has set. */
+import { startOfDay } from '../domain/startOfDay'
+import { minutesOn } from '../domain/timeLimit'
+import { changeGame, type GameStore } from './gameStore'
+import { usePlayTime } from './session/playTime'
+import { useSettings } from './session/settings'
+
+const MINUTE_MS = 60_000
+
+/** @returns stops */
+export function followTimeLimit(store: GameStore): () => void {
+  function follow() {
+    const minutes = minutesOn(useSettings.getState().timeLimit, startOfDay(Date.now()))
+    const isTimeUp = minutes !== null && usePlayTime.getState().todayMs >= minutes * MINUTE_MS
+    if (isTimeUp !== store.getState().isTimeUp) changeGame(store, { isTimeUp })
+  }
+  follow()
+  const stops = [usePlayTime.subscribe(follow), useSettings.subscribe(follow)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
