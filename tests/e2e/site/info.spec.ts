@@ -226,6 +226,6 @@ test('the reality check opens at the table after the chosen playing time', async
   await expect(check).toBeHidden()
   await advanceMinutes(page, 2)
   await expect(check).toContainText('15 minutes')
-  await check.getByRole('button', { name: 'Keep playing' }).click()
+  await check.getByRole('button', { name: 'Back to the table' }).click()
   await expect(check).toBeHidden()
 })

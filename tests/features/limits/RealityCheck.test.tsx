@@ -100,7 +100,7 @@ test('waits for the end of the round, and then stays whatever happens', async ()
 
 test('comes again after the interval only', async () => {
   await renderCheck()
-  await press('Keep playing')
+  await press('Back to the table')
   expect(dialog()).toBeNull()
   act(() => usePlayTime.setState({ visitMs: 60 * MINUTE_MS }))
   expect(dialog()).toBeNull()
@@ -124,6 +124,6 @@ test('opens without figures where they cannot be had', async () => {
   mockApi([statementRoutes.statement, () => Promise.reject(apiError('network', null))])
   await renderCheck()
   expect(screen.getByRole('row', { name: '₹ REAL – – –' })).toBeVisible()
-  await press('Keep playing')
+  await press('Back to the table')
   expect(dialog()).toBeNull()
 })
