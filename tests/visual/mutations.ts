@@ -20,20 +20,14 @@ const mutation = (
   instead: Mutation['instead'],
 ): Mutation => ({ what, picture, file, find, instead })
 
-const PALETTE = 'src/stage/palette.ts'
+const PALETTE = 'assets/palette.json'
 const COLOURS = 'src/ui/theme/colours.ts'
 const TILE = 'src/stage/tiles/Tile.tsx'
 const MENU = 'src/features/table/menu/menu.module.css'
 
 export const MUTATIONS: readonly Mutation[] = [
-  mutation(
-    'green felt in practice',
-    'practice-chosen',
-    PALETTE,
-    'dummy: { edge: 0x1b2a5c',
-    'dummy: { edge: 0x1b4a3c',
-  ),
-  mutation('felt of the real table a shade lighter', 'real', PALETTE, 'light: 0x6b1a45', 'light: 0x73224d'),
+  mutation('green felt in practice', 'practice-chosen', PALETTE, '"#1b2a5c"', '"#1b4a3c"'),
+  mutation('felt of the real table a shade lighter', 'real', PALETTE, '"#6b1a45"', '"#73224d"'),
   mutation(
     'white headings of the columns',
     'practice-chosen',

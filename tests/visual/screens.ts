@@ -25,6 +25,10 @@ async function takeAll(filters: readonly string[]): Promise<void> {
   const pictures = PICTURES.filter(
     ({ name }) => filters.length === 0 || filters.some((part) => name.includes(part)),
   )
+  if (pictures.length === 0) {
+    process.stderr.write(`No picture has a name with ${filters.join(' or ')}.\n`)
+    process.exit(1)
+  }
   const product = await startProduct()
   rmSync(FOLDER, { recursive: true, force: true })
   for (const folder of ['before', 'after', 'difference']) mkdirSync(join(FOLDER, folder), { recursive: true })

@@ -30,14 +30,15 @@ interface Lane {
 
 /** `npm run test:eyes -- felt` puts in only the mutations whose text contains "felt". */
 const mutations = MUTATIONS.filter(({ what }) => what.includes(process.argv[2] ?? ''))
+for (const mutation of mutations) mutate(readFileSync(mutation.file, 'utf8'), mutation)
 const lanes = await Promise.all(Array.from({ length: LANES }, openLane))
 try {
-  await expectNothingSeen(lanes[0]!)
+  const trusted = await trustedPictures()
   const waiting = mutations.values()
   const seenBy = new Map<Mutation, string | null>()
   const work = async (lane: Lane) => {
     for (const mutation of waiting) {
-      const seen = await seenAfter(mutation, lane)
+      const seen = await seenAfter(mutation, lane, trusted)
       seenBy.set(mutation, seen)
       process.stdout.write(`${mutation.what}: ${seen ?? 'UNSEEN'}\n`)
     }
@@ -73,26 +74,41 @@ async function openLane(): Promise<Lane> {
   }
 }
 
-/** @throws if a picture differs without a mutation */
-async function expectNothingSeen(lane: Lane): Promise<void> {
-  await build(lane)
-  const asked = new Set([...mutations.map(({ picture }) => findPicture(picture)), ...TELLING_PICTURES])
-  for (const picture of asked) {
-    const [problem] = await problems(picture, lane)
-    if (problem !== undefined)
-      throw new Error(`${picture.name} without a mutation: ${problem}. Renew the pictures first.`)
+/** @returns the pictures that are as expected without a mutation; a difference of the others would prove nothing */
+async function trustedPictures(): Promise<ReadonlySet<Picture>> {
+  const waiting = new Set([
+    ...mutations.map(({ picture }) => findPicture(picture)),
+    ...TELLING_PICTURES,
+  ]).values()
+  const trusted = new Set<Picture>()
+  const work = async (lane: Lane) => {
+    await build(lane)
+    for (const picture of waiting) {
+      const found = await problems(picture, lane)
+      if (found.length === 0) trusted.add(picture)
+      else
+        process.stdout.write(
+          `${picture.name} is not asked, it differs without a mutation: ${found.join('; ')}\n`,
+        )
+    }
   }
+  await Promise.all(lanes.map(work))
+  return trusted
 }
 
 /** @returns the first picture that differs, with how it does */
-async function seenAfter(mutation: Mutation, lane: Lane): Promise<string | null> {
+async function seenAfter(
+  mutation: Mutation,
+  lane: Lane,
+  trusted: ReadonlySet<Picture>,
+): Promise<string | null> {
   const path = join(lane.root, mutation.file)
   const source = readFileSync(path, 'utf8')
   writeFileSync(path, mutate(source, mutation))
   try {
     await build(lane)
     for (const picture of new Set([findPicture(mutation.picture), ...TELLING_PICTURES])) {
-      const found = await problems(picture, lane)
+      const found = trusted.has(picture) ? await problems(picture, lane) : []
       if (found.length > 0) return `${picture.name}: ${found.join('; ')}`
     }
     return null
