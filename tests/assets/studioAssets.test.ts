@@ -146,7 +146,7 @@ const file = (path: string) => join(root, path)
 const tile = (width = 384) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="480"><path d="M0 0h300v300z"/></svg>`
 
-test('checks a dropped file, and writes it only when the request says so', async () => {
+test('checks a dropped file, shows it in a skin of its own, and writes it only when the request says so', async () => {
   const tokyo = file('assets/table/city-tokyo.svg')
   const before = readFileSync(tokyo, 'utf8')
   expect(await drop('table/city-tokyo.svg', tile())).toEqual({
@@ -154,8 +154,17 @@ test('checks a dropped file, and writes it only when the request says so', async
     body: { success: true, file: 'assets/table/city-tokyo.svg', isWritten: false },
   })
   expect(readFileSync(tokyo, 'utf8')).toBe(before)
+  expect((await report()).dropped).toEqual(['table/city-tokyo.svg'])
+  const tried = await (await fetch(`http://127.0.0.1:${port}/studio/skins/dropped.json`)).json()
+  const own = await (await fetch(`http://127.0.0.1:${port}/@id/__x00__virtual:asset-manifest`)).text()
+  expect(tried.skin).toBe('dropped')
+  expect(own).not.toContain(tried.atlases.table[0].src)
+  await drop('table/city-tokyo.svg?discard', '')
+  expect((await report()).dropped).toEqual([])
+  await drop('table/city-tokyo.svg', tile())
   expect((await drop('table/city-tokyo.svg?write', tile())).body.isWritten).toBe(true)
   expect(readFileSync(tokyo, 'utf8')).toBe(tile())
+  expect((await report()).dropped).toEqual([])
   writeFileSync(tokyo, before)
 })
 

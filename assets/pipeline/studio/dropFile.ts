@@ -1,6 +1,6 @@
 // Takes a file that an artist drops on the studio: checks it as the pipeline does, and writes it into its folder when the request
 // says so. Only pages of this dev server, opened on the same machine, may call it.
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import { AssetError } from '../check/assetError.ts'
@@ -13,6 +13,9 @@ import { atlasBundles } from '../spriteList.ts'
 
 /** URL prefix, followed by folder and name: `table/city-tokyo.svg`, `sounds/beep.wav`, `user_profile/profile1.svg`. */
 export const dropUrlPrefix = '/studio/assets/'
+
+/** The skin of files that were dropped and not written; git ignores it. */
+export const droppedFolder = 'assets/skins/dropped'
 
 /** Larger than the largest file that any check accepts. */
 const LARGEST_BODY = 8_000_000
@@ -32,7 +35,8 @@ const refuse = (status: number, message: string): DropAnswer => ({
 
 /**
  * Answers `POST /studio/assets/FOLDER/NAME` with the file as its body.
- * @param address path after the prefix and query; `?write` writes the file
+ * @param address path after the prefix and query; `?write` writes the file to its folder, `?discard` forgets it. Without both a
+ *   sprite or sound goes into the skin `dropped`, which `?skin=dropped` shows in every state
  */
 export async function dropFile(root: string, request: IncomingMessage, address: string): Promise<DropAnswer> {
   if (!isLocalPage(request))
@@ -42,6 +46,10 @@ export async function dropFile(root: string, request: IncomingMessage, address: 
   const [folder, name] = splitPath(pathname)
   const place = placeOf(folder)
   if (place === null || !NAME.test(name)) return refuse(404, `no such file: ${folder}/${name}`)
+  if (searchParams.has('discard')) {
+    if (isSkinned(folder)) remove(root, `${droppedFolder}/${folder}`, name)
+    return { status: 200, body: { success: true, file: `${place}/${name}`, isWritten: false } }
+  }
   const content = await readBody(request)
   if (content === null) return refuse(413, `expected at most ${LARGEST_BODY / 1_000_000} MB`)
   try {
@@ -51,7 +59,10 @@ export async function dropFile(root: string, request: IncomingMessage, address: 
     return refuse(422, error.message)
   }
   const isWritten = searchParams.has('write')
+  const trial = isSkinned(folder) ? `${droppedFolder}/${folder}` : null
+  if (trial !== null) remove(root, trial, name)
   if (isWritten) write(root, place, name, content)
+  else if (trial !== null && !isEqual(join(root, place, name), content)) write(root, trial, name, content)
   return { status: 200, body: { success: true, file: `${place}/${name}`, isWritten } }
 }
 
@@ -72,6 +83,7 @@ function splitPath(pathname: string): [string, string] {
   return [path.slice(0, Math.max(at, 0)), path.slice(at + 1)]
 }
 
+const isSkinned = (folder: string) => isBundle(folder) || folder === 'sounds'
 const isBundle = (folder: string) => (atlasBundles as readonly string[]).includes(folder)
 
 /** Returns the folder in the project, null when no file may be dropped there. */
@@ -97,14 +109,21 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   return length > LARGEST_BODY ? null : Buffer.concat(parts)
 }
 
-/** Writes and renames, so that a repack never reads half a file. A sprite has one source, so the other format is removed. */
+/** Writes and renames, so that a repack never reads half a file. A sprite has one source, so the one before is removed. */
 function write(root: string, place: string, name: string, content: Buffer) {
   const store = join(root, '.assets')
   mkdirSync(store, { recursive: true })
+  mkdirSync(join(root, place), { recursive: true })
   const unfinished = join(store, `dropped-${process.pid}-${name}`)
   writeFileSync(unfinished, content)
   renameSync(unfinished, join(root, place, name))
-  const other = { '.svg': '.png', '.png': '.svg' }[extname(name)]
-  if (place.startsWith('assets/') && other)
-    rmSync(join(root, place, name.replace(/\.\w+$/, other)), { force: true })
+  if (place.startsWith('assets/')) remove(root, place, name, extname(name))
 }
+
+/** Removes the file in each of its formats but one. */
+function remove(root: string, place: string, name: string, kept = '') {
+  for (const format of ['.svg', '.png', '.wav'].filter((other) => other !== kept))
+    rmSync(join(root, place, name.replace(/\.\w+$/, format)), { force: true })
+}
+
+const isEqual = (file: string, content: Buffer) => existsSync(file) && content.equals(readFileSync(file))

@@ -28,6 +28,7 @@ export function Bench() {
     return () => import.meta.hot?.off('city-dice:art', renew)
   }, [])
   if (report === null) return <Text p="xl">The assets are being packed.</Text>
+  const skin = report.dropped.length > 0 ? 'dropped' : null
   const chosen = report.sprites.find(({ name }) => name === chosenName)
   const broken = report.budgets.filter(({ isKept }) => !isKept)
   return (
@@ -66,7 +67,12 @@ export function Bench() {
             ))}
           </div>
           {chosen.states.length > 1 ? (
-            <SpriteStates key={`${chosen.name} ${size} ${revision}`} sprite={chosen} size={size} />
+            <SpriteStates
+              key={`${chosen.name} ${size} ${revision} ${report.dropped.join()}`}
+              sprite={chosen}
+              size={size}
+              skin={skin}
+            />
           ) : null}
         </section>
       )}

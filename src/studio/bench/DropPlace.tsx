@@ -2,7 +2,7 @@
 import { Button, Text } from '@mantine/core'
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import css from './bench.module.css'
-import { type DropResult, dropFile, folderName } from './dropFile'
+import { type DropAction, type DropResult, dropFile, folderName } from './dropFile'
 
 interface DropPlaceProps {
   /** The folder's file that the dropped one stands for. */
@@ -20,14 +20,15 @@ interface Dropped extends DropResult {
 export function DropPlace({ file, isChosen = false, children }: DropPlaceProps) {
   const [dropped, setDropped] = useState<Dropped | null>(null)
   useEffect(() => () => URL.revokeObjectURL(dropped?.url ?? ''), [dropped])
-  const check = async (content: File, isWritten: boolean) => {
-    const result = await dropFile(folderName(file, content.name), content, isWritten)
+  const send = async (content: File, action: DropAction) => {
+    const result = await dropFile(folderName(file, content.name), content, action)
+    if (action === 'discard') return setDropped(null)
     setDropped({ ...result, content, url: URL.createObjectURL(content) })
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     const [content] = event.dataTransfer.files
-    if (content !== undefined) void check(content, false)
+    if (content !== undefined) void send(content, 'try')
   }
   return (
     <article
@@ -54,8 +55,15 @@ export function DropPlace({ file, isChosen = false, children }: DropPlaceProps) 
               >
                 Download
               </Button>
-              <Button size="compact-xs" variant="default" onClick={() => void check(dropped.content, true)}>
+              <Button size="compact-xs" variant="default" onClick={() => void send(dropped.content, 'write')}>
                 Write to the folder
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={() => void send(dropped.content, 'discard')}
+              >
+                Discard
               </Button>
             </>
           ) : null}

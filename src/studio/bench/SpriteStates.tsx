@@ -14,27 +14,32 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Table closed': ['unavailable', 'locked'],
 }
 
-export function SpriteStates({ sprite, size }: { sprite: SpriteReport; size: string }) {
+interface SpriteStatesProps {
+  sprite: SpriteReport
+  size: string
+  skin: string | null
+}
+
+export function SpriteStates({ sprite, size, skin }: SpriteStatesProps) {
   const [group, setGroup] = useState('Table open')
   return (
     <div>
       <SegmentedControl size="xs" mb="sm" data={Object.keys(GROUPS)} value={group} onChange={setGroup} />
-      <OpeningTiles key={group} sprite={sprite} size={size} names={GROUPS[group] ?? []} />
+      <OpeningTiles key={group} sprite={sprite} size={size} skin={skin} names={GROUPS[group] ?? []} />
     </div>
   )
 }
 
-interface OpeningTilesProps {
-  sprite: SpriteReport
-  size: string
+interface OpeningTilesProps extends SpriteStatesProps {
   names: readonly string[]
 }
 
-function OpeningTiles({ sprite, size, names }: OpeningTilesProps) {
+function OpeningTiles({ sprite, size, skin, names }: OpeningTilesProps) {
   const [openedCount, setOpenedCount] = useState(0)
   const states = tileStates(
     sprite.name,
     sprite.states.filter((name) => names.includes(name)),
+    skin,
   )
   return (
     <div className={css.tiles}>

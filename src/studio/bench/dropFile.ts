@@ -6,19 +6,22 @@ export interface DropResult {
   message: string | null
 }
 
-/**
- * @param file path of the sprite's source, such as `assets/table/coin-2.svg`
- * @param isWritten whether the folder's file is replaced
- */
-export async function dropFile(file: string, content: Blob, isWritten: boolean): Promise<DropResult> {
+/** `try` shows a sprite or sound in the skin `dropped`, `write` replaces the folder's file, `discard` forgets the tried one. */
+export type DropAction = 'try' | 'write' | 'discard'
+
+/** @param file path of the folder's file, such as `assets/table/coin-2.svg` */
+export async function dropFile(file: string, content: Blob, action: DropAction): Promise<DropResult> {
   const place = file.replace(/^(assets|public)\//, '')
-  const response = await fetch(`/studio/assets/${place}${isWritten ? '?write' : ''}`, {
+  const response = await fetch(`/studio/assets/${place}${action === 'try' ? '' : `?${action}`}`, {
     method: 'POST',
     body: content,
   })
   const answer = (await response.json()) as { success: boolean; message?: string; file?: string }
   if (!answer.success) return { isAccepted: false, message: answer.message ?? `refused: ${response.status}` }
-  return { isAccepted: true, message: isWritten ? `written to ${answer.file}` : null }
+  return {
+    isAccepted: action !== 'discard',
+    message: action === 'write' ? `written to ${answer.file}` : null,
+  }
 }
 
 /** The folder's name of the file, with the format of the dropped one. */
