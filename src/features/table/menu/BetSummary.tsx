@@ -51,7 +51,8 @@ export function BetSummary({ rect }: { rect: Rect }) {
   const isPlaced = useGame((state) => state.round.phase === 'placed')
   const isOffline = useGame((state) => state.isOffline)
   const openHint = t(isShort ? 'reason.tooLow' : (lockReason ?? 'choice.hint'))
-  const hint = closedError === null ? openHint : errorText(closedError)
+  const closedHint = closed === 'timeLimit' ? t('choice.timeLimit') : openHint
+  const hint = closedError === null ? closedHint : errorText(closedError)
   return (
     <div className={css.summary} data-placed={isPlaced || undefined} style={rectStyle(rect)}>
       {isOffline ? (

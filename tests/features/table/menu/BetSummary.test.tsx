@@ -78,7 +78,7 @@ describe('the selection', () => {
 
 test.each<[string, object, string]>([
   ['a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }, 'You have taken a break from playing for money.'],
-  ['the time limit', { isTimeUp: true }, 'Your time limit for today is reached'],
+  ['the time limit', { isTimeUp: true }, 'Your time limit for today is reached. Bets open again tomorrow.'],
   ['a refused region', { operatorClosure: 'off' }, 'Playing for real money is not available here.'],
 ])('names %s during an open round', (_, table, text) => {
   setGame(tableState({ mode: 'real' }, table))

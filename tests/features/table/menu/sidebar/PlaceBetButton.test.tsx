@@ -120,7 +120,7 @@ describe('is disabled and says why', () => {
 
 test.each<[string, object, string]>([
   ['the player takes a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }, 'You are taking a break'],
-  ['the time limit is reached', { isTimeUp: true }, 'Your time limit for today is reached'],
+  ['the time limit is reached', { isTimeUp: true }, 'Time limit reached'],
   ['the region is refused', { operatorClosure: 'off' }, 'Not available here'],
   ['betting has ended', { operatorClosure: 'winddown' }, 'Betting has ended'],
 ])('is disabled during an open round while %s', (_, table, reason) => {
