@@ -67,7 +67,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   mutation(
     'a missing pip in the history',
-    'site-history-bets',
+    'site-history-360x740',
     'src/features/history/Combination.tsx',
     '1: [[16, 16]]',
     '1: []',

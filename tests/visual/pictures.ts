@@ -60,7 +60,7 @@ const TELLING = [
   'site-login-code',
   'site-wallet-360x740',
   'site-wallet-light',
-  'site-history-bets',
+  'site-history-360x740',
 ]
 
 export const TELLING_PICTURES: readonly Picture[] = TELLING.map(findPicture)
