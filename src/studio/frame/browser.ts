@@ -29,7 +29,7 @@ function refuseWebGL(): void {
 export function endAnimations(): void {
   const withoutAnimations = new CSSStyleSheet()
   withoutAnimations.replaceSync(
-    '*, ::before, ::after { animation: none !important; transition: none !important }',
+    '*, ::before, ::after { animation: none !important; transition: none !important; content-visibility: visible !important }',
   )
   document.adoptedStyleSheets = [withoutAnimations]
 }

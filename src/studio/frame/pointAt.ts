@@ -18,7 +18,7 @@ export function pointAt(name: string, pointing: Pointing): void {
   const control = controls.find((element) => namesOf(element).includes(name))
   if (control === undefined) {
     const names = [...new Set(controls.map((element) => namesOf(element)[0]))].join(', ')
-    throw new Error(`${pointing}: no control '${name}' in this state. There are: ${names}.`)
+    throw new Error(`${pointing}: no control '${name}' in this state. There are: ${names || 'none'}.`)
   }
   mark(control, PSEUDO_CLASSES[pointing])
   if (pointing === 'focus') focus(control)

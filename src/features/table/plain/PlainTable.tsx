@@ -11,6 +11,9 @@ import { PlainMenu } from './PlainMenu'
 import { PlainResult } from './PlainResult'
 import css from './plain.module.css'
 
+/** CSS pixels between the sidebar and the line below the table. */
+const NOTE_MARGIN = 10
+
 export interface PlainTableProps {
   layout: TableLayout
   mode: Mode
@@ -31,7 +34,7 @@ export function PlainTable({ layout, mode, isResult, onReady }: PlainTableProps)
         {isResult ? <PlainResult layout={layout} /> : <PlainMenu layout={layout} />}
       </div>
       {isResult ? null : (
-        <p className={css.note} role="status">
+        <p className={css.note} style={{ left: layout.background.x + NOTE_MARGIN }} role="status">
           {t('webgl.plain')}
         </p>
       )}
