@@ -59,6 +59,8 @@ export default defineConfig(async ({ mode }) => ({
   ],
   // index.html has %SITE_URL%.
   define: DEFINE_SITE_URL,
+  // A build or a test run beside the dev server is no change of its sources.
+  server: { watch: { ignored: ['**/dist/**', '**/test-results/**'] } },
   build: {
     outDir: 'dist/client',
     manifest: true,

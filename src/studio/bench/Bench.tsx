@@ -15,11 +15,15 @@ const TABLE_SIZES = SIZES.filter((size) => size !== '360x740')
 /** At which the atlases are packed. */
 const RESOLUTIONS = [1, 0.75, 0.5]
 
+const query = (name: string) => new URLSearchParams(location.search).get(name)
+
 export function Bench() {
   const report = useAssetReport()
   const [filter, setFilter] = useState('')
-  const [chosenName, setChosenName] = useState('city-mumbai')
-  const [size, setSize] = useState<string>(DEFAULT_SIZE)
+  const [chosenName, setChosenName] = useState(query('sprite') ?? 'city-mumbai')
+  const [size, setSize] = useState(query('size') ?? DEFAULT_SIZE)
+  // The address can be sent to a colleague.
+  useEffect(() => history.replaceState(null, '', `?sprite=${chosenName}&size=${size}`), [chosenName, size])
   const [revision, setRevision] = useState(0)
   // Drawn anew, since the clock of a frame stands still.
   useEffect(() => {

@@ -8,6 +8,7 @@ interface DropPlaceProps {
   /** The folder's file that the dropped one stands for. */
   file: string
   isChosen?: boolean
+  onDropped?(): void
   /** @param droppedUrl of the accepted file; null for the folder's own */
   children: (droppedUrl: string | null) => ReactNode
 }
@@ -17,7 +18,7 @@ interface Dropped extends DropResult {
   url: string
 }
 
-export function DropPlace({ file, isChosen = false, children }: DropPlaceProps) {
+export function DropPlace({ file, isChosen = false, onDropped, children }: DropPlaceProps) {
   const [dropped, setDropped] = useState<Dropped | null>(null)
   useEffect(() => () => URL.revokeObjectURL(dropped?.url ?? ''), [dropped])
   const send = async (content: File, action: DropAction) => {
@@ -28,7 +29,9 @@ export function DropPlace({ file, isChosen = false, children }: DropPlaceProps) 
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     const [content] = event.dataTransfer.files
-    if (content !== undefined) void send(content, 'try')
+    if (content === undefined) return
+    onDropped?.()
+    void send(content, 'try')
   }
   return (
     <article
@@ -45,7 +48,8 @@ export function DropPlace({ file, isChosen = false, children }: DropPlaceProps) 
               {dropped.message}
             </Text>
           )}
-          {dropped.isAccepted ? (
+          {/* A file that was written needs neither. */}
+          {dropped.isAccepted && dropped.message === null ? (
             <>
               <Button
                 size="compact-xs"

@@ -24,7 +24,7 @@ export function SpriteCard({ sprite, isChosen, onChoose }: SpriteCardProps) {
     ...(plate > 0 ? [`plate ${plate}`] : []),
   ]
   return (
-    <DropPlace file={file} isChosen={isChosen}>
+    <DropPlace file={file} isChosen={isChosen} onDropped={onChoose}>
       {(droppedUrl) => (
         <UnstyledButton className={css.choose} aria-pressed={isChosen} onClick={onChoose}>
           <SpritePicture
