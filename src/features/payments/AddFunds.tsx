@@ -1,6 +1,6 @@
 /** The wallet's section for deposits: the amount, then hosted checkout or card payment. */
 import './paymentStyles'
-import { Button, Card, Radio, TextInput } from '@mantine/core'
+import { Button, Card, Radio, Text, TextInput } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -98,16 +98,22 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
               classNames={PRESET}
             />
           ))}
+          <TextInput
+            aria-label={t('deposit.own')}
+            placeholder={t('deposit.ownShort')}
+            inputMode="numeric"
+            classNames={{ input: css.own }}
+            value={own.digits}
+            onChange={(event) => setOwn(updateRupeesField(own, event.currentTarget.value))}
+            error={own.isRejected}
+          />
         </div>
       </Radio.Group>
-      <TextInput
-        label={t('deposit.own')}
-        inputMode="numeric"
-        leftSection="₹"
-        value={own.digits}
-        onChange={(event) => setOwn(updateRupeesField(own, event.currentTarget.value))}
-        error={own.isRejected ? errorText('payment_amount_invalid') : null}
-      />
+      {own.isRejected ? (
+        <Text role="alert" size="sm" c="var(--error)">
+          {errorText('payment_amount_invalid')}
+        </Text>
+      ) : null}
       <div className={css.actions}>
         <Button fullWidth disabled={isBusy} onClick={() => void payOnHostedPage()}>
           {t(isBusy ? 'deposit.processing' : 'deposit.add')}

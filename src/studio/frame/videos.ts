@@ -3,8 +3,10 @@ import { pause, poll } from './realTime'
 
 /** The end of a video has no frame. */
 const LAST_FRAME_SECONDS = 0.05
+/** Of the films, at 25 frames a second or more. */
+const LONGEST_FRAME_SECONDS = 0.04
 /** A seek to the frame that is shown already presents none. */
-const FRAME_TIMEOUT_MS = 1_000
+const FRAME_TIMEOUT_MS = 2_000
 /** A smaller difference between a running video and the clock is not seen. */
 const DRIFT_SECONDS = 0.3
 
@@ -96,8 +98,14 @@ export function holdVideos(): PageVideos {
 
 /** Resolves when the frame that a seek asks for is presented. */
 async function frameShown(video: HTMLMediaElement): Promise<void> {
-  const presented = new Promise<unknown>((resolve) => {
-    if (video instanceof HTMLVideoElement) video.requestVideoFrameCallback(resolve)
+  const presented = new Promise<void>((resolve) => {
+    if (!(video instanceof HTMLVideoElement)) return
+    // The frame before the seek may be presented first.
+    const onFrame = (_nowMs: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+      if (Math.abs(video.currentTime - mediaTime) < LONGEST_FRAME_SECONDS) resolve()
+      else video.requestVideoFrameCallback(onFrame)
+    }
+    video.requestVideoFrameCallback(onFrame)
   })
   const isUnloaded = () => video.networkState === HTMLMediaElement.NETWORK_EMPTY
   const hasFrame = () => !video.seeking && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA

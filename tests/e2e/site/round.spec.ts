@@ -14,7 +14,7 @@ interface PlayedRound {
   drawn: { city: string; dice_number: string }
 }
 
-/** Places a practice bet of ₹10 on Mumbai and 3, and waits until its round is settled. */
+/** Places a practice bet of ₹20, whose rounds have no ordered result, on Mumbai and 3, and waits until its round is settled. */
 async function playRound(request: APIRequestContext): Promise<PlayedRound> {
   const player = await newPlayer(request)
   let played: PlayedRound | null = null
@@ -25,10 +25,10 @@ async function playRound(request: APIRequestContext): Promise<PlayedRound> {
       'GET',
       'dummy-game/get-dummy-active-game-instance',
     )) as { instances: { id: number; coin_type_id: number }[] }
-    const { id } = instances.find(({ coin_type_id }) => coin_type_id === 3)!
+    const { id } = instances.find(({ coin_type_id }) => coin_type_id === 4)!
     const body = {
       ...{ user_id: player.user.id, city: 'mumbai', dice_number: '3' },
-      ...{ game_instance_id: id, coin_type_id: 3 },
+      ...{ game_instance_id: id, coin_type_id: 4 },
     }
     const { receipt } = (await callAs(request, player, 'POST', 'dummy-game/dummy-place-bet', body)) as {
       receipt: Record<string, unknown>

@@ -20,8 +20,8 @@ export async function rememberFilms(page: Page): Promise<void> {
 /** @returns the newest film, once it has an address: the stage asks first whether the file is there */
 export async function newestFilm(page: Page): Promise<JSHandle<HTMLVideoElement>> {
   const film = await page.waitForFunction(() => {
-    const newest = (window as unknown as WindowWithFilms).films.at(-1)
-    return newest?.hasAttribute('src') ? newest : null
+    // A film that is no longer needed keeps an empty address.
+    return (window as unknown as WindowWithFilms).films.findLast((film) => film.getAttribute('src')) ?? null
   })
   return film as JSHandle<HTMLVideoElement>
 }

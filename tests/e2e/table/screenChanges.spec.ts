@@ -12,9 +12,9 @@ interface Frame {
 
 type Region = { left: number; top: number; width: number; height: number }
 
-/** Beside the film: the sidebar and the tiles at the right edge on the menu, felt on the result screen. */
+/** Beside the film: the sidebar below the line of today's time, which changes by itself, and the tiles at the right edge on the menu, felt on the result screen. */
 const SIDES: Region[] = [
-  { left: 0, top: 80, width: 135, height: 310 },
+  { left: 0, top: 200, width: 135, height: 190 },
   { left: 710, top: 80, width: 130, height: 310 },
 ]
 const TIMER_CARD: Region = { left: 712, top: 5, width: 121, height: 61 }
