@@ -170,10 +170,14 @@ test(
     await page.getByRole('heading', { name: 'Sprites' }).waitFor()
     const five = readFileSync(join(root, 'assets/table/coin-5.svg'), 'utf8')
     await drop('coin-2', five.replace('<svg ', '<svg onload="alert(1)" '))
-    await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/coin-2\.svg: .*onload/)
+    await expect
+      .poll(() => page.getByRole('alert').innerText(), { timeout: 60_000 })
+      .toMatch(/coin-2\.svg: .*onload/)
     await drop('coin-2', five)
     await page.getByRole('button', { name: 'Write to the folder' }).click()
-    await expect.poll(() => readFileSync(join(root, 'assets/table/coin-2.svg'), 'utf8')).toBe(five)
+    await expect
+      .poll(() => readFileSync(join(root, 'assets/table/coin-2.svg'), 'utf8'), { timeout: 60_000 })
+      .toBe(five)
   },
   SLOW_MS,
 )

@@ -66,11 +66,11 @@ export const MUTATIONS: readonly Mutation[] = [
     '',
   ),
   mutation(
-    'a missing pip in the history',
+    'a pip too many in the history',
     'site-history-360x740',
-    'src/features/history/Combination.tsx',
-    '1: [[16, 16]]',
-    '1: []',
+    'src/features/history/ResultPicture.tsx',
+    '1: die1,',
+    '1: die2,',
   ),
   mutation(
     'thinner type of a caption',
