@@ -1,5 +1,5 @@
 /** Solves the server's proofs of work. A module of its own, so that only those who are asked for one load the hash. */
-import { isSolution, solution } from '../domain/proofOfWork'
+import { isSolution, solution } from '../domain/account/proofOfWork'
 
 /** The page draws between two slices. */
 const SLICE_MS = 12

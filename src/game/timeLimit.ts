@@ -1,6 +1,7 @@
 /** Closes the table to new bets once today's time on this device has reached the limit that the player has set. */
+
+import { minutesOn } from '../domain/account/timeLimit'
 import { startOfDay } from '../domain/startOfDay'
-import { minutesOn } from '../domain/timeLimit'
 import { changeGame, type GameStore } from './gameStore'
 import { usePlayTime } from './session/playTime'
 import { useSettings } from './session/settings'

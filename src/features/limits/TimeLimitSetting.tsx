@@ -1,8 +1,8 @@
 /** The player's own limit of the time at the tables in a day; stored on this device. */
 import { Button, Card, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { changeTimeLimit, type Minutes, minutesOn } from '../../domain/account/timeLimit'
 import { startOfDay } from '../../domain/startOfDay'
-import { changeTimeLimit, type Minutes, minutesOn } from '../../domain/timeLimit'
 import { useSettings } from '../../game/session/settings'
 import { useTranslate } from '../../i18n/useTranslate'
 

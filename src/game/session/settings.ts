@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { storedSettings } from '../../contract/stored'
-import { NO_TIME_LIMIT, type TimeLimit } from '../../domain/timeLimit'
+import { NO_TIME_LIMIT, type TimeLimit } from '../../domain/account/timeLimit'
 import { persistedStorage } from './safeStorage'
 
 export const SETTINGS_KEY = 'settings-storage'

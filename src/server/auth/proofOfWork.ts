@@ -1,6 +1,6 @@
 /** What a request for a code needs to show while codes are scarce. */
 import { createHmac } from 'node:crypto'
-import { isSolution } from '../../domain/proofOfWork'
+import { isSolution } from '../../domain/account/proofOfWork'
 import { isSame } from './isSame'
 
 /** A check that costs a sender of many requests time. One of a third party would be another implementation. */

@@ -1,8 +1,8 @@
 /** The limit of time: set beside the reality check, it closes both tables to new bets for the rest of the day. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NO_TIME_LIMIT } from '../../../src/domain/account/timeLimit'
 import { startOfDay } from '../../../src/domain/startOfDay'
-import { NO_TIME_LIMIT } from '../../../src/domain/timeLimit'
 import { TimeLimitSetting } from '../../../src/features/limits/TimeLimitSetting'
 import { useGame } from '../../../src/game/gameStore'
 import { usePlayTime } from '../../../src/game/session/playTime'

@@ -1,6 +1,11 @@
 /** The player's own limit of time: a lower one counts at once, a higher one from the next day. */
 import { expect, test } from 'vitest'
-import { changeTimeLimit, type Minutes, minutesOn, NO_TIME_LIMIT } from '../../src/domain/timeLimit'
+import {
+  changeTimeLimit,
+  type Minutes,
+  minutesOn,
+  NO_TIME_LIMIT,
+} from '../../../src/domain/account/timeLimit'
 
 const TODAY = '2026-11-26T18:30:00.000Z'
 const TOMORROW = '2026-11-27T18:30:00.000Z'
