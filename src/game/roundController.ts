@@ -1,5 +1,5 @@
 /** The one round controller of this page, with what it needs. */
-import { newIdempotencyKey } from '../api/idempotencyKey'
+import { newIdempotencyKey } from '../api/idempotency/idempotencyKey'
 import { useGame } from './gameStore'
 import { createRoundController } from './round/createRoundController'
 import { createRoundApi } from './round/roundApi'

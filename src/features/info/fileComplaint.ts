@@ -1,7 +1,7 @@
 /** Files a complaint with the operator. */
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
-import { createIdempotentMutation } from '../../api/idempotentMutation'
+import { createIdempotentMutation } from '../../api/idempotency/idempotentMutation'
 import type { Complaint } from '../../contract/forms'
 import { limitsRoutes } from '../../contract/limits'
 import { sanitisePhone, sanitiseText } from '../../domain/sanitise'

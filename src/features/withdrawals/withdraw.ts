@@ -3,7 +3,7 @@
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
 import { messageOf } from '../../api/errorMessages'
-import { createIdempotentMutation } from '../../api/idempotentMutation'
+import { createIdempotentMutation } from '../../api/idempotency/idempotentMutation'
 import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
 import type { ErrorCode } from '../../domain/errorCode'

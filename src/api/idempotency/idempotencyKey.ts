@@ -1,5 +1,5 @@
 /** Idempotency keys, with which the server recognises a repeated write. */
-import { randomHex } from './randomHex'
+import { randomHex } from '../randomHex'
 
 const TIME_DIGITS = 12
 const RANDOM_BYTES = 10

@@ -2,7 +2,7 @@
  * Writes that keep their idempotency key until a response arrives, so that a retry after a lost response has no second
  * effect.
  */
-import { ApiError } from './apiError'
+import { ApiError } from '../apiError'
 import { newIdempotencyKey } from './idempotencyKey'
 
 /** After this time the player knows the outcome of the first write, so an equal one is new and gets a new key. */

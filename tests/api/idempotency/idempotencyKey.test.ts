@@ -1,6 +1,6 @@
 /** The order of idempotency keys. */
 import { expect, it } from 'vitest'
-import { newIdempotencyKey } from '../../src/api/idempotencyKey'
+import { newIdempotencyKey } from '../../../src/api/idempotency/idempotencyKey'
 
 it('sorts keys by their time, and repeats none of the same millisecond', () => {
   const times = [0, 1.5, 255, 256, 1_795_701_731_699, 1_795_701_731_700, 8_640_000_000_000_000]
