@@ -12,10 +12,10 @@ import { systemClock, systemRandom } from './clock'
 import { openDatabase, openSession, startEmbeddedPostgres } from './db'
 import { openLog } from './log'
 import { orderObstacle } from './orderObstacle'
-import { storeOwnedRows } from './ownedRows'
 import { chooseProvider, sandboxSecret } from './payments'
 import { readSecret } from './secretFile'
 import { readEnv } from './settings'
+import { storeOwnedRows } from './startup'
 import { withoutQuery } from './withoutQuery'
 
 const POOL_SIZE = 2

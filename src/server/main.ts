@@ -6,12 +6,11 @@ import closeWithGrace from 'close-with-grace'
 import { systemClock, systemRandom } from './clock'
 import { migrate, startEmbeddedPostgres } from './db'
 import { openLog } from './log'
-import { storeOwnedRows } from './ownedRows'
 import { readOrMakeSecret } from './secretFile'
 import { explainUnusable, serve } from './serve'
 import { SettingError } from './settingError'
 import { assertBeaconIfLive, assertSandboxAllowed, type Env, readEnv } from './settings'
-import { exitWithParent, READY, startWorkers, waitForPort } from './startup'
+import { exitWithParent, READY, startWorkers, storeOwnedRows, waitForPort } from './startup'
 
 type Stop = () => Promise<unknown>
 

@@ -1,9 +1,9 @@
 /** Stores what only the owner of the tables may write, once the schema is that of this release. */
-import { ReceiptSigner } from './bets'
-import type { Clock } from './clock'
-import { openDatabase } from './db'
-import type { Env } from './settings'
-import { storeFirstLimit } from './withdrawals'
+import { ReceiptSigner } from '../bets'
+import type { Clock } from '../clock'
+import { openDatabase } from '../db'
+import type { Env } from '../settings'
+import { storeFirstLimit } from '../withdrawals'
 
 export interface OwnedRows {
   clock: Clock
