@@ -6,4 +6,3 @@ export type { BetDependencies } from './dependencies'
 export { BET_COUNTS_CHANNEL, parseBetCounts } from './notifyBetCountsSql'
 export { ReceiptSigner } from './receiptSigner'
 export { bets, receiptKeys } from './tables'
-/** x */
