@@ -1,6 +1,5 @@
 /** Deposits through a payment provider, their refunds and their reconciliation. */
 export type { PaymentDependencies, ReconcileDependencies, SandboxDependencies } from './dependencies'
-export { hasLiveDeposits } from './hasLiveDeposits'
 export { paymentHandlers } from './paymentHandlers'
 export { chooseProvider } from './providers/chooseProvider'
 export {
@@ -18,6 +17,7 @@ export {
 export { refundDeposit } from './refunds/refundDeposit'
 export { findShortPayments } from './refunds/shortPayments'
 export { registerWebhook } from './registerWebhook'
+export { orderObstacle } from './sandbox/orderObstacle'
 export { sandboxSecret } from './sandbox/sandbox'
 export { registerSandboxCheckout } from './sandbox/sandboxFiles'
 export { buildSandboxPage, type DeliverWebhook } from './sandbox/sandboxPageApp'
