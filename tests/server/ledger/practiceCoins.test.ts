@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT_KINDS, type AccountKind, TRANSFER_ACCOUNTS } from '../../../src/server/ledger/transferKinds'
-import { runSql } from '../../fixtures/runSql'
-import { nodesOf, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { acceptAllPrizes } from '../../fixtures/forgeRows'
+import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const isPractice = (account: AccountKind) => account === 'dummy' || account === 'dummy_house'
 const CROSSINGS = ACCOUNT_KINDS.flatMap((debit) =>
@@ -19,12 +19,7 @@ let player: Player
 beforeAll(async () => {
   server = await startTestServer()
   // So that the accounts of a prize or a refund are refused, and not its round.
-  for (const node of nodesOf(server.databaseUrl))
-    await runSql(
-      node,
-      `CREATE OR REPLACE FUNCTION is_due(player integer, due_kind text, round_id text, paise bigint) RETURNS boolean
-         LANGUAGE sql STABLE AS 'SELECT true'`,
-    )
+  await acceptAllPrizes(server.databaseUrl)
   player = await server.player()
   await server.fund(player, 100_000)
 })

@@ -8,8 +8,8 @@ import { inTransaction } from '../../../src/server/db/pool'
 import { transfer } from '../../../src/server/ledger/transfer'
 import { TRANSFER_ACCOUNTS, type TransferKind } from '../../../src/server/ledger/transferKinds'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
-import { runSql } from '../../fixtures/runSql'
-import { nodesOf, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { acceptAllPrizes } from '../../fixtures/forgeRows'
+import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -30,12 +30,7 @@ beforeAll(async () => {
   clock = fakeClock(Date.UTC(2026, 10, 27, 12))
   server = await startTestServer({ clock })
   // The histories are of transfers alone, without the bets that prizes and refunds are due to.
-  for (const node of nodesOf(server.databaseUrl))
-    await runSql(
-      node,
-      `CREATE OR REPLACE FUNCTION is_due(player integer, due_kind text, round_id text, paise bigint) RETURNS boolean
-         LANGUAGE sql STABLE AS 'SELECT true'`,
-    )
+  await acceptAllPrizes(server.databaseUrl)
 })
 afterAll(() => server.close())
 
