@@ -7,7 +7,7 @@ import type { Mode } from '../../domain/mode'
 import { rupeesFromPaise } from '../../domain/money/money'
 import { executeSql, inSnapshot, type Queryable } from '../db'
 import type { LedgerDependencies } from './dependencies'
-import { WALLETS } from './transferKinds'
+import { type TransferKind, WALLETS } from './transferKinds'
 
 export interface StatementRequest {
   userId: number
@@ -39,10 +39,10 @@ const PAGE = `
             FROM (SELECT own.*, (sum(paise) OVER (ORDER BY created_at DESC, id DESC
                                  ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING))::bigint AS later
                     FROM (${OWN}) AS own) AS own) AS entries
-   WHERE created_at < $4 AND (created_at, id) < ($5::timestamptz, $6::bigint)
-   ORDER BY created_at DESC, id DESC LIMIT $7`
+   WHERE (created_at, id) < ($4::timestamptz, $5::bigint)
+   ORDER BY created_at DESC, id DESC LIMIT $6`
 
-const sumOf = (...kinds: string[]) =>
+const sumOf = (...kinds: TransferKind[]) =>
   `COALESCE(sum(paise) FILTER (WHERE created_at < $4 AND kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})), 0)::bigint`
 
 const TOTALS = `
@@ -56,9 +56,6 @@ const TOTALS = `
          (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = $2) AS balance,
          (SELECT -balance_paise FROM accounts WHERE user_id = $1 AND kind = 'provider') AS lifetime
     FROM (${OWN}) AS own`
-
-/** Later than any entry. */
-const NO_CURSOR = { at: new Date('9999-01-01'), id: 0 }
 
 /** @returns a page of the statement, the first one with the totals of the period */
 export function readStatement(
@@ -86,9 +83,9 @@ async function readPage(
   db: Queryable,
   { userId, mode, from, to, after, limit }: StatementRequest,
 ): Promise<Pick<Statement, 'entries' | 'next'>> {
-  const { at, id } = after ?? NO_CURSOR
+  const { at, id } = after ?? { at: to, id: 0 }
   // One more row says whether another page follows.
-  const { rows } = await executeSql<PageRow>(db, PAGE, [userId, WALLETS[mode], from, to, at, id, limit + 1])
+  const { rows } = await executeSql<PageRow>(db, PAGE, [userId, WALLETS[mode], from, at, id, limit + 1])
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {
