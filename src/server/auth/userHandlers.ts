@@ -1,4 +1,5 @@
 /** The handlers of the user's own record: profile and balances. */
+import { isRecent } from '../../domain/isRecent'
 import { paiseFromRupees } from '../../domain/money/money'
 import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
@@ -6,7 +7,7 @@ import type { AuthDependencies } from './dependencies'
 import { editProfile } from './editProfile'
 import { readUser } from './readUser'
 
-/** The longest day of a time zone, and the error of a device's clock. */
+/** The longest day of a time zone, of 25 hours, and an hour for a wrong clock of the device. */
 const MAX_DAY_MS = 26 * 3_600_000
 
 type RouteNames = 'getUser' | 'editProfile' | 'updateBalance'
@@ -15,7 +16,7 @@ export function userHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames>
   return {
     getUser: async ({ userId, query }) => ({
       success: true,
-      user: await readUser(deps, userId, startOfDay(query.from, deps.clock())),
+      user: await readUser(deps, userId, recentStart(query.from, deps.clock())),
     }),
     editProfile: async ({ userId, body }) => ({
       success: true,
@@ -37,7 +38,7 @@ export function userHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames>
 }
 
 /** Returns null for an instant that is not of today in any zone, since a longer sum would slow the refresh of every bet. */
-function startOfDay(from: string | undefined, nowMs: number): Date | null {
-  const fromMs = from === undefined ? Number.NaN : Date.parse(from)
-  return nowMs - fromMs <= MAX_DAY_MS ? new Date(fromMs) : null
+function recentStart(from: string | undefined, nowMs: number): Date | null {
+  const start = new Date(from ?? Number.NaN)
+  return isRecent(start.getTime(), nowMs, MAX_DAY_MS) ? start : null
 }
