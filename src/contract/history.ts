@@ -34,7 +34,7 @@ export const betRecord = z.looseObject({
 })
 export type BetRecord = z.infer<typeof betRecord>
 
-/** What a player keeps of a bet: the answer of `betProof` or of `placeBet`, which has no proof, or the receipt alone. */
+/** A saved receipt: the response of `betProof`, that of `placeBet`, which has no proof, or the receipt alone. */
 export const savedReceipt = z.union([
   z.looseObject({ receipt, index: z.optional(z.number()), proof: z.optional(z.array(z.string())) }),
   z.pipe(

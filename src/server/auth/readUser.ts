@@ -11,7 +11,7 @@ import { users } from './tables'
 
 /**
  * Returns the user as the contract has it, balances in rupees.
- * @param from if given, what play has won or cost since then is returned too
+ * @param from if given, prizes less stakes since then are returned too
  * @throws AppError user_not_found
  */
 export async function readUser(

@@ -8,7 +8,7 @@ export interface ComplaintDependencies {
   db: Database
   clock: Clock
   rateLimits: RateLimits
-  /** Where complaints wait: a session is looked up before a limit is known to be reached. */
+  /** Limits the look-ups of sessions, which come before the limits of complaints are counted. */
   gate: NetworkGate
   sessions: Pick<SessionLookup, 'findUser'>
 }

@@ -18,7 +18,8 @@ const PER_ADDRESS: RateLimit = { times: 60, withinMs: HOUR_MS }
 const IN_TOTAL: RateLimit = { times: 1_000, withinMs: 24 * HOUR_MS }
 
 /**
- * A complaint of a logged-in player belongs to the account, and counts by user instead of by address and in total, so that strangers cannot block their complaint.
+ * A complaint of a logged-in player belongs to the account, and counts by user instead of by address and in total, so that
+ * strangers cannot block it.
  * @param caller the session token if there is one, and the `networkKeys` of the caller
  * @returns the complaint's id; a repeated request returns the same id
  * @throws AppError complaint_failed if a field is missing or invalid, too_many_requests, idempotency_key_reused

@@ -1,11 +1,11 @@
-/** Sums what play has won or cost. */
+/** Sums a player's bets: prizes less stakes. */
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Mode } from '../../domain/mode'
 import type { Queryable } from '../db'
 import { transfers } from './tables'
 import { BET_KINDS, WALLETS } from './transferKinds'
 
-/** @returns a column for a statement of this user: prizes less stakes since `from`, in paise */
+/** @returns a column with the sum since `from`, in paise */
 export function sumBetsSince(
   db: Queryable,
   { userId, mode, from }: { userId: number; mode: Mode; from: Date },

@@ -27,7 +27,7 @@ export type TransferKind = keyof typeof TRANSFER_ACCOUNTS
 /** The wallet that each mode plays with. */
 export const WALLETS = { dummy: 'dummy', real: 'cash' } as const satisfies Record<Mode, AccountKind>
 
-/** The transfers of bets: their sum is what play has won or cost. */
+/** The transfers of bets: prizes less stakes, and the refunds of void rounds. */
 export const BET_KINDS = {
   dummy: ['dummy_stake', 'dummy_prize', 'dummy_stake_refund'],
   real: ['stake', 'prize', 'stake_refund'],

@@ -46,7 +46,7 @@ export const paymentClaims = pgTable(
     paymentId: text().primaryKey(),
     userId: integer().notNull(),
     orderId: text().notNull(),
-    /** Of the deposit, by the servers; null only of rows from before deposits were signed, empty without one. */
+    /** Made by `signDeposit`. Null in rows from before deposits were signed, empty if a row was inserted without one. */
     signature: text(),
   },
   (table) => [index('payment_claims_order').on(table.userId, table.orderId)],

@@ -40,12 +40,13 @@ const isClaimOfDeposit = and(eq(paymentClaims.paymentId, paymentId), eq(paymentC
 
 /** Verifies all deposits. One without a claim is a finding of `verifyLedger`. */
 export async function verifyDeposits(deps: Dependencies): Promise<DepositReport> {
-  const counts = { old: 0, unchecked: 0, asked: 0 }
+  const counts = { old: 0, unchecked: 0, unsigned: 0 }
   const findings: string[] = []
   for await (const deposit of readDeposits(deps.db)) {
     const doubt = doubtOf(deps, deposit)
-    if (doubt !== null && (doubt !== 'asked' || deps.provider.hasOwnRecords)) counts[doubt] += 1
-    if (doubt !== 'asked') continue
+    // The sandbox is not asked, so its note would be untrue.
+    if (doubt !== null && (doubt !== 'unsigned' || deps.provider.hasOwnRecords)) counts[doubt] += 1
+    if (doubt !== 'unsigned') continue
     try {
       if (!(await isKnown(deps, deposit))) findings.push(lineOf(deposit))
     } catch (error) {
@@ -63,13 +64,13 @@ export async function verifyDeposits(deps: Dependencies): Promise<DepositReport>
 const NOTES = {
   old: 'Deposits from before they were signed, about which withdrawals pay asks the payment provider',
   unchecked: 'Deposits whose signatures were not checked, since APP_SECRET of the servers is not set here',
-  asked: 'Deposits without a true signature, about which the payment provider was asked',
+  unsigned: 'Deposits without a true signature, about which the payment provider was asked',
 }
 
 function doubtOf(deps: Dependencies, deposit: Deposit): keyof typeof NOTES | null {
   if (deposit.signature === null) return 'old'
   if (deps.provider.depositKeys.length === 0) return 'unchecked'
-  return isSignedDeposit(deps, deposit) ? null : 'asked'
+  return isSignedDeposit(deps, deposit) ? null : 'unsigned'
 }
 
 /** Yields the deposits that have a claim, a page at a time in the order of the primary key of `transfers`. */
@@ -102,8 +103,8 @@ export async function verifyDepositsOfUser(deps: Dependencies, id: number): Prom
     .where(and(eq(userId, id), isDeposit))
   const lines: string[] = []
   for (const deposit of deposits) {
-    const isDoubtful = doubtOf(deps, deposit) === 'asked'
-    if (!(await (isDoubtful ? isKnown(deps, deposit) : isCaptured(deps, deposit))))
+    const isUnsigned = doubtOf(deps, deposit) === 'unsigned'
+    if (!(await (isUnsigned ? isKnown(deps, deposit) : isCaptured(deps, deposit))))
       lines.push(lineOf(deposit))
   }
   return lines
@@ -117,7 +118,7 @@ function isSignedDeposit({ provider }: Dependencies, { orderId, signature, ...de
   )
 }
 
-/** Rows of the sandbox prove nothing, because who forges a deposit can insert them too. */
+/** Rows of the sandbox prove nothing, because a forger of deposits can insert them too. */
 async function isKnown(deps: Dependencies, deposit: Deposit): Promise<boolean> {
   return deps.provider.hasOwnRecords && (await isCaptured(deps, deposit))
 }

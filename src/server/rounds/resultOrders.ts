@@ -1,4 +1,4 @@
-/** Results that an operator orders for the next rounds in the sandbox, so that a test sees the real table end as it needs. */
+/** Results that an operator orders for the next rounds in the sandbox, so that a test can rely on them. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Mode } from '../../domain/mode'
 import type { Combination } from '../../domain/payout'
