@@ -12,7 +12,7 @@ import { systemClock, systemRandom } from './clock'
 import { openDatabase, openSession, startEmbeddedPostgres } from './db'
 import { openLog } from './log'
 import { chooseProvider, orderObstacle, sandboxSecret } from './payments'
-import { readSecret } from './secretFile'
+import { APP_SECRET_FILE, readSecret } from './secretFile'
 import { readEnv } from './settings'
 import { storeOwnedRows } from './startup'
 import { withoutQuery } from './withoutQuery'
@@ -35,7 +35,7 @@ async function withContext(
     const print = linePrinter((line) => process.stdout.write(`${line}\n`))
     const base = { db, clock: systemClock }
     const beacon = env.isBeaconSet ? chooseBeacon(env) : undefined
-    const secret = env.appSecret ?? readSecret(env.dataDir, 'app-secret')
+    const secret = env.appSecret ?? readSecret(env.dataDir, APP_SECRET_FILE)
     const provider = chooseProvider(env, {
       ...base,
       secret: secret === null ? '' : sandboxSecret(secret),

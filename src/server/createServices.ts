@@ -26,7 +26,7 @@ import { createMetrics, type Metrics } from './metrics'
 import { chooseProvider, orderObstacle, type PaymentDependencies, sandboxSecret } from './payments'
 import { RateLimits } from './rateLimits'
 import { LeaderElection, LiveRounds, type RoundDependencies, RoundScheduler } from './rounds'
-import { readOrMakeSecret } from './secretFile'
+import { APP_SECRET_FILE, readOrMakeSecret } from './secretFile'
 import type { Env } from './settings'
 
 export interface RunningServices {
@@ -79,7 +79,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   // Not through a pooler, in which rounds would queue behind requests.
   const roundDb = openDatabase(sessionUrl, ROUND_CONNECTIONS, onError)
   const chainKeys = new ChainKeys(chooseChainKeySource(env, random), random)
-  const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', random)
+  const secret = env.appSecret ?? readOrMakeSecret(env.dataDir, APP_SECRET_FILE, random)
   const receiptSigner = new ReceiptSigner(secret)
   try {
     await assertMigrated(roundDb)

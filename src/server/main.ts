@@ -6,7 +6,7 @@ import closeWithGrace from 'close-with-grace'
 import { systemClock, systemRandom } from './clock'
 import { migrate, startEmbeddedPostgres } from './db'
 import { openLog } from './log'
-import { readOrMakeSecret } from './secretFile'
+import { APP_SECRET_FILE, readOrMakeSecret } from './secretFile'
 import { explainUnusable, serve } from './serve'
 import { SettingError } from './settingError'
 import { assertBeaconIfLive, assertSandboxAllowed, type Env, readEnv } from './settings'
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     log.warn('DATABASE_URL owns the tables and could rewrite them: set DATABASE_OWNER_URL, see the README')
   }
   if (isOwner) {
-    const appSecret = env.appSecret ?? readOrMakeSecret(env.dataDir, 'app-secret', systemRandom)
+    const appSecret = env.appSecret ?? readOrMakeSecret(env.dataDir, APP_SECRET_FILE, systemRandom)
     const settings = { ...env, appSecret }
     await explainUnusable(env, () => storeOwnedRows({ clock: systemClock, ownerUrl, settings }))
   }

@@ -5,6 +5,8 @@ import type { RandomSource } from './clock'
 import { SettingError } from './settingError'
 
 const SECRET_BYTES = 32
+/** The name of the secret that stands in for APP_SECRET. */
+export const APP_SECRET_FILE = 'app-secret'
 
 /**
  * Reads the secret, or generates it on first use. Several processes may call this at the same time and get the same one.
