@@ -37,6 +37,8 @@ export function sendRefusal(reply: FastifyReply, waitMs: number): void {
   reply
     .code(ERROR_STATUS.too_many_requests)
     .header('retry-after', Math.ceil(waitMs / 1000))
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
     .send(REFUSAL)
 }
 

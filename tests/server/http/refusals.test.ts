@@ -1,6 +1,7 @@
 /** A network over a limit is refused before its requests are read, whatever they hold; others are not. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { errorText } from '../../../src/contract/errors'
 import { API_BASE } from '../../../src/contract/route'
 import { fakeDate } from '../../fixtures/fakeClock'
 import { nextMobile, startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -35,7 +36,14 @@ it.each([
   const address = `203.0.113.${path.length}`
   for (let call = 0; call < 14; call += 1) await send(JSON.stringify(body()), address)
   const refused = await send(MALFORMED, address)
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toEqual({
+    success: false,
+    message: errorText('too_many_requests'),
+    code: 'too_many_requests',
+  })
+  const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  expect(refused.headers).toMatchObject(json)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await send(MALFORMED, '198.51.100.1')).statusCode).not.toBe(429)
 })
