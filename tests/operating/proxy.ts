@@ -1,10 +1,12 @@
 /** Debian's nginx with the committed file, on free ports and with a certificate of its own. */
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http'
 import { type ClientHttp2Session, connect as connectHttp2 } from 'node:http2'
 import { request as requestTls } from 'node:https'
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -103,6 +105,27 @@ export async function startProxy(
       return connectHttp2(`https://127.0.0.1:${tlsPort}`, options)
     },
     stop: () => nginx.kill('SIGTERM'),
+  }
+}
+
+/** Starts nginx before a server whose responses are those of `answer`. */
+export async function startProxyOf(answer: RequestListener): Promise<RunningProxy> {
+  const upstream = createServer(answer)
+  await once(upstream.listen(0, '127.0.0.1'), 'listening')
+  const { port } = upstream.address() as AddressInfo
+  const directory = mkdtempSync(join(tmpdir(), 'city-dice-proxy-'))
+  const secrets = join(directory, 'secrets')
+  const read = (name: string) =>
+    readFileSync(join('src', 'operating', name), 'utf8').replaceAll('/etc/city-dice', secrets)
+  const proxy = await startProxy({ directory, read }, [port, port])
+  return {
+    ...proxy,
+    stop: () => {
+      proxy.stop()
+      upstream.closeAllConnections()
+      upstream.close()
+      rmSync(directory, { recursive: true })
+    },
   }
 }
 

@@ -1,45 +1,26 @@
 /** Part of `npm run test:operating`: the limits of the committed nginx file by network. */
 import '../../src/i18n/english'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import type { ClientHttp2Session } from 'node:http2'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { errorText } from '../../src/contract/errors'
-import { type RunningProxy, startProxy } from './proxy'
+import { type RunningProxy, startProxyOf } from './proxy'
 
 const LOGIN = '/api/v1/user/login'
 /** nginx closes a connection after a thousand. */
 const PER_CONNECTION = 500
 const POLL = '/api/v1/dummy-game/get-dummy-active-game-instance'
 
-let directory: string
-let upstream: Server
 let proxy: RunningProxy
 const sessions: ClientHttp2Session[] = []
 
 beforeEach(async () => {
-  upstream = createServer((_request, response) => response.end('{}'))
-  await once(upstream.listen(0, '127.0.0.1'), 'listening')
-  const { port } = upstream.address() as AddressInfo
-  directory = mkdtempSync(join(tmpdir(), 'city-dice-limits-'))
-  const read = (name: string) =>
-    readFileSync(join('src', 'operating', name), 'utf8').replaceAll(
-      '/etc/city-dice',
-      join(directory, 'secrets'),
-    )
-  proxy = await startProxy({ directory, read }, [port, port])
+  proxy = await startProxyOf((_request, response) => response.end('{}'))
 })
 afterEach(() => {
   for (const session of sessions.splice(0)) session.destroy()
   proxy.stop()
-  upstream.closeAllConnections()
-  upstream.close()
-  rmSync(directory, { recursive: true })
 })
 
 function connect(address: string): ClientHttp2Session {
