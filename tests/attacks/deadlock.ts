@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GameInstance } from '../../src/contract/game'
+import { percentile } from '../fixtures/attackRow'
 import { type AttackTarget, startTarget } from '../fixtures/attackTarget'
 import { sendBet } from '../fixtures/sendBet'
 import { type Player, registerPlayer } from '../fixtures/testServer'
@@ -64,7 +65,7 @@ async function honestBet(player: Player, round: GameInstance): Promise<{ ms: num
   return { ms: performance.now() - startedAt, isPlaced: status === 200 }
 }
 
-/** Bets in every round of the three smallest coins. @returns waiting times in milliseconds, ascending; missed bets */
+/** Bets in every round of the three smallest coins. @returns waiting times in milliseconds; missed bets */
 async function play(honest: Player[]): Promise<{ times: number[]; missed: number }> {
   const seen = new Set<number>()
   const bets: ReturnType<typeof honestBet>[] = []
@@ -78,13 +79,10 @@ async function play(honest: Player[]): Promise<{ times: number[]; missed: number
   }
   const results = await Promise.all(bets)
   return {
-    times: results.map(({ ms }) => ms).sort((left, right) => left - right),
+    times: results.map(({ ms }) => ms),
     missed: results.filter(({ isPlaced }) => !isPlaced).length,
   }
 }
-
-const percentile = (times: number[], share: number) =>
-  Math.round(times[Math.floor((times.length - 1) * share)]!)
 
 test(`${ATTACKERS} accounts that force deadlocks do not delay the bets of others`, async () => {
   const [attackers, honest] = [await signUp(ATTACKERS), await signUp(HONEST_PLAYERS)]
@@ -100,7 +98,7 @@ test(`${ATTACKERS} accounts that force deadlocks do not delay the bets of others
   const busy = await playDuring(2)
   const attacked = await playDuring(1)
   for (const [name, { times, missed }] of Object.entries({ calm, busy, attacked })) {
-    const [p50, p99, worst] = [0.5, 0.99, 1].map((share) => percentile(times, share))
+    const [p50, p99, worst] = [0.5, 0.99, 1].map((share) => Math.round(percentile(times, share)))
     console.log(
       `${name}: ${times.length} bets, p50 ${p50} ms, p99 ${p99} ms, worst ${worst} ms, missed ${missed}`,
     )
