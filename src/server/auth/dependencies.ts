@@ -20,11 +20,11 @@ export interface AuthDependencies {
   sms: SmsSender
   proofOfWork: ProofOfWork
   rateLimits: RateLimits
-  /** Where requests for codes wait. */
+  /** Limits and queues requests for codes. */
   codeGate: NetworkGate
-  /** Where attempts to redeem a code wait. */
+  /** Limits and queues attempts to redeem a code. */
   redeemGate: NetworkGate
-  /** Where logouts wait. */
+  /** Limits and queues logouts. */
   logoutGate: NetworkGate
   log: Pick<Log, 'warn'>
   settings: Pick<Env, 'siteHost' | 'smsUrl' | 'smsPerHour'>
