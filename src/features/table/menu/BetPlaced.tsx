@@ -3,7 +3,7 @@ import { useGame } from '../../../game/gameStore'
 import { betText } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { Rect } from '../../../stage/layout/rect'
-import { rectStyle } from '../rectStyle'
+import { rectStyle } from '../../../stage/layout/rectStyle'
 import css from './betPlaced.module.css'
 
 export function BetPlaced({ rect }: { rect: Rect }) {

@@ -11,7 +11,7 @@ import { useGame } from '../../../game/gameStore'
 import { readJson, writeJson } from '../../../game/session/safeStorage'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { boundingRect } from '../../../stage/layout/rect'
-import { rectStyle } from '../rectStyle'
+import { rectStyle } from '../../../stage/layout/rectStyle'
 import css from './menu.module.css'
 
 /** The storage key of the flag that a bet was placed on this device. */

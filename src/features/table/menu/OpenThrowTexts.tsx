@@ -7,8 +7,8 @@ import { combinationText } from '../../../i18n/cityTexts'
 import { Trans } from '../../../i18n/Trans'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
+import { rectStyle } from '../../../stage/layout/rectStyle'
 import { captionSize } from '../../../stage/layout/resultLayout'
-import { rectStyle } from '../rectStyle'
 import css from './openThrow.module.css'
 
 interface OpenThrowTextsProps {

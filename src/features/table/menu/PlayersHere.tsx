@@ -2,7 +2,7 @@
 import { useGame } from '../../../game/gameStore'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { Rect } from '../../../stage/layout/rect'
-import { rectStyle } from '../rectStyle'
+import { rectStyle } from '../../../stage/layout/rectStyle'
 import css from './menu.module.css'
 
 export function PlayersHere({ rect }: { rect: Rect }) {

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { atlasOf } from '../../../stage/assets/assets'
 import type { Rect } from '../../../stage/layout/rect'
-import { rectStyle } from '../rectStyle'
+import { rectStyle } from '../../../stage/layout/rectStyle'
 import css from './plain.module.css'
 
 interface PictureProps {

@@ -13,7 +13,7 @@ import {
   type TableLayout,
 } from '../../../stage/layout/layout'
 import type { Rect } from '../../../stage/layout/rect'
-import { rectStyle } from '../rectStyle'
+import { rectStyle } from '../../../stage/layout/rectStyle'
 import { Picture } from './Picture'
 import css from './plain.module.css'
 
