@@ -5,7 +5,7 @@ import { callApi, type ResponseOf } from './apiClient'
 
 const POLL_MS = 3_000
 
-type RoundRecord = ResponseOf<typeof historyRoutes.fairness>
+export type RoundRecord = ResponseOf<typeof historyRoutes.fairness>
 
 export function fairnessQuery(instanceId: number) {
   return {

@@ -69,9 +69,9 @@ export function FairnessCard({ instanceId, result, bet = null, replay }: Fairnes
     )
   }
   const steps = stepTexts(published, report, ownBet ?? null)
-  const toldMs = replay?.toldMs ?? Number.POSITIVE_INFINITY
+  const shownMs = replay?.shownMs ?? Number.POSITIVE_INFINITY
   const times = tellingTimes(steps)
-  const isTold = times.every((atMs) => toldMs >= atMs)
+  const isTold = times.every((atMs) => shownMs >= atMs)
   return (
     <article
       className={css.card}
@@ -88,8 +88,12 @@ export function FairnessCard({ instanceId, result, bet = null, replay }: Fairnes
       )}
       <ol className={css.steps}>
         {steps.map(({ step, verdict, title, detail }, index) => (
-          <li key={step} data-step={step} data-verdict={toldMs >= times[index]! ? String(verdict) : 'untold'}>
-            {toldMs >= times[index]! ? <VerdictIcon verdict={verdict} /> : <span className={css.icon} />}
+          <li
+            key={step}
+            data-step={step}
+            data-verdict={shownMs >= times[index]! ? String(verdict) : 'untold'}
+          >
+            {shownMs >= times[index]! ? <VerdictIcon verdict={verdict} /> : <span className={css.icon} />}
             <span>
               <strong>{title}</strong>
               <span className={css.detail}>{detail}</span>

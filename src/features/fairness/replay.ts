@@ -5,7 +5,7 @@ import { ROLL_MS, SHOW_MS } from '../../domain/resultTimeline'
 
 export interface Replay {
   /** How much of the throw has been shown. */
-  toldMs: number
+  shownMs: number
   /** Receives the verified round, and the receipt of the visitor's own bet in it. */
   onReport: (report: FairnessReport, receipt: SignedReceipt | null) => void
 }

@@ -2,8 +2,6 @@
 import { Loader } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Mode } from '../../domain/mode'
-import type { Combination } from '../../domain/payout'
 import { SHOW_MS } from '../../domain/resultTimeline'
 import { useGame } from '../../game/gameStore'
 import { combinationText } from '../../i18n/cityTexts'
@@ -13,22 +11,14 @@ import { cssColour, FELTS } from '../../stage/palette'
 import { ReplayScene } from '../../stage/ReplayScene'
 import { Stage } from '../../stage/Stage'
 import { isWebGLSupported } from '../../stage/webglContext'
-import type { OwnPick } from './ownPick'
 import { ReplayControls } from './ReplayControls'
-import { ReplayTexts } from './ReplayTexts'
+import { type ReplayedRound, ReplayTexts } from './ReplayTexts'
 import css from './replay.module.css'
 import { replayLayout } from './replayLayout'
 import type { ReplayClock } from './useReplayClock'
 
-export interface ReplayStageProps {
+export interface ReplayStageProps extends ReplayedRound {
   clock: ReplayClock
-  mode: Mode
-  /** Null where the backend does not tell it. */
-  coinTypeId: number | null
-  totalBets: number | null
-  result: Combination
-  /** Null until a receipt has been verified. */
-  pick: OwnPick | null
 }
 
 const ignore = () => undefined

@@ -1,6 +1,5 @@
 /** The texts over the replayed throw: the round in words, and what was drawn. */
 import { IconCheck } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
 import { coinName, coinStakePaise } from '../../domain/coin'
 import type { Mode } from '../../domain/mode'
 import { formatRupees } from '../../domain/money/money'
@@ -9,27 +8,29 @@ import { SHOW_MS } from '../../domain/resultTimeline'
 import { combinationText } from '../../i18n/cityTexts'
 import { Trans } from '../../i18n/Trans'
 import { useTranslate } from '../../i18n/useTranslate'
-import type { Rect } from '../../stage/layout/rect'
+import { rectStyle } from '../../stage/layout/rectStyle'
 import { captionSize } from '../../stage/layout/resultLayout'
 import type { OwnPick } from './ownPick'
 import css from './replay.module.css'
 import type { ReplayLayout } from './replayLayout'
 
-interface ReplayTextsProps {
-  layout: ReplayLayout
-  shownMs: number
+export interface ReplayedRound {
   mode: Mode
-  /** Null where the backend does not tell it. */
+  /** Null where the backend does not send it. */
   coinTypeId: number | null
   totalBets: number | null
   result: Combination
+  /** Null until a receipt has been verified. */
   pick: OwnPick | null
+}
+
+interface ReplayTextsProps extends ReplayedRound {
+  layout: ReplayLayout
+  shownMs: number
 }
 
 /** Font size as a share of the bar's height, for bars with much room. */
 const TEXT_SHARE = 0.19
-
-const at = ({ x, y, width, height }: Rect): CSSProperties => ({ left: x, top: y, width, height })
 
 export function ReplayTexts(props: ReplayTextsProps) {
   const { layout, shownMs, mode, coinTypeId, totalBets, result, pick } = props
@@ -39,7 +40,7 @@ export function ReplayTexts(props: ReplayTextsProps) {
   const coin = coinTypeId === null ? null : coinName(coinStakePaise(coinTypeId))
   return (
     <div className={css.texts} style={{ fontSize: captionSize(layout.unit) }}>
-      <div className={css.words} style={{ ...at(words), ...larger }}>
+      <div className={css.words} style={{ ...rectStyle(words), ...larger }}>
         <span>
           <strong>{coin === null ? t(`replay.mode.${mode}`) : t('replay.table', { coin })}</strong>
           {totalBets === null ? null : (
@@ -56,17 +57,17 @@ export function ReplayTexts(props: ReplayTextsProps) {
           </span>
         )}
       </div>
-      <span className={css.caption} style={at(drawnCaption)} aria-hidden="true">
+      <span className={css.caption} style={rectStyle(drawnCaption)} aria-hidden="true">
         {t('replay.drawnCaption')}
       </span>
-      <div className={css.verdict} style={{ ...at(film), ...larger }} role="status">
+      <div className={css.verdict} style={{ ...rectStyle(film), ...larger }} role="status">
         {shownMs < SHOW_MS ? null : <Verdict result={result} pick={pick} />}
       </div>
     </div>
   )
 }
 
-function Verdict({ result, pick }: Pick<ReplayTextsProps, 'result' | 'pick'>) {
+function Verdict({ result, pick }: Pick<ReplayedRound, 'result' | 'pick'>) {
   const t = useTranslate()
   const drawn = (
     <span>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError } from '../../api/apiError'
-import { fairnessQuery, isUndecided } from '../../api/fairnessQuery'
+import { fairnessQuery, isUndecided, type RoundRecord } from '../../api/fairnessQuery'
 import { parseCombination } from '../../domain/combination'
 import type { SignedReceipt } from '../../domain/fairness/verifyBet'
 import type { FairnessReport } from '../../domain/fairness/verifyFairness'
@@ -52,8 +52,8 @@ function Round({ instanceId }: { instanceId: number | null }) {
       </Notice>
     )
   const { fairness, round } = data
-  if (fairness.voided !== undefined || isUndecided(data)) {
-    const isVoid = fairness.voided !== undefined
+  const isVoid = fairness.voided !== undefined
+  if (isVoid || isUndecided(data)) {
     const heading = isVoid ? 'replay.void' : 'replay.undecided'
     return (
       <Notice heading={heading} text={t(isVoid ? 'replay.voidText' : 'replay.undecidedText')}>
@@ -66,10 +66,8 @@ function Round({ instanceId }: { instanceId: number | null }) {
   return <Replay instanceId={instanceId} round={round} />
 }
 
-type RoundFacts = Awaited<ReturnType<ReturnType<typeof fairnessQuery>['queryFn']>>['round']
-
 /** @param round absent from a backend that does not send it; the drawn result then follows from the seed alone */
-function Replay({ instanceId, round }: { instanceId: number; round: RoundFacts }) {
+function Replay({ instanceId, round }: { instanceId: number; round: RoundRecord['round'] }) {
   const t = useTranslate()
   const clock = useReplayClock()
   const recorded = round?.result_combination ?? null
@@ -118,7 +116,7 @@ function Replay({ instanceId, round }: { instanceId: number; round: RoundFacts }
       <div className={css.panel}>
         <LazyContent
           code={fairnessCardCode}
-          props={{ instanceId, result: reported, replay: { toldMs: clock.shownMs, onReport } }}
+          props={{ instanceId, result: reported, replay: { shownMs: clock.shownMs, onReport } }}
         />
       </div>
     </main>
