@@ -20,6 +20,8 @@ export interface TableFacts {
   /** The enabled coins, null until they are known. */
   coins: readonly TableCoin[] | null
   operatorClosure: OperatorClosure | null
+  /** Whether the texts of a loss must not suggest a near miss. */
+  hasNeutralResults: boolean
   /** The end of the player's break from real money, null without one. */
   breakUntilMs: number | null
   /** Whether the last request for instances did not reach the server. */
@@ -33,6 +35,7 @@ export const EMPTY_TABLE: TableFacts = {
   onlineUsers: 0,
   coins: null,
   operatorClosure: null,
+  hasNeutralResults: false,
   breakUntilMs: null,
   isOffline: false,
 }
@@ -56,6 +59,7 @@ export function readTable(
     areInstancesKnown: known?.data !== undefined,
     onlineUsers: known?.data?.onlineUsers ?? 0,
     coins: client.getQueryData<readonly TableCoin[]>(coinTypesQuery.queryKey) ?? null,
+    hasNeutralResults: controls?.controls[0]?.neutral_results === true,
     operatorClosure: toClosure(controls?.controls[0], known?.data?.isPaused, mode),
     breakUntilMs: until ? Date.parse(until) : null,
     isOffline: isAnswered ? error instanceof ApiError && error.code === 'network' : wasOffline,

@@ -60,6 +60,10 @@ test.each<[Mode, boolean | undefined, object, string | null]>([
   expect((await watch(mode, isPaused, controls)).operatorClosure).toBe(closed)
 })
 
+test('the table knows whether a loss is told in neutral words', async () => {
+  expect((await watch('dummy', false, { neutral_results: true })).hasNeutralResults).toBe(true)
+})
+
 test('the real table knows the end of a break', async () => {
   expect((await watch('real', false, {}, UNTIL)).breakUntilMs).toBe(Date.parse(UNTIL))
 })

@@ -1,6 +1,4 @@
 /** What the result means for the player: a win's prize beside the film's die, and the verdict below it. */
-import { useQuery } from '@tanstack/react-query'
-import { controlsQuery } from '../../../api/controlsQuery'
 import { formatRupees } from '../../../domain/money/money'
 import { revealOf } from '../../../domain/roundState'
 import { useGame } from '../../../game/gameStore'
@@ -18,7 +16,7 @@ import { YourPick } from './YourPick'
 export function Verdict({ layout }: { layout: TableLayout['result'] }) {
   const t = useTranslate()
   const round = useGame((state) => state.round)
-  const isNeutral = useQuery({ ...controlsQuery, enabled: false }).data?.controls[0]?.neutral_results
+  const isNeutral = useGame((state) => state.hasNeutralResults)
   const reveal = revealOf(round)
   // It stays until the menu is drawn.
   if (reveal === null || (round.phase !== 'celebrating' && round.phase !== 'leaving')) return null

@@ -1,10 +1,9 @@
 /** The result screen's DOM: the bar, the film's status, the verdict and the end of the timer. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { controlsQuery } from '../../../../src/api/controlsQuery'
 import type { PlayerRound } from '../../../../src/domain/roundState'
 import { ResultScreen } from '../../../../src/features/table/result/ResultScreen'
+import type { TableFacts } from '../../../../src/game/table/tableFacts'
 import { tableLayout } from '../../../../src/stage/layout/layout'
 import { AppProviders } from '../../../fixtures/AppProviders'
 import { setGame } from '../../../fixtures/setGame'
@@ -33,14 +32,9 @@ const shown = (phase: ShownPhase, outcome = win): PlayerRound => ({
 })
 
 /** @param elapsedMs time since the result screen opened */
-function renderResult(round: PlayerRound, elapsedMs = 5_000, client = new QueryClient()): void {
-  setGame(tableState({ round }, {}, END_MS + elapsedMs))
-  render(
-    <QueryClientProvider client={client}>
-      <ResultScreen layout={layout} />
-    </QueryClientProvider>,
-    { wrapper: AppProviders },
-  )
+function renderResult(round: PlayerRound, elapsedMs = 5_000, table: Partial<TableFacts> = {}): void {
+  setGame(tableState({ round }, table, END_MS + elapsedMs))
+  render(<ResultScreen layout={layout} />, { wrapper: AppProviders })
 }
 
 describe('the outcome', () => {
@@ -63,9 +57,7 @@ describe('the outcome', () => {
   })
 
   test('of a loss is told without a near miss where the operator asks for neutral words', () => {
-    const client = new QueryClient()
-    client.setQueryData(controlsQuery.queryKey, { success: true, controls: [{ neutral_results: true }] })
-    renderResult(shown('celebrating', loss), 5_000, client)
+    renderResult(shown('celebrating', loss), 5_000, { hasNeutralResults: true })
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('This combination did not win.')
     expect(screen.queryByText(/Almost/)).toBeNull()
   })
