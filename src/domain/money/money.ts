@@ -13,6 +13,11 @@ export function paiseFromRupees(rupees: number): number | null {
   return Math.abs(paise - rupees * 100) < ROUNDING_ERROR * Math.max(1, rupees) ? paise : null
 }
 
+/** Returns a sum of the wire in paise, which may be negative. */
+export function paiseFromSum(rupees: number): number {
+  return Math.round(rupees * 100)
+}
+
 /** Returns a whole number of rupees in paise. */
 export function paiseFromWholeRupees(rupees: number): number {
   return rupees * 100

@@ -1,11 +1,11 @@
-/** What the reality check says of the visit to the table: its time, stakes, prizes and net, and where the player can go from here. */
+/** The reality check's content: time, stakes, prizes and net of the visit to the table, and the links to what a player can do. */
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/apiClient'
 import { type StatementTotals, statementRoutes } from '../../contract/statement'
 import { MODES, type Mode } from '../../domain/mode'
-import { formatNet, formatRupees } from '../../domain/money/money'
+import { formatNet, formatRupees, paiseFromSum } from '../../domain/money/money'
 import { useGame } from '../../game/gameStore'
 import { usePlayTime } from '../../game/session/playTime'
 import { useSession } from '../../game/session/session'
@@ -15,7 +15,6 @@ import { PATHS, statementPath } from '../../paths'
 import css from './realityCheck.module.css'
 
 const MINUTE_MS = 60_000
-const toPaise = (rupees: number) => Math.round(rupees * 100)
 
 interface RealityCheckFiguresProps {
   /** @param path where the player goes, null to stay at the table */
@@ -83,7 +82,7 @@ export function RealityCheckFigures({ onAnswer }: RealityCheckFiguresProps) {
 function Sums({ mode, sums }: { mode: Mode; sums: StatementTotals | null }) {
   const t = useTranslate()
   const figure = (rupees: number | undefined, format: (paise: number) => string) =>
-    rupees === undefined ? '–' : format(toPaise(rupees))
+    rupees === undefined ? '–' : format(paiseFromSum(rupees))
   return (
     <tr>
       <th scope="row">{t(`mode.${mode}.money`)}</th>
@@ -105,7 +104,6 @@ function useVisitTotals(startedAtMs: number | null): Record<Mode, StatementTotal
         return callApi(statementRoutes.statement, { params: { userId: userId ?? 0 }, query, signal })
       },
       enabled: startedAtMs !== null && userId !== null,
-      staleTime: 0,
     })),
     combine: (results) =>
       Object.fromEntries(MODES.map((mode, index) => [mode, results[index]?.data?.totals ?? null])) as Record<

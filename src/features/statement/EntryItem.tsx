@@ -1,24 +1,22 @@
 /** An entry of the statement: what moved, when, and the balance before and after it. */
 import { Text } from '@mantine/core'
 import type { StatementEntry } from '../../contract/statement'
-import { formatNet, formatRupees } from '../../domain/money/money'
+import { formatNet, formatRupees, paiseFromSum } from '../../domain/money/money'
 import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import { entryName, entryReference } from './entryTexts'
 import css from './statement.module.css'
 
-const toPaise = (rupees: number) => Math.round(rupees * 100)
-
 export function EntryItem({ entry }: { entry: StatementEntry }) {
   const t = useTranslate()
   const balances = {
-    before: formatRupees(toPaise(entry.balance_before)),
-    after: formatRupees(toPaise(entry.balance_after)),
+    before: formatRupees(paiseFromSum(entry.balance_before)),
+    after: formatRupees(paiseFromSum(entry.balance_after)),
   }
   return (
     <li className={`${css.entry} figures`}>
       <strong>{entryName(entry)}</strong>
-      <strong>{formatNet(toPaise(entry.amount))}</strong>
+      <strong>{formatNet(paiseFromSum(entry.amount))}</strong>
       <Text span size="sm" c="dimmed">
         {`${formatDateTime(Date.parse(entry.createdAt))} ${entryReference(entry)}`}
       </Text>

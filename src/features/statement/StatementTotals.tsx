@@ -2,12 +2,10 @@
 import { Card } from '@mantine/core'
 import type { StatementTotals as Totals } from '../../contract/statement'
 import type { Mode } from '../../domain/mode'
-import { formatNet, formatRupees } from '../../domain/money/money'
+import { formatNet, formatRupees, paiseFromSum } from '../../domain/money/money'
 import type { MessageId } from '../../i18n/messageId'
 import { useTranslate } from '../../i18n/useTranslate'
 import css from './statement.module.css'
-
-const toPaise = (rupees: number) => Math.round(rupees * 100)
 
 export function StatementTotals({ totals, mode }: { totals: Totals; mode: Mode }) {
   const t = useTranslate()
@@ -30,18 +28,18 @@ export function StatementTotals({ totals, mode }: { totals: Totals; mode: Mode }
       <dl className={`${css.totals} figures`}>
         <div data-is-net="true">
           <dt>{t('statement.net')}</dt>
-          <dd>{formatNet(toPaise(totals.net))}</dd>
+          <dd>{formatNet(paiseFromSum(totals.net))}</dd>
         </div>
         {sums.map(([name, rupees]) => (
           <div key={name}>
             <dt>{t(name)}</dt>
-            <dd>{formatRupees(toPaise(rupees))}</dd>
+            <dd>{formatRupees(paiseFromSum(rupees))}</dd>
           </div>
         ))}
         {mode === 'real' ? (
           <div>
             <dt>{t('statement.lifetime')}</dt>
-            <dd>{formatRupees(toPaise(totals.lifetime_net_deposits))}</dd>
+            <dd>{formatRupees(paiseFromSum(totals.lifetime_net_deposits))}</dd>
           </div>
         ) : null}
       </dl>

@@ -3,7 +3,7 @@ import { callApi } from '../../api/apiClient'
 import type { User } from '../../contract/account'
 import { profileRoutes } from '../../contract/profile'
 import type { Mode } from '../../domain/mode'
-import { paiseFromRupees, rupeesFromPaise } from '../../domain/money/money'
+import { paiseFromRupees, paiseFromSum, rupeesFromPaise } from '../../domain/money/money'
 import { startOfDay } from '../../domain/startOfDay'
 import { useHeldBalances } from './balanceMask'
 import { changeUser } from './userCache'
@@ -30,19 +30,19 @@ export function dummyPaise(user: User | null): number {
   return walletPaise('dummy', user)
 }
 
-/** What play has won or cost since the last midnight, in paise; null where the server does not say. */
+/** Returns prizes less stakes since the last midnight in paise, null where the server does not send them. */
 export function netTodayPaise(mode: Mode, user: User | null): number | null {
   const today = user && todayOf(user)
-  return today ? Math.round(today[NET_FIELDS[mode]] * 100) : null
+  return today ? paiseFromSum(today[NET_FIELDS[mode]]) : null
 }
 
-/** After midnight nothing has been played yet, whatever the last refresh said. */
+/** Returns today's sums; those of a response from before midnight count as 0. */
 function todayOf({ today }: User): User['today'] {
   const from = startOfDay(Date.now())
   return today === undefined || today.from === from ? today : { from, net: 0, dummy_net: 0 }
 }
 
-/** Changes a shown balance by a bet, not below zero, and with it what play has cost today. A rupee balance is sent to the server; dummy coins are not. */
+/** Adds a bet's stake or refund to a shown balance, not below zero, and to today's net. A rupee balance is sent to the server; dummy coins are not. */
 export function adjustWallet(mode: Mode, deltaPaise: number): void {
   const user = getUser()
   if (user === null) return
