@@ -3,7 +3,6 @@ import { Button, Card, Center, Chip, Fieldset, Group, TextInput } from '@mantine
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Mode } from '../../domain/mode'
-import { startOfDay } from '../../domain/startOfDay'
 import { useSession } from '../../game/session/session'
 import { toastError } from '../../game/toasts'
 import type { MessageId } from '../../i18n/messageId'
@@ -48,7 +47,7 @@ export function Statement() {
     setBusy(true)
     try {
       saveFile(
-        `statement-${startOfDay(Date.now()).slice(0, 10)}.csv`,
+        `statement-${new Date().toISOString().slice(0, 10)}.csv`,
         statementCsv(await requestEntries(statement)),
       )
     } catch (error) {
@@ -58,9 +57,16 @@ export function Statement() {
   }
   const print = async () => {
     setBusy(true)
-    for (let hasMore = hasNextPage; hasMore; ) hasMore = (await fetchNextPage()).hasNextPage
+    let hasMore = hasNextPage
+    let isComplete = true
+    while (hasMore && isComplete) {
+      const result = await fetchNextPage()
+      hasMore = result.hasNextPage
+      isComplete = !result.isError
+    }
     setBusy(false)
-    window.print()
+    // React Query passes the last page on in a timeout of its own; only then are all entries rendered.
+    if (isComplete) setTimeout(() => window.print())
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { startOfDay } from '../../../src/domain/startOfDay'
 import { Statement } from '../../../src/features/statement/Statement'
 import { periodBetween, periodOf } from '../../../src/features/statement/statementPeriod'
 import { AppProviders } from '../../fixtures/AppProviders'
-import { mockApi, requestsTo } from '../../fixtures/mockedApi'
+import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { closeSession, openSession } from '../../fixtures/session'
 
 vi.mock('../../../src/api/apiClient')
@@ -98,6 +98,30 @@ test('adds earlier entries by the cursor', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(4)
   expect(queries().at(-1)).toMatchObject({ cursor: '1-2' })
   expect(screen.queryByRole('button', { name: 'Show earlier entries' })).toBeNull()
+})
+
+test('prints every entry of the period, and nothing when an entry cannot be loaded', async () => {
+  const printed: number[] = []
+  const print = vi
+    .spyOn(window, 'print')
+    .mockImplementation(() => void printed.push(screen.getAllByRole('listitem').length))
+  await renderStatement()
+  await press('Print')
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
+  expect(printed).toEqual([4])
+
+  mockApi([
+    statementRoutes.statement,
+    (input) => {
+      if ((input as Input).query.cursor !== undefined) throw apiError('network', null)
+      return { success: true, entries: ENTRIES, next: '1-2', totals: TOTALS }
+    },
+  ])
+  await pick('7 days')
+  await press('Print')
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled())
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(print).toHaveBeenCalledOnce()
 })
 
 test('saves every entry of the period as a file', async () => {
