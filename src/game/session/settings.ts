@@ -43,23 +43,7 @@ export const useSettings = create<SettingsStore>()(
     {
       name: SETTINGS_KEY,
       storage: persistedStorage<Partial<Settings>>(storedSettings),
-      partialize: ({
-        isMuted,
-        vibrates,
-        showsThrows,
-        theme,
-        realityCheckMinutes,
-        timeLimit,
-        answersSeenAt,
-      }) => ({
-        isMuted,
-        vibrates,
-        showsThrows,
-        theme,
-        realityCheckMinutes,
-        timeLimit,
-        answersSeenAt,
-      }),
+      partialize: ({ change: _, ...settings }) => settings,
     },
   ),
 )
