@@ -1,12 +1,15 @@
 /** The player's complaints with number, state and the operator's answer. */
 import { Alert, Badge, Button, Card, Group, List, Text, Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { OwnComplaint } from '../../contract/limits'
 import { useSettings } from '../../game/session/settings'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { formatDateTime } from '../../ui/formatDateTime'
 import { isNewAnswer, useComplaints } from './useComplaints'
+
+const TYPED_TEXT: CSSProperties = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
 
 export function ComplaintList() {
   const t = useTranslate()
@@ -14,9 +17,13 @@ export function ComplaintList() {
   const { answersSeenAt, change } = useSettings()
   // The badges of this visit stay after the answers count as seen.
   const [seenBefore] = useState(answersSeenAt)
-  const newest = complaints.reduce((latest, { answeredAt }) => maxTime(latest, answeredAt), answersSeenAt)
+  const newest =
+    complaints
+      .map(({ answeredAt }) => answeredAt ?? '')
+      .sort()
+      .at(-1) ?? ''
   useEffect(() => {
-    if (newest !== answersSeenAt) change({ answersSeenAt: newest })
+    if (newest > (answersSeenAt ?? '')) change({ answersSeenAt: newest })
   }, [newest, answersSeenAt, change])
   // A player who has no complaint, and one of a backend without the list, finds the form in the footer.
   if (complaints.length === 0) return null
@@ -27,28 +34,7 @@ export function ComplaintList() {
       </Title>
       <List listStyleType="none" spacing="md">
         {complaints.map((complaint) => (
-          <List.Item key={complaint.id}>
-            <Group gap="xs">
-              <Text fw={600}>
-                {t('complaints.number', { id: String(complaint.id), subject: complaint.subject })}
-              </Text>
-              <Badge variant={isNewAnswer(complaint, seenBefore) ? 'filled' : 'light'}>
-                {t(stateOf(complaint.answer, isNewAnswer(complaint, seenBefore)))}
-              </Badge>
-            </Group>
-            <Text c="dimmed" className="figures">
-              {t('complaints.filed', { time: formatDateTime(Date.parse(complaint.createdAt)) })}
-            </Text>
-            <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{complaint.message}</Text>
-            {complaint.answer === null || complaint.answeredAt === null ? null : (
-              <Alert
-                mt="xs"
-                title={t('complaints.answer', { time: formatDateTime(Date.parse(complaint.answeredAt)) })}
-              >
-                <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{complaint.answer}</Text>
-              </Alert>
-            )}
-          </List.Item>
+          <Complaint key={complaint.id} complaint={complaint} isNew={isNewAnswer(complaint, seenBefore)} />
         ))}
       </List>
       <Button component={Link} variant="default" fullWidth to={PATHS.complaint}>
@@ -58,11 +44,25 @@ export function ComplaintList() {
   )
 }
 
-function maxTime(a: string | null, b: string | null): string | null {
-  return (b ?? '') > (a ?? '') ? b : a
-}
-
-function stateOf(answer: string | null, isNew: boolean) {
-  if (answer === null) return 'complaints.open'
-  return isNew ? 'complaints.new' : 'complaints.answered'
+function Complaint({ complaint, isNew }: { complaint: OwnComplaint; isNew: boolean }) {
+  const t = useTranslate()
+  const { id, subject, message, createdAt, answer, answeredAt } = complaint
+  const state = answer === null ? 'complaints.open' : isNew ? 'complaints.new' : 'complaints.answered'
+  return (
+    <List.Item>
+      <Group gap="xs">
+        <Text fw={600}>{t('complaints.number', { id: String(id), subject })}</Text>
+        <Badge variant={isNew ? 'filled' : 'light'}>{t(state)}</Badge>
+      </Group>
+      <Text c="dimmed" className="figures">
+        {t('complaints.filed', { time: formatDateTime(Date.parse(createdAt)) })}
+      </Text>
+      <Text style={TYPED_TEXT}>{message}</Text>
+      {answer === null || answeredAt === null ? null : (
+        <Alert mt="xs" title={t('complaints.answer', { time: formatDateTime(Date.parse(answeredAt)) })}>
+          <Text style={TYPED_TEXT}>{answer}</Text>
+        </Alert>
+      )}
+    </List.Item>
+  )
 }
