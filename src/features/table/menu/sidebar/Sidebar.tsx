@@ -115,31 +115,26 @@ function WalletRow({
   const amount = formatRupees(useShownBalance(mode))
   const item = { icon: <IconCoins />, label: t(`mode.${mode}.wallet`), amount, short: amount }
   const isLong = amount.length > MAX_HALF_ROW_CHARACTERS
-  if (mode === 'dummy') {
-    if (checkDummyTopUp(paise) !== null)
-      return (
-        <div className={css.wallet} data-long={isLong} data-mode={mode}>
-          <SidebarItem {...item} />
-          <Today to={links.statement} />
-        </div>
-      )
-    const openLowCoins = () => onPopup('coins')
-    return (
-      <div className={css.wallet} data-long={isLong} data-mode={mode}>
-        <SidebarItem {...item} isLocked={isLocked} onClick={openLowCoins} />
-        <button type="button" className={css.walletAction} disabled={isLocked} onClick={openLowCoins}>
-          {t('sidebar.addCoins')}
-        </button>
-        <Today to={links.statement} />
-      </div>
-    )
-  }
+  const openLowCoins = () => onPopup('coins')
   return (
     <div className={css.wallet} data-long={isLong} data-mode={mode}>
-      <SidebarItem to={links.wallet} {...item} />
-      <button type="button" className={css.walletAction} onClick={() => onPopup('withdraw')}>
-        {t('sidebar.withdraw')}
-      </button>
+      {mode === 'real' ? (
+        <>
+          <SidebarItem {...item} to={links.wallet} />
+          <button type="button" className={css.walletAction} onClick={() => onPopup('withdraw')}>
+            {t('sidebar.withdraw')}
+          </button>
+        </>
+      ) : checkDummyTopUp(paise) === null ? (
+        <>
+          <SidebarItem {...item} isLocked={isLocked} onClick={openLowCoins} />
+          <button type="button" className={css.walletAction} disabled={isLocked} onClick={openLowCoins}>
+            {t('sidebar.addCoins')}
+          </button>
+        </>
+      ) : (
+        <SidebarItem {...item} />
+      )}
       <Today to={links.statement} />
     </div>
   )

@@ -1,4 +1,4 @@
-/** What play has cost or won today, and for how long; leads to the statement. */
+/** The day's net and time at the tables, a link to the statement. */
 import { Link } from 'react-router-dom'
 import { formatNet } from '../../../../domain/money/money'
 import { useGame } from '../../../../game/gameStore'
@@ -21,7 +21,7 @@ export function Today({ to }: { to: string }) {
   )
 }
 
-/** A component of its own, so that a second renders nothing else. */
+/** The time of the day at the tables; a component of its own, because it renders every second. */
 function Clock() {
   const seconds = usePlayTime(({ todayMs }) => Math.floor(todayMs / 1000))
   const pad = (value: number) => String(value).padStart(2, '0')
