@@ -32,8 +32,8 @@ export function BetSummary({ rect }: { rect: Rect }) {
   const t = useTranslate()
   const isChoosing = useGame((state) => state.round.phase === 'choosing')
   const isReal = useGame((state) => state.mode === 'real')
-  const isShort = useIsBalanceTooLow() && isChoosing
-  const isBalanceTooLow = isShort && isReal
+  const isBalanceTooLow = useIsBalanceTooLow() && isChoosing
+  const isDepositOffered = isBalanceTooLow && isReal
   const amount = useGame((state) => state.selectedAmount)
   const city = useGame((state) => state.selectedCity)
   const diceNumber = useGame((state) => state.selectedDice)
@@ -42,7 +42,7 @@ export function BetSummary({ rect }: { rect: Rect }) {
     amount === null ? null : coinName(stakePaise),
     city === null ? null : cityName(city),
     diceNumber === null ? null : String(diceNumber),
-  ].filter((part) => part !== null && !isBalanceTooLow)
+  ].filter((part) => part !== null && !isDepositOffered)
   const isComplete = selected.length === 3
   const isGameActive = useGame((state) => state.isGameActive)
   const closed = useGame((state) => state.closed)
@@ -50,7 +50,7 @@ export function BetSummary({ rect }: { rect: Rect }) {
   const lockReason = useLockReason()
   const isPlaced = useGame((state) => state.round.phase === 'placed')
   const isOffline = useGame((state) => state.isOffline)
-  const openHint = t(isShort ? 'reason.tooLow' : (lockReason ?? 'choice.hint'))
+  const openHint = t(isBalanceTooLow ? 'reason.tooLow' : (lockReason ?? 'choice.hint'))
   const closedHint = closed === 'timeLimit' ? t('choice.timeLimit') : openHint
   const hint = closedError === null ? closedHint : errorText(closedError)
   return (
@@ -67,13 +67,13 @@ export function BetSummary({ rect }: { rect: Rect }) {
             {hint}
           </span>
         ) : null}
-        {amount === null || isBalanceTooLow ? null : <span>{`${t('choice.amount')} `}</span>}
+        {amount === null || isDepositOffered ? null : <span>{`${t('choice.amount')} `}</span>}
         <span className={css.selected}>{selected.join(' · ')}</span>
         {isComplete ? (
           <strong>{` ${t('choice.wins', { prize: formatRupees(prizePaise(stakePaise)) })}`}</strong>
         ) : null}
       </output>
-      {isOffline ? <TryAgain /> : isBalanceTooLow ? <AddMoney /> : <SameAgain />}
+      {isOffline ? <TryAgain /> : isDepositOffered ? <AddMoney /> : <SameAgain />}
       <LastResultChip />
     </div>
   )
