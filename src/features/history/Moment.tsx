@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { BetRecord, GameRecord } from '../../contract/history'
 import { parseCombination } from '../../domain/combination'
 import { formatRupees, paiseFromRupees } from '../../domain/money/money'
+import type { Combination } from '../../domain/payout'
 import { combinationText } from '../../i18n/cityTexts'
+import { translate } from '../../i18n/translate'
 import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import css from './moments.module.css'
@@ -36,7 +38,7 @@ export function Moment({ games, bets }: MomentProps) {
     <li className={css.moment}>
       <ResultPicture result={result} />
       <div className={css.result}>
-        <strong>{resultText(game) ?? t('history.unknown')}</strong>
+        <strong>{resultText(result)}</strong>
         <dl className={css.facts}>
           {facts.map(([name, value]) =>
             value === undefined ? null : (
@@ -64,7 +66,7 @@ export function Moment({ games, bets }: MomentProps) {
               aria-pressed={one === game}
               aria-label={t('history.chip', {
                 coin: `₹${one.coin_value}`,
-                result: resultText(one) ?? t('history.unknown'),
+                result: resultText(parseCombination(one.result_combination)),
               })}
               data-own={one === own}
               onClick={() => setChosen(one.coin_value)}
@@ -81,10 +83,9 @@ export function Moment({ games, bets }: MomentProps) {
 
 function OwnPick({ bet }: { bet: BetRecord }) {
   const t = useTranslate()
-  const pick = pickOf(bet)
   return (
     <p className={css.pick}>
-      <span>{t('history.pick', { pick: pick === null ? t('history.unknown') : combinationText(pick) })}</span>
+      <span>{t('history.pick', { pick: resultText(pickOf(bet)) })}</span>
       <OutcomeBadge bet={bet} />
       {bet.prizeAmount ? (
         <span className="figures">{formatRupees(paiseFromRupees(bet.prizeAmount) ?? 0)}</span>
@@ -93,7 +94,6 @@ function OwnPick({ bet }: { bet: BetRecord }) {
   )
 }
 
-function resultText({ result_combination }: GameRecord): string | null {
-  const result = parseCombination(result_combination)
-  return result === null ? null : combinationText(result)
+function resultText(result: Combination | null): string {
+  return result === null ? translate('history.unknown') : combinationText(result)
 }

@@ -1,4 +1,4 @@
-/** What a player can do with a past round: watch its throw again, and check its fairness. */
+/** The links of a past round: to its throw, and to its fairness card. */
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { ShownBet } from '../../domain/fairness/verifyBet'

@@ -1,4 +1,4 @@
-/** The rounds of all coins run in step: those that began together are one moment. */
+/** Groups the games of all coins, whose rounds run in step, by the time at which they began: a moment. */
 import type { GameRecord } from '../../contract/history'
 
 /** @returns the games by moment, in the order given, and those of a moment by ascending coin */

@@ -1,6 +1,6 @@
 /** Queries for the paged history of games and of the player's bets. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callApi } from '../../api/apiClient'
+import { callApi, type ResponseOf } from '../../api/apiClient'
 import { notAuthenticated } from '../../api/toApiError'
 import { type BetRecord, historyRoutes } from '../../contract/history'
 import { COIN_TYPE_IDS } from '../../domain/coin'
@@ -58,7 +58,10 @@ export function useGameHistory(userId: number | null, shown: HistoryPage, coinVa
   })
 }
 
-const NO_BETS: ReadonlyMap<number, BetRecord> = new Map()
+type BetsById = ReadonlyMap<number, BetRecord>
+const NO_BETS: BetsById = new Map()
+const byGame = ({ realBet }: ResponseOf<typeof historyRoutes.betHistory>): BetsById =>
+  new Map(realBet.map((bet) => [bet.game_instance_id ?? 0, bet]))
 
 /**
  * The player's real bets on a page of games, by the id of their game; none while they are unknown.
@@ -72,7 +75,7 @@ export function useOwnBets(userId: number | null, newestId: number | undefined) 
       return callApi(historyRoutes.betHistory, { params: { userId: userId ?? 0 }, query, signal })
     },
     enabled: userId !== null && newestId !== undefined,
-    select: ({ realBet }) => new Map(realBet.map((bet) => [bet.game_instance_id ?? 0, bet])),
+    select: byGame,
   })
   return data ?? NO_BETS
 }
