@@ -1,4 +1,5 @@
 /** Where this page runs, for a report of a problem. */
+import { matchPath } from 'react-router-dom'
 import type { Device } from '../../game/report/problemReport'
 import { PATHS } from '../../paths'
 
@@ -7,7 +8,8 @@ const MAX_CHARACTERS = 300
 export function readDevice(): Device {
   return {
     build: buildName(),
-    page: pageOf(location.pathname),
+    // The path's pattern, since an address may contain anything.
+    page: Object.values(PATHS).find((path) => matchPath(path, location.pathname) !== null) ?? 'unknown',
     browser: navigator.userAgent.slice(0, MAX_CHARACTERS),
     screen: `${innerWidth} × ${innerHeight} at ${devicePixelRatio}`,
     renderer: rendererName().slice(0, MAX_CHARACTERS),
@@ -21,15 +23,12 @@ function buildName(): string {
   return /index-[\w-]+/.exec(address)?.[0] ?? 'development'
 }
 
-/** An address that is no page may contain anything, so its own text is left out. */
-function pageOf(pathname: string): string {
-  const isPage = (path: string) => new RegExp(`^${path.replace(':id', '\\d+')}$`).test(pathname)
-  return Object.values(PATHS).find(isPage) ?? 'unknown'
-}
-
 function rendererName(): string {
   const context = document.createElement('canvas').getContext('webgl')
   if (context === null) return 'none'
   const names = context.getExtension('WEBGL_debug_renderer_info')
-  return String(context.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER))
+  const name = String(context.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER))
+  // A browser drops the oldest context, the table's, when a page has too many.
+  context.getExtension('WEBGL_lose_context')?.loseContext()
+  return name
 }
