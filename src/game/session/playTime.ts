@@ -17,7 +17,7 @@ export interface PlayTime {
   visitMs: number
   /** Server time; null until the server's clock is known. */
   visitStartedAtMs: number | null
-  /** Of the visit, when the last reality check was answered. */
+  /** `visitMs` when the last reality check was answered. */
   checkedAtMs: number
   /** By the device's clock, when the table was last visible. */
   seenAtMs: number
@@ -59,28 +59,31 @@ function readPlayTime(): PlayTime {
   return advance(stored?.userId === userId ? stored : newPlayTime(userId), Date.now(), 0)
 }
 
-/** Counts while the page is visible, once a second. @returns stops */
+/** Counts the time while the page is visible, once a second. @returns stops */
 export function countPlayTime(): () => void {
   let interval: ReturnType<typeof setInterval> | undefined
   let lastTickMs = 0
   let storedAtMs = 0
 
-  function tick() {
+  function count() {
     const nowMs = performance.now()
     const playedMs = Math.min(nowMs - lastTickMs, MAX_STEP_MS)
     lastTickMs = nowMs
     usePlayTime.setState((time) => advance(time, Date.now(), playedMs))
-    if (nowMs - storedAtMs >= STORED_EVERY_MS) store()
   }
   function store() {
     storedAtMs = performance.now()
     writeJson(PLAY_TIME_KEY, usePlayTime.getState())
   }
+  function tick() {
+    count()
+    if (lastTickMs - storedAtMs >= STORED_EVERY_MS) store()
+  }
   function pause() {
     if (interval === undefined) return
     clearInterval(interval)
     interval = undefined
-    tick()
+    count()
     store()
   }
   function follow() {
@@ -102,7 +105,7 @@ export function countPlayTime(): () => void {
   }
 }
 
-/** The reality check was answered. */
+/** Counts the time to the next reality check from now on. */
 export function answerRealityCheck(): void {
   usePlayTime.setState(({ visitMs }) => ({ checkedAtMs: visitMs }))
   writeJson(PLAY_TIME_KEY, usePlayTime.getState())
