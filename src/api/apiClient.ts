@@ -59,7 +59,9 @@ export async function callApi<R extends Route>(route: R, ...input: CallArguments
   const atMs = Math.round(performance.now())
   const keep = (outcome: number | string) =>
     keepLast(recentCalls, {
-      ...{ atMs, route: `${route.method} ${route.path}`, outcome },
+      atMs,
+      route: `${route.method} ${route.path}`,
+      outcome,
       tookMs: Math.round(performance.now()) - atMs,
     })
   try {

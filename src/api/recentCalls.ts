@@ -4,7 +4,7 @@ export interface RecentCall {
   atMs: number
   /** As the contract has it: 'GET /user/get-user/:id'. */
   route: string
-  /** Status of the response, or the error's code where there was none. */
+  /** 200 for a success, else the status of the response, or the error's code where there was none. */
   outcome: number | string
   tookMs: number
 }

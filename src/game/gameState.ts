@@ -20,7 +20,7 @@ export interface RoundFields {
   isSynced: boolean
 }
 
-/** What the player has set for this device. */
+/** The player's own limits on this device. */
 export interface OwnLimits {
   /** Whether today's time at the tables has reached the player's limit. */
   isTimeUp: boolean

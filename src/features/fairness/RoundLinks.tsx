@@ -12,7 +12,7 @@ import { receiptText } from './parseReceipt'
 interface RoundLinksProps {
   instanceId: number
   ownBet: OwnBet | null
-  /** On that page itself there is only the address to copy. */
+  /** Whether the links are shown on the round's page, which needs no link to itself. */
   isReplay: boolean
 }
 

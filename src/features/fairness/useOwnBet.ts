@@ -32,8 +32,8 @@ export function useOwnBet(
 ): OwnBetQuery {
   const userId = useSession((session) => session.userId)
   const kept = useMemo(() => savedReceipt(instanceId), [instanceId])
-  const isPlayers = userId !== null && (shown !== null || kept?.userId === userId)
-  const hasBet = Boolean(published?.bets) && (pasted !== null || isPlayers)
+  const hasSessionBet = userId !== null && (shown !== null || kept?.userId === userId)
+  const hasBet = Boolean(published?.bets) && (pasted !== null || hasSessionBet)
   const setting = useQuery({
     ...fairnessSettingQuery,
     select: ({ receipt_keys }) => receipt_keys ?? [],

@@ -92,7 +92,7 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
   )
 }
 
-/** Who asked for a break sees it at once. */
+/** The reality check's link ends with #break; React Router does not scroll to a section that is loaded later. */
 function scrollToBreaks(section: HTMLElement | null): void {
   if (location.hash === '#break') section?.scrollIntoView()
 }

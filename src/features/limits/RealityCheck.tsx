@@ -41,7 +41,7 @@ export function RealityCheck() {
   return (
     <LazyModal
       opened={isOpen}
-      // Only an answer closes it.
+      // Only an answer closes the dialog.
       onClose={() => undefined}
       closeOnClickOutside={false}
       closeOnEscape={false}

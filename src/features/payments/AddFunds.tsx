@@ -19,7 +19,7 @@ import { type CardPaymentResult, payByCard, payOrder } from './payByCard'
 /** The buttons are enabled again after this time, because the browser reports no cancelled navigation. */
 const NAVIGATION_MS = 10_000
 
-/** What the checks of a deposit refuse, so that an amount of which a part was refused is not paid. */
+/** Fails the checks of a deposit, so that an amount whose last change was rejected is not paid. */
 const INVALID_RUPEES = 0
 const NO_RUPEES: RupeesField = { digits: '', isRejected: false }
 

@@ -1,4 +1,4 @@
-/** Where everything of the replay lies: the throw without a bet, over the whole canvas. */
+/** The layout of a replay: the throw as it is shown without a bet, over the whole canvas. */
 import { openThrowLayout } from '../../stage/layout/resultLayout'
 
 const DESIGN = { width: 844, height: 390 }

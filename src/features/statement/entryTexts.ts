@@ -1,4 +1,4 @@
-/** What an entry of the statement is, in words. */
+/** The texts of a statement's entry. */
 import type { StatementEntry } from '../../contract/statement'
 import type { MessageId } from '../../i18n/messageId'
 import { translate } from '../../i18n/translate'
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, MessageId>> = {
 }
 const SHOWN_ID_CHARACTERS = 8
 
-/** A kind that only another backend knows is shown as it came. */
+/** Returns the kind's text; a kind of another backend is shown as it was sent. */
 export function entryName({ kind }: StatementEntry): string {
   const name = NAMES[kind]
   return name === undefined ? kind : translate(name)

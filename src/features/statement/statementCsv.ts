@@ -34,6 +34,6 @@ function quoted(cell: string): string {
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // The download has begun by then.
+  // Revoked at once, the download would fail.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

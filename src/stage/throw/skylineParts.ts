@@ -1,4 +1,4 @@
-/** What of the drawn throw's skyline never changes: sky, stars, low houses, and lights. */
+/** The parts of the drawn throw's skyline that never change: sky, stars, low houses and lights. */
 import { CanvasSource, type Sprite, Texture } from 'pixi.js'
 import { FILM_SIZE } from '../layout/filmPlaces'
 import { PALETTE } from '../palette'
