@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildServer } from './buildServer.mjs'
-import { prerenderPages } from './prerenderPages.mjs'
+import { prerenderPages } from './pages/prerenderPages.mjs'
 import { keepReleases, setAsideBuild } from './release/keepReleases.mjs'
 import { ROOT } from './setup.mjs'
 

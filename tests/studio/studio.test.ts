@@ -23,7 +23,7 @@ let page: Page
 beforeAll(async () => {
   root = copyProject()
   const port = await freePort()
-  server = spawn(process.execPath, ['src/build/studio.mjs'], {
+  server = spawn(process.execPath, ['src/build/studio/studio.mjs'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
 /** Brings a page of the production build into a state, by the studio's own script. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { bundleFrame } from '../../src/build/bundleFrame'
+import { bundleFrame } from '../../src/build/studio/bundleFrame'
 import { once } from '../../src/domain/once'
 import { type FrameState, type OpenedState, plainFrameState } from '../../src/studio/frameState'
 import type { FrameStudio } from '../../src/studio/studioWindow'

@@ -10,7 +10,7 @@ export const paletteId = '\0city-dice:palette'
 /** Returns whether an import is that of assets/palette.json. */
 export const isPalette = (id: string) => id.endsWith('/assets/palette.json')
 
-/** The studio writes `?skin=` of a state into its page, see src/build/studioPlugin.ts. */
+/** The studio writes `?skin=` of a state into its page, see src/build/studio/studioPlugin.ts. */
 const CHOSEN = `
 const chosen = document.querySelector('meta[name="studio-skin"]')?.content ?? null
 `

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { ROOT } from './setup.mjs'
+import { ROOT } from '../setup.mjs'
 
 const MAIN = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
 const STYLE = /\s*<link rel="stylesheet" crossorigin href="([^"]+)">/
