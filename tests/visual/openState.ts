@@ -1,7 +1,8 @@
 /** Brings a page of the production build into a state, by the studio's own script. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { bundleFrame } from '../../src/build/studio/bundleFrame'
+import { bundleScript } from '../../src/build/bundleScript.mjs'
+import { FRAME_ENTRY } from '../../src/build/studio/studioPlugin'
 import { once } from '../../src/domain/once'
 import { type FrameState, type OpenedState, plainFrameState } from '../../src/studio/frameState'
 import type { FrameStudio } from '../../src/studio/studioWindow'
@@ -9,7 +10,7 @@ import type { FrameStudio } from '../../src/studio/studioWindow'
 /** Nothing on the page moves while its screenshot is taken. */
 export const SCREENSHOT_OPTIONS = { animations: 'disabled', caret: 'hide' } as const
 
-const frameScript = once(() => bundleFrame(join(import.meta.dirname, '..', '..')))
+const frameScript = once(() => bundleScript(join(import.meta.dirname, '..', '..'), FRAME_ENTRY))
 
 /** @param address of the product @param options such as the control that is hovered */
 export async function openState(

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { bundleScript } from '../bundleScript.mjs'
 import { ROOT } from '../setup.mjs'
 
 const MAIN = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
@@ -21,7 +21,7 @@ export function fontOf(shell) {
  * @returns a function that returns the shell of one of the table's pages, from what `tablePage` in renderPages.ts returns
  */
 export async function tableStarter(client, shell, { scripts, styles }) {
-  const code = await bundleScript()
+  const code = await bundleScript(ROOT, 'src/app/tableStart/tableStart.ts')
   const gzippedSize = (url) => Math.ceil(gzipSync(readFileSync(join(client, url))).length / 1000)
   const [, main] = MAIN.exec(shell)
   const [, style] = STYLE.exec(shell)
@@ -63,24 +63,4 @@ export async function tableStarter(client, shell, { scripts, styles }) {
 
 function sizesOf(sprites, names) {
   return Object.fromEntries(names.map((name) => [name, { frame: { w: sprites[name].frame.w } }]))
-}
-
-/** Returns the script as one classic script. */
-async function bundleScript() {
-  const { output } = await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      write: false,
-      target: 'chrome111',
-      modulePreload: false,
-      rolldownOptions: {
-        input: join('src', 'app', 'tableStart', 'tableStart.ts'),
-        output: { format: 'iife' },
-      },
-    },
-  })
-  return output[0].code.trim()
 }

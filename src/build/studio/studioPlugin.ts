@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import { bundleFrame } from './bundleFrame.ts'
+import { bundleScript } from '../bundleScript.mjs'
 
 const PAGE = `<!doctype html>
 <html lang="en" data-mantine-color-scheme="dark">
@@ -19,6 +19,8 @@ const PAGE = `<!doctype html>
   </body>
 </html>
 `
+/** Makes a state of the page that it runs in first. */
+export const FRAME_ENTRY = 'src/studio/frame/frame.ts'
 const FRAME_SCRIPT = '<head>\n    <script src="/studio/frame.js"></script>'
 const STATIC_STATES: Readonly<Record<string, string>> = { 'site-offline': 'public/offline.html' }
 
@@ -58,7 +60,7 @@ function serve(server: ViteDevServer) {
     const [path = '/', query = ''] = (request.url ?? '/').split('?')
     try {
       if (path === '/frame.js') {
-        script ??= bundleFrame(root)
+        script ??= bundleScript(root, FRAME_ENTRY)
         return send(response, 'text/javascript', await script)
       }
       if (path !== '/frame' && !path.startsWith('/frame/'))

@@ -1,0 +1,1 @@
+export function bundleScript(root: string, entry: string): Promise<string>

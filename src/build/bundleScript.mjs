@@ -1,0 +1,24 @@
+/** Bundles a module and all that it imports into one classic script, which runs where it stands in a page. */
+import { join } from 'node:path'
+import { build } from 'vite'
+
+/**
+ * @param {string} root of the project
+ * @param {string} entry path below it
+ * @returns {Promise<string>} the script's code
+ */
+export async function bundleScript(root, entry) {
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'chrome111',
+      modulePreload: false,
+      rolldownOptions: { input: join(root, entry), output: { format: 'iife' } },
+    },
+  })
+  return output[0].code.trim()
+}
