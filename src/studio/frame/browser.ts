@@ -1,5 +1,6 @@
-/** What the browser of a scene lacks, and what would move by the browser's own clock. */
+/** Limits the browser to what a scene says of it, and holds what would move by the browser's own clock. */
 import type { Scene } from '../mock/scene'
+import { refuseWebGL } from './patches'
 
 export function limitBrowser({ orientation, hasWebGL = true }: Scene, isSlow: boolean): void {
   if (orientation === 'unmeasured') Object.defineProperty(window, 'innerWidth', { value: 0 })
@@ -14,15 +15,6 @@ export function limitBrowser({ orientation, hasWebGL = true }: Scene, isSlow: bo
   if (isSlow) {
     Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } })
   }
-}
-
-/** The table without motion still draws its pictures on plain canvases. */
-function refuseWebGL(): void {
-  const { getContext } = HTMLCanvasElement.prototype
-  function refusing(this: HTMLCanvasElement, ...args: Parameters<typeof getContext>) {
-    return args[0].startsWith('webgl') ? null : getContext.apply(this, args)
-  }
-  HTMLCanvasElement.prototype.getContext = refusing as typeof getContext
 }
 
 /** CSS animations and transitions are shown at their end: they run on the browser's own clock. */

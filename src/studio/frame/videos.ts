@@ -1,4 +1,5 @@
 /** Videos in step with the page's clock: they never play by themselves, and are seeked to the clock's moment. */
+import { ignoreAutoplay, takePlayback } from './patches'
 import { pause, poll } from './realTime'
 
 /** The end of a video has no frame. */
@@ -28,9 +29,6 @@ export interface PageVideos {
 }
 
 export function holdVideos(): PageVideos {
-  const { prototype } = HTMLMediaElement
-  const native = { play: prototype.play, pause: prototype.pause }
-  const currentTime = Object.getOwnPropertyDescriptor(prototype, 'currentTime')!
   const playing = new Map<HTMLMediaElement, Playing>()
   const seeks = new Map<HTMLMediaElement, Promise<void>>()
   let isRunning = false
@@ -39,24 +37,23 @@ export function holdVideos(): PageVideos {
     playing.set(video, { fromSeconds: video.currentTime, startedAtMs: Date.now() })
   function seek(video: HTMLMediaElement, seconds: number) {
     seeks.set(video, frameShown(video))
-    currentTime.set?.call(video, seconds)
+    native.seek(video, seconds)
   }
-  prototype.play = function () {
-    start(this)
-    return isRunning ? native.play.call(this) : Promise.resolve()
-  }
-  prototype.pause = function () {
-    playing.delete(this)
-    native.pause.call(this)
-  }
-  Object.defineProperty(prototype, 'currentTime', {
-    ...currentTime,
-    set(this: HTMLMediaElement, seconds: number) {
-      seek(this, seconds)
-      if (playing.has(this)) start(this)
+  const native = takePlayback({
+    play(video) {
+      start(video)
+      return isRunning ? native.play(video) : Promise.resolve()
+    },
+    pause(video) {
+      playing.delete(video)
+      native.pause(video)
+    },
+    seek(video, seconds) {
+      seek(video, seconds)
+      if (playing.has(video)) start(video)
     },
   })
-  holdAutoplay()
+  ignoreAutoplay()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -89,8 +86,8 @@ export function holdVideos(): PageVideos {
     run(isOn) {
       isRunning = isOn
       for (const video of playing.keys()) {
-        if (isOn) native.play.call(video).catch(() => undefined)
-        else native.pause.call(video)
+        if (isOn) native.play(video).catch(() => undefined)
+        else native.pause(video)
       }
     },
   }
@@ -111,12 +108,4 @@ async function frameShown(video: HTMLMediaElement): Promise<void> {
   const hasFrame = () => !video.seeking && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
   await poll(() => (isUnloaded() || hasFrame() ? true : null), `the video ${video.src} does not seek`)
   if (!isUnloaded()) await Promise.race([presented, pause(FRAME_TIMEOUT_MS)])
-}
-
-/** Without the attribute a video keeps showing its poster. */
-function holdAutoplay(): void {
-  const { setAttribute } = Element.prototype
-  HTMLVideoElement.prototype.setAttribute = function (name, value) {
-    if (name.toLowerCase() !== 'autoplay') setAttribute.call(this, name, value)
-  }
 }

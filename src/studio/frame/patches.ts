@@ -1,0 +1,55 @@
+/**
+ * The browser's own methods that a state replaces, because a page has no documented way to do the same: only the browser's
+ * command line turns WebGL off, for all frames, and nothing holds a video that plays by itself. The pictures of
+ * `graphics-none`, `result-won` and `practice-how-to-play` differ once the browser calls one of these methods no more.
+ */
+
+/** A table without motion still draws its pictures on plain canvases. */
+export function refuseWebGL(): void {
+  const { getContext } = HTMLCanvasElement.prototype
+  function refusing(this: HTMLCanvasElement, ...args: Parameters<typeof getContext>) {
+    return args[0].startsWith('webgl') ? null : getContext.apply(this, args)
+  }
+  HTMLCanvasElement.prototype.getContext = refusing as typeof getContext
+}
+
+/** The product's calls of a video's methods. */
+export interface PlaybackCalls {
+  /** @returns what the product awaits */
+  play(video: HTMLMediaElement): Promise<void>
+  pause(video: HTMLMediaElement): void
+  /** The product has set the position, in seconds. */
+  seek(video: HTMLMediaElement, seconds: number): void
+}
+
+/** Sends the product's calls to `calls` instead of the videos. @returns the browser's own methods */
+export function takePlayback(calls: PlaybackCalls): PlaybackCalls {
+  const { prototype } = HTMLMediaElement
+  const { play, pause } = prototype
+  const currentTime = Object.getOwnPropertyDescriptor(prototype, 'currentTime')!
+  prototype.play = function () {
+    return calls.play(this)
+  }
+  prototype.pause = function () {
+    calls.pause(this)
+  }
+  Object.defineProperty(prototype, 'currentTime', {
+    ...currentTime,
+    set(this: HTMLMediaElement, seconds: number) {
+      calls.seek(this, seconds)
+    },
+  })
+  return {
+    play: (video) => play.call(video),
+    pause: (video) => pause.call(video),
+    seek: (video, seconds) => currentTime.set?.call(video, seconds),
+  }
+}
+
+/** A video with `autoplay` would start by the browser's own clock; without it the video keeps its poster. */
+export function ignoreAutoplay(): void {
+  const { setAttribute } = Element.prototype
+  HTMLVideoElement.prototype.setAttribute = function (name, value) {
+    if (name.toLowerCase() !== 'autoplay') setAttribute.call(this, name, value)
+  }
+}
