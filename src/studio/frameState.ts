@@ -1,11 +1,11 @@
-/** What the page of a state is told before its first script: the state's scene, changed by the address. JSON, for Playwright. */
+/** The state's scene, changed by the address, as the page of a state gets it before its first script. JSON, for Playwright. */
 import type { Mode } from '../domain/mode'
 import { MENU_PATHS, modeOf, TABLE_PATHS } from '../paths'
 import type { StudioAddress } from './address'
 import type { MockCombination, Scene } from './mock/scene'
 import type { UiState } from './states/state'
 
-/** What a test may open: a state of the list, or one of its own without steps. */
+/** A state that a test may open: one of the list, or one of its own without steps. */
 export type OpenedState = Pick<
   UiState,
   'name' | 'path' | 'scene' | 'isVideoPending' | 'hasNoCanvas' | 'isPortrait'
@@ -43,8 +43,10 @@ const OPTIONS: FrameState['options'] = {
   renderer: 'fast',
   isPlaying: false,
 }
+/** One frame of a state's clock. */
+export const FRAME_MS = 16
 /** Longer than what the page plays until its state is there. In whole frames, so that one is drawn at the moment itself. */
-const OPENING_MS = 113 * 16
+const OPENING_MS = 113 * FRAME_MS
 const SETTINGS = 'settings-storage'
 
 /** The state as its list says. */

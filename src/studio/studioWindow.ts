@@ -18,13 +18,20 @@ export interface Studio {
   pause(): Promise<void>
 }
 
+export interface SentRequest {
+  method: string
+  /** Below the API's base, with its query. */
+  path: string
+  isAnswered: boolean
+}
+
 /** The frame of one state. */
 export interface FrameStudio extends Studio {
   /** Opens a state that waits for it. */
   open(): Promise<void>
   advance(ms: number, stepMs?: number): Promise<void>
   /** The requests to the mocked API, in the order of sending. */
-  readonly requests: readonly { method: string; path: string; isAnswered: boolean }[]
+  readonly requests: readonly SentRequest[]
 }
 
 declare global {

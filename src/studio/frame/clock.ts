@@ -1,10 +1,9 @@
 /** The page's clock, which stands still until it is told to go on. */
 import { type FakeMethod, install } from '@sinonjs/fake-timers'
+import { FRAME_MS } from '../frameState'
 import { NOW_MS } from '../mock/history'
 import { pause } from './realTime'
 
-/** One frame of the clock. */
-export const FRAME_MS = 16
 /** A slow renderer draws every third frame. */
 const SLOW_FRAME_MS = 3 * FRAME_MS
 /** The page's monotonic timer does not begin at 0, which some code takes for "never". */

@@ -5,13 +5,7 @@ import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { API_BASE } from '../../contract/route'
 import { mockResponses } from '../mock/responses'
 import type { Scene } from '../mock/scene'
-
-export interface SentRequest {
-  method: string
-  /** Below the API's base, with its query. */
-  path: string
-  isAnswered: boolean
-}
+import type { SentRequest } from '../studioWindow'
 
 export interface MockServer {
   /** In the order of sending. */

@@ -1,12 +1,12 @@
 /** The frames of the shown state, moved through time together; `window.studio` of the page. */
 import { useEffect, useMemo, useRef } from 'react'
 import { SIZES, type StudioAddress } from '../address'
+import { FRAME_MS } from '../frameState'
 import { STATES } from '../states/states'
 import type { FrameStudio, Studio } from '../studioWindow'
 
 const POLL_MS = 50
-/** A frame of the clock, as in frame/clock.ts. */
-export const FRAME_SECONDS = 0.016
+const FRAME_SECONDS = FRAME_MS / 1000
 
 export interface Frames extends Studio {
   /** Registers the frame of a size; null removes it. */
