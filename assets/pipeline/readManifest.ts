@@ -13,7 +13,7 @@ export type Sheet = Record<
   { frame: { x: number; y: number; w: number; h: number }; borders?: Borders }
 >
 
-/** What the client imports, and the packed files that the manifest refers to. */
+/** The manifest that the client imports, with the packed files that it refers to. */
 export interface AssetManifest {
   /** By bundle: its atlas in each resolution. */
   atlases: Record<string, AtlasUrl[]>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cityDiceAssets } from '../../assets/pipeline/vitePlugin'
 import { copyAssets, removeCopy } from './copyProject'
 
-/** What the server has sent to its pages. */
+/** The messages that the server has sent to its pages. */
 const sent: { type: string; event?: string }[] = []
 let root: string
 let server: ViteDevServer

@@ -1,4 +1,4 @@
-// What the pipeline rejects of public/: avatars, brand, poster and films, each with a one-line message.
+// The pipeline rejects wrong avatars, brand files, posters and films of public/, each with a one-line message.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-/** What the comparison of pictures sees, and what it must not mind. */
+/** The comparison of pictures sees small differences, and accepts those of compression and letter edges. */
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { comparePictures, type Pixels, readPixels, SAME_BROWSER } from './comparePictures'

@@ -12,7 +12,7 @@ const AVIF = { quality: 85, chromaSubsampling: '4:4:4', effort: 3 } as const
 
 export interface ExpectedSet {
   tolerance: Tolerance
-  /** What must be said of the comparison; null for the browser of the set. */
+  /** A line to print with the comparison; null for the browser of the set. */
   note: string | null
   /** @returns the path of a picture that may not exist */
   file(name: string): string

@@ -41,8 +41,8 @@ export const PICTURES: readonly Picture[] = [
 ]
 
 /**
- * What `npm test` compares, in a minute: each scene, felt, ring, dialog, theme and kind of page once. `npm run test:all` compares
- * all pictures.
+ * The pictures that `npm test` compares, in a minute: each scene, felt, ring, dialog, theme and kind of page once.
+ * `npm run test:all` compares all pictures.
  */
 const TELLING = [
   'practice-chosen',

@@ -1,4 +1,4 @@
-// What the drawings of the Diwali skin are made of: marigolds, garlands of them, mango leaves, oil lamps and fireworks.
+// Parts of the drawings of the Diwali skin: marigolds, garlands of them, mango leaves, oil lamps and fireworks.
 import { glow, gradient, round } from '../svg.ts'
 
 const circle = (x: number, y: number, r: number) =>

@@ -14,7 +14,7 @@ interface Limits {
 export type FilmRule = Limits & {
   /** Least and most. */
   seconds: readonly [number, number]
-  /** What its last frame shows; the loop shows no result. */
+  /** The result that its last frame shows; the loop shows none. */
   result?: { city: City; diceNumber: number }
 }
 

@@ -1,4 +1,4 @@
-// What the pipeline reports to the studio's bench, as JSON.
+// The pipeline's report to the studio's bench, as JSON.
 
 /** Pixels at each edge. */
 export interface Edges {

@@ -14,7 +14,7 @@ export function openRounds(scene: Scene) {
   return COINS.map((_, index) => ({ ...instance(scene, index + 1), ...liveFields(index + 1, scene) }))
 }
 
-/** What the server says of the player's bet. @param chosen the city and number of a bet that is being placed */
+/** Returns the server's answers about the player's bet. @param chosen the city and number of a bet that is being placed */
 export function playersBet(scene: Scene, chosen: object) {
   const { city, dice_number, coinTypeId } = scene.bet ?? { city: 'mumbai', dice_number: '3', coinTypeId: 3 }
   const bet = {

@@ -1,4 +1,4 @@
-/** What the mocked server and the browser of a state are like. It is sent to the page as JSON. */
+/** The mocked server and the browser of a state, sent to its page as JSON. */
 import type { City } from '../../domain/city'
 
 /** A combination as the server writes it. */

@@ -13,7 +13,7 @@ interface StateListProps {
 }
 
 const ALL: readonly { name: string; area: Area }[] = [...STATES, ...MESSAGES]
-/** What one state is pointed at, ordered and timed says nothing for another. */
+/** Another state opens at its own moment, with no control pointed at. */
 const ANEW = { at: null, hover: null, press: null, focus: null, isPlaying: false }
 
 export function StateList({ address, open }: StateListProps) {

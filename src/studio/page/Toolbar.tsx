@@ -19,7 +19,7 @@ interface ToolbarProps {
   type: (name: string, value: string | null) => void
 }
 
-/** What a switch does where its name does not say it, or where a page can only come near to what the browser does. */
+/** Explanations of the switches whose names say too little, and of those that only come near to a real browser. */
 const NOTES: Readonly<Partial<Record<ChoiceName, string>>> = {
   colours: 'Forced colours are approximate: their rules apply, but the browser does not force its palette.',
   text: 'The text is of that part of the browser’s font size; a real browser also changes screen widths given in em.',

@@ -12,7 +12,7 @@ import type { MockCombination } from '../mock/scene'
 
 type Shown = Pick<StudioAddress, 'area' | 'state' | 'at' | 'result' | 'bet'>
 
-/** What the table shows after `event` has led to `round`. */
+/** Returns the part of the address that shows the table after `event` has led to `round`. */
 export function addressOfRound(round: PlayerRound, event: RoundEvent): Shown {
   const { selection, lastResult } = round
   if (isOnResultScreen(round) && 'bet' in round) {

@@ -1,4 +1,4 @@
-/** What a state of the product is: a page, what the mocked server and the browser are like, and steps that lead there. */
+/** A state of the product: a page, a scene of mocked server and browser, and the steps of a player that lead there. */
 import type { Scene } from '../mock/scene'
 
 /** The parts of the product, as the studio lists them. */
