@@ -1,5 +1,6 @@
 /** The atlases as they were packed, with their budgets. */
-import { Progress, Table, Title } from '@mantine/core'
+import { Table, Title } from '@mantine/core'
+import { BudgetBar } from './BudgetBar'
 import css from './bench.module.css'
 import { formatBytes } from './formatBytes'
 import type { AssetReport, Budget } from './useAssetReport'
@@ -33,19 +34,15 @@ function Budgets({ budgets }: { budgets: readonly Budget[] }) {
   return (
     <Table className={css.budgets}>
       <Table.Tbody>
-        {budgets.map(({ area, name, used, limit, isKept }) => (
-          <Table.Tr key={`${area} ${name}`}>
-            <Table.Td>{area}</Table.Td>
-            <Table.Td>{name}</Table.Td>
+        {budgets.map((budget) => (
+          <Table.Tr key={`${budget.area} ${budget.name}`}>
+            <Table.Td>{budget.area}</Table.Td>
+            <Table.Td>{budget.name}</Table.Td>
             <Table.Td className={css.figure}>
-              {formatBytes(used)} of {formatBytes(limit)}
+              {formatBytes(budget.used)} of {formatBytes(budget.limit)}
             </Table.Td>
-            <Table.Td className={css.bar}>
-              <Progress
-                value={Math.min(100, (100 * used) / limit)}
-                color={isKept ? 'teal' : 'red'}
-                aria-label={isKept ? 'within its budget' : 'over its budget'}
-              />
+            <Table.Td className={css.barCell}>
+              <BudgetBar budget={budget} />
             </Table.Td>
           </Table.Tr>
         ))}

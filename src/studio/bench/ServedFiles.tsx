@@ -1,5 +1,6 @@
 /** Avatars, brand, posters, films and sounds, each with its budget; a file can be dropped on each. */
-import { Progress, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
+import { BudgetBar } from './BudgetBar'
 import css from './bench.module.css'
 import { DropPlace } from './DropPlace'
 import { formatBytes } from './formatBytes'
@@ -12,7 +13,7 @@ export function ServedFiles({ budgets }: { budgets: readonly Budget[] }) {
       <Title order={2}>Pictures, films and sounds</Title>
       <div className={css.cards}>
         {files.map((budget) => {
-          const { area, name, used, limit, isKept } = budget
+          const { area, name, used, limit } = budget
           const file = area === 'sounds' ? `assets/sounds/${name}.wav` : `public/${name}`
           const own = area === 'sounds' ? `/${file}?bytes=${used}` : `/${name}?bytes=${used}`
           return (
@@ -24,12 +25,7 @@ export function ServedFiles({ budgets }: { budgets: readonly Budget[] }) {
                   <span>
                     {formatBytes(used)} of {formatBytes(limit)}
                   </span>
-                  <Progress
-                    className={css.bar}
-                    value={Math.min(100, (100 * used) / limit)}
-                    color={isKept ? 'teal' : 'red'}
-                    aria-label={isKept ? 'within its budget' : 'over its budget'}
-                  />
+                  <BudgetBar budget={budget} />
                 </div>
               )}
             </DropPlace>
