@@ -2,6 +2,7 @@
 import { Alert, Input, NativeSelect, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { DEFAULT_SIZE, SIZES, STUDIO_PATH } from '../address'
+import { useArtRevision } from '../live/useArtRevision'
 import { Atlases } from './Atlases'
 import css from './bench.module.css'
 import { ServedFiles } from './ServedFiles'
@@ -24,13 +25,7 @@ export function Bench() {
   const [size, setSize] = useState(query('size') ?? DEFAULT_SIZE)
   // The address can be sent to a colleague.
   useEffect(() => history.replaceState(null, '', `?sprite=${chosenName}&size=${size}`), [chosenName, size])
-  const [revision, setRevision] = useState(0)
-  // Drawn anew, since the clock of a frame stands still.
-  useEffect(() => {
-    const renew = () => setRevision((before) => before + 1)
-    import.meta.hot?.on('city-dice:art', renew)
-    return () => import.meta.hot?.off('city-dice:art', renew)
-  }, [])
+  const revision = useArtRevision()
   if (report === null) return <Text p="xl">The assets are being packed.</Text>
   const skin = report.dropped.length > 0 ? 'dropped' : null
   const chosen = report.sprites.find(({ name }) => name === chosenName)

@@ -1,13 +1,12 @@
-/** The states of one tile at one size, opened two at a time. */
+/** The states of one tile at one size. */
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
+import { useOpeningFrames } from '../live/useOpeningFrames'
 import css from './bench.module.css'
 import { TileFrame } from './TileFrame'
 import { tileOf, tileStates } from './tileStates'
 import type { SpriteReport } from './useAssetReport'
 
-/** More at a time would only slow each other down. */
-const OPENING_AT_ONCE = 2
 /** Not all seven at once: each frame has three WebGL contexts, and a browser has sixteen. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Table open': ['idle', 'hover', 'pressed', 'selected', 'focus'],
@@ -35,21 +34,21 @@ interface OpeningTilesProps extends SpriteStatesProps {
 }
 
 function OpeningTiles({ sprite, size, skin, names }: OpeningTilesProps) {
-  const [openedCount, setOpenedCount] = useState(0)
   const states = tileStates(
     sprite.name,
     sprite.states.filter((name) => names.includes(name)),
     skin,
   )
+  const [opening, onOpened] = useOpeningFrames(states)
   return (
     <div className={css.tiles}>
-      {states.slice(0, openedCount + OPENING_AT_ONCE).map((state) => (
+      {opening.map((state) => (
         <TileFrame
           key={state.name}
           state={state}
           tile={tileOf(sprite.name)}
           size={size}
-          onOpened={() => setOpenedCount((before) => before + 1)}
+          onOpened={onOpened}
         />
       ))}
     </div>

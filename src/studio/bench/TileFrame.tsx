@@ -1,7 +1,7 @@
-/** One state of a tile: the product's own page in an iframe, cut to the tile. */
-import { Loader } from '@mantine/core'
-import { useRef, useState } from 'react'
+/** One state of a tile: the product's own page, cut to the tile. */
+import { useState } from 'react'
 import { sizeOf } from '../address'
+import { LiveFrame } from '../live/LiveFrame'
 import css from './bench.module.css'
 import { findTile, type TileState } from './tileStates'
 
@@ -20,21 +20,13 @@ interface TileFrameProps {
 
 export function TileFrame({ state, tile, size, onOpened }: TileFrameProps) {
   const { width, height } = sizeOf(size)
-  const iframe = useRef<HTMLIFrameElement>(null)
   const [rect, setRect] = useState<DOMRect | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function onLoad() {
-    const page = iframe.current?.contentWindow
-    try {
-      await page?.studio?.ready
-      const control = page ? findTile(page.document, tile) : null
-      if (control === null) setProblem('not in this state')
-      else setRect(control.getBoundingClientRect())
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-    }
-    onOpened()
+  function cutTile(page: Window) {
+    const control = findTile(page.document, tile)
+    if (control === null) throw new Error('not in this state')
+    setRect(control.getBoundingClientRect())
   }
 
   const cut = rect ?? { x: 0, y: 0, width: OPENING_WIDTH, height: (OPENING_WIDTH * height) / width }
@@ -45,22 +37,19 @@ export function TileFrame({ state, tile, size, onOpened }: TileFrameProps) {
       : `translate(${MARGIN - cut.x}px, ${MARGIN - cut.y}px)`
   return (
     <figure className={css.tile}>
-      <div
-        className={css.cut}
-        style={{ width: cut.width + 2 * MARGIN, height: cut.height + 2 * MARGIN }}
-        data-ready={rect !== null}
-      >
-        <iframe
-          ref={iframe}
-          title={state.name}
-          src={state.url}
-          width={width}
-          height={height}
-          style={{ transform }}
-          onLoad={() => void onLoad()}
-        />
-        {rect === null && problem === null ? <Loader className={css.loading} size="sm" /> : null}
-      </div>
+      <LiveFrame
+        url={state.url}
+        size={size}
+        title={state.name}
+        width={cut.width + 2 * MARGIN}
+        height={cut.height + 2 * MARGIN}
+        transform={transform}
+        onShown={cutTile}
+        onOpened={(found) => {
+          setProblem(found)
+          onOpened()
+        }}
+      />
       <figcaption>{problem === null ? state.name : `${state.name}: ${problem}`}</figcaption>
     </figure>
   )
