@@ -9,7 +9,8 @@ import { validateSound } from './check/validateSound.ts'
 import { readPalette } from './palette.ts'
 import { atlasBundles, packedFolders } from './spriteList.ts'
 
-const folders = [...atlasBundles, 'sounds']
+/** Folders of a skin, named as those of assets/. */
+export const skinFolders: readonly string[] = [...atlasBundles, 'sounds']
 const paletteFile = 'palette.json'
 const formats = ['.svg', '.png', '.wav']
 
@@ -29,14 +30,14 @@ export async function validateSkin(root: string, skin: string): Promise<void> {
   const entry = join(root, 'assets')
   const place = join(entry, 'skins', skin)
   for (const name of listFiles(place)) {
-    if (name !== paletteFile && !folders.includes(name))
+    if (name !== paletteFile && !skinFolders.includes(name))
       throw new AssetError(
         `assets/skins/${skin}/${name}`,
-        `one of ${[...folders, paletteFile].join(' ')}`,
+        `one of ${[...skinFolders, paletteFile].join(' ')}`,
         name,
       )
   }
-  for (const folder of folders.filter((name) => existsSync(join(place, name)))) {
+  for (const folder of skinFolders.filter((name) => existsSync(join(place, name)))) {
     for (const file of listFiles(join(place, folder))) {
       const label = `assets/skins/${skin}/${folder}/${file}`
       const content = readFileSync(join(place, folder, file))
@@ -58,13 +59,20 @@ export function overlaySkin(root: string, skin: string): string {
   mkdirSync(target, { recursive: true })
   const keepTimes = { recursive: true, preserveTimestamps: true }
   for (const folder of packedFolders) cpSync(join(entry, folder), join(target, folder), keepTimes)
-  for (const folder of folders) {
+  for (const folder of skinFolders) {
     const place = join(entry, 'skins', skin, folder)
     for (const file of existsSync(place) ? listFiles(place) : []) {
-      const name = file.slice(0, -extname(file).length)
-      for (const format of formats) rmSync(join(target, folder, name + format), { force: true })
+      removeSource(join(target, folder), file)
       cpSync(join(place, file), join(target, folder, file), keepTimes)
     }
   }
   return target
+}
+
+/** Removes the source of a name in each of its formats but one, since a sprite has one source. */
+export function removeSource(folder: string, file: string, keptFormat?: string): void {
+  const name = file.slice(0, -extname(file).length)
+  for (const format of formats) {
+    if (format !== keptFormat) rmSync(join(folder, name + format), { force: true })
+  }
 }

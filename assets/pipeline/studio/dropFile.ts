@@ -1,6 +1,6 @@
 // Takes a file that an artist drops on the studio: checks it as the pipeline does, and writes it into its folder when the request
 // says so. Only pages of this dev server, opened on the same machine, may call it.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import { AssetError } from '../check/assetError.ts'
@@ -9,6 +9,7 @@ import { servedFolders } from '../check/served.ts'
 import { validateSprite } from '../check/validateAssets.ts'
 import { validateServedFile } from '../check/validateServed.ts'
 import { validateSound } from '../check/validateSound.ts'
+import { removeSource, skinFolders } from '../skin.ts'
 import { atlasBundles } from '../spriteList.ts'
 
 /** URL prefix, followed by folder and name: `table/city-tokyo.svg`, `sounds/beep.wav`, `user_profile/profile1.svg`. */
@@ -47,7 +48,7 @@ export async function dropFile(root: string, request: IncomingMessage, address: 
   const place = placeOf(folder)
   if (place === null || !NAME.test(name)) return refuse(404, `no such file: ${folder}/${name}`)
   if (searchParams.has('discard')) {
-    if (isSkinned(folder)) remove(root, `${droppedFolder}/${folder}`, name)
+    if (skinFolders.includes(folder)) removeSource(join(root, droppedFolder, folder), name)
     return { status: 200, body: { success: true, file: `${place}/${name}`, isWritten: false } }
   }
   const content = await readBody(request)
@@ -59,8 +60,8 @@ export async function dropFile(root: string, request: IncomingMessage, address: 
     return refuse(422, error.message)
   }
   const isWritten = searchParams.has('write')
-  const trial = isSkinned(folder) ? `${droppedFolder}/${folder}` : null
-  if (trial !== null) remove(root, trial, name)
+  const trial = skinFolders.includes(folder) ? `${droppedFolder}/${folder}` : null
+  if (trial !== null) removeSource(join(root, trial), name)
   if (isWritten) write(root, place, name, content)
   else if (trial !== null && !isEqual(join(root, place, name), content)) write(root, trial, name, content)
   return { status: 200, body: { success: true, file: `${place}/${name}`, isWritten } }
@@ -83,12 +84,11 @@ function splitPath(pathname: string): [string, string] {
   return [path.slice(0, Math.max(at, 0)), path.slice(at + 1)]
 }
 
-const isSkinned = (folder: string) => isBundle(folder) || folder === 'sounds'
 const isBundle = (folder: string) => (atlasBundles as readonly string[]).includes(folder)
 
 /** Returns the folder in the project, null when no file may be dropped there. */
 function placeOf(folder: string): string | null {
-  if (isBundle(folder) || folder === 'sounds') return `assets/${folder}`
+  if (skinFolders.includes(folder)) return `assets/${folder}`
   return (servedFolders as readonly string[]).includes(folder) ? `public/${folder}` : null
 }
 
@@ -117,13 +117,7 @@ function write(root: string, place: string, name: string, content: Buffer) {
   const unfinished = join(store, `dropped-${process.pid}-${name}`)
   writeFileSync(unfinished, content)
   renameSync(unfinished, join(root, place, name))
-  if (place.startsWith('assets/')) remove(root, place, name, extname(name))
-}
-
-/** Removes the file in each of its formats but one. */
-function remove(root: string, place: string, name: string, kept = '') {
-  for (const format of ['.svg', '.png', '.wav'].filter((other) => other !== kept))
-    rmSync(join(root, place, name.replace(/\.\w+$/, format)), { force: true })
+  if (place.startsWith('assets/')) removeSource(join(root, place), name, extname(name))
 }
 
 const isEqual = (file: string, content: Buffer) => existsSync(file) && content.equals(readFileSync(file))
