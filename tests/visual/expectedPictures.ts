@@ -2,7 +2,14 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { OTHER_BROWSER, SAME_BROWSER, type Tolerance } from './comparePictures'
+import {
+  type Comparison,
+  comparePictures,
+  OTHER_BROWSER,
+  readPixels,
+  SAME_BROWSER,
+  type Tolerance,
+} from './comparePictures'
 import { PICTURES } from './pictures'
 
 export const EXPECTED_FOLDER = join(import.meta.dirname, 'expected')
@@ -16,18 +23,27 @@ export interface ExpectedSet {
   note: string | null
   /** @returns the path of a picture that may not exist */
   file(name: string): string
+  /** @param png as taken @throws if there is no expected picture of this name */
+  compare(name: string, png: Buffer): Promise<Comparison>
 }
 
 /** @param version of the browser at hand */
 export function expectedSet(version: string, folder = EXPECTED_FOLDER): ExpectedSet {
   const name = setName(folder) ?? `${PREFIX}${version}`
   const isSame = name === `${PREFIX}${version}`
+  const tolerance = isSame ? SAME_BROWSER : OTHER_BROWSER
+  const file = (picture: string) => join(folder, name, `${picture}.avif`)
   return {
-    tolerance: isSame ? SAME_BROWSER : OTHER_BROWSER,
+    tolerance,
     note: isSame
       ? null
       : `There are no pictures of Chromium ${version}: those of ${name} are compared, with the tolerance of another version.`,
-    file: (picture) => join(folder, name, `${picture}.avif`),
+    file,
+    async compare(picture, png) {
+      if (!existsSync(file(picture)))
+        throw new Error(`There is no ${file(picture)}: npm run screens -- ${picture}`)
+      return comparePictures(await readPixels(file(picture)), await readPixels(png), tolerance)
+    },
   }
 }
 

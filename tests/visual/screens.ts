@@ -7,7 +7,6 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 import { startProduct } from '../fixtures/product.mjs'
-import { comparePictures, readPixels } from './comparePictures'
 import { approvePictures, expectedSet } from './expectedPictures'
 import { PICTURES, type Picture } from './pictures'
 import { type Result, reportPage } from './report'
@@ -70,17 +69,13 @@ async function result(picture: Picture, version: string, take: () => Promise<Buf
   try {
     const png = await take()
     writeFileSync(join(FOLDER, 'after', `${name}.png`), png)
-    const { tolerance, file } = expectedSet(version)
+    const { file, compare } = expectedSet(version)
     if (!existsSync(file(name))) {
       say('new')
       return { name, problems: [], isNew: true }
     }
     cpSync(file(name), join(FOLDER, 'before', `${name}.avif`))
-    const { problems, difference } = comparePictures(
-      await readPixels(file(name)),
-      await readPixels(png),
-      tolerance,
-    )
+    const { problems, difference } = await compare(name, png)
     if (problems.length > 0) {
       writeFileSync(join(FOLDER, 'difference', `${name}.png`), await difference())
       say(problems.join('; '))

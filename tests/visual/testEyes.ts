@@ -10,7 +10,6 @@ import type { Browser } from '@playwright/test'
 import { preview } from 'vite'
 import { copyProject, removeCopy } from '../assets/copyProject'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
-import { comparePictures, readPixels } from './comparePictures'
 import { expectedSet } from './expectedPictures'
 import { MUTATIONS, type Mutation } from './mutations'
 import { findPicture, type Picture, TELLING_PICTURES } from './pictures'
@@ -126,9 +125,8 @@ function mutate(source: string, { what, file, find, instead }: Mutation): string
 }
 
 async function problems(picture: Picture, { browser, address }: Lane): Promise<string[]> {
-  const { tolerance, file } = expectedSet(browser.version())
   const png = await takePicture(browser, address, picture)
-  return comparePictures(await readPixels(file(picture.name)), await readPixels(png), tolerance).problems
+  return (await expectedSet(browser.version()).compare(picture.name, png)).problems
 }
 
 /** The client alone, in `vite preview`'s folder. */
