@@ -2,15 +2,12 @@
 // without a page load.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type Page, request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../src/server/db/embedded/freePort.mjs'
 import { cityTile } from '../e2e/table/tableSteps'
-import { type DevServer, startDev } from '../fixtures/devServer'
-import { launchBrowser } from '../fixtures/findBrowser.mjs'
-import { logIn, newPlayer } from '../fixtures/players'
-import { copyProject, removeCopy } from './copyProject'
+import type { DevServer } from '../fixtures/devServer'
+import { type DevTable, openDevTable } from './devTable'
 
 const green =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 384 480" width="384" height="480"><rect width="384" height="480" fill="#00C020"/></svg>'
@@ -21,29 +18,18 @@ const timeoutMs = 30_000
 /** The fastest of these changes must stay below the limit, so that other load on the machine fails no run. */
 const changes = 2
 
+let table: DevTable
 let root: string
 let dev: DevServer
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  root = copyProject()
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  dev = startDev(root, port)
-  await dev.ready
-  browser = await launchBrowser()
-  page = await browser.newPage({ viewport: { width: 844, height: 390 }, baseURL: address })
-  await logIn(page, await newPlayer(await request.newContext({ baseURL: address })))
-  await page.goto('/dummy-startmenu')
+  table = await openDevTable()
+  ;({ root, dev, page } = table)
   await untilTile(isDrawn, 90_000)
 }, 180_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await dev?.stop()
-  removeCopy(root)
-}, 30_000)
+afterAll(() => table?.close(), 30_000)
 
 const isGreen = ([red, green_, blue]: number[]) => green_! > 120 && red! < 90 && blue! < 110
 /** Whether the colour is that of the original city, neither green nor the empty canvas. */

@@ -1,36 +1,19 @@
 // The table of `npm run dev` with a skin: its felt, its tiles, and the colours of the page.
-import { type Browser, type Page, request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../../src/server/db/embedded/freePort.mjs'
 import { cityTile } from '../../e2e/table/tableSteps'
-import { type DevServer, startDev } from '../../fixtures/devServer'
-import { launchBrowser } from '../../fixtures/findBrowser.mjs'
-import { logIn, newPlayer } from '../../fixtures/players'
-import { copyProject, removeCopy } from '../copyProject'
+import { type DevTable, openDevTable } from '../devTable'
 
-let root: string
-let dev: DevServer
-let browser: Browser
+let table: DevTable
 let page: Page
 
 beforeAll(async () => {
-  root = copyProject()
-  const port = await freePort()
-  const baseURL = `http://127.0.0.1:${port}`
-  dev = startDev(root, port, { SKIN: 'diwali' })
-  await dev.ready
-  browser = await launchBrowser()
-  page = await browser.newPage({ viewport: { width: 844, height: 390 }, baseURL })
-  await logIn(page, await newPlayer(await request.newContext({ baseURL })))
-  await page.goto('/dummy-startmenu')
+  table = await openDevTable({ SKIN: 'diwali' })
+  page = table.page
 }, 180_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await dev?.stop()
-  removeCopy(root)
-}, 30_000)
+afterAll(() => table?.close(), 30_000)
 
 /** Returns the mean colour of a part of the page. */
 async function colourOf(clip: { x: number; y: number; width: number; height: number }) {
