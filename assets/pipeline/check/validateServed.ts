@@ -1,6 +1,6 @@
 // Validates what public/ serves as it is: avatars, brand, the poster and the films.
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { AssetError } from './assetError.ts'
 import { type FilmList, readFilmList, validateFilm } from './film.ts'
 import { isLitter } from './listFiles.ts'
@@ -41,11 +41,10 @@ function rejectUnknown(root: string, folder: string) {
 }
 
 function unknownFile(path: string) {
-  const folder = path.slice(0, path.lastIndexOf('/'))
   const known = [...Object.keys(servedPictures), ...Object.keys(servedFilms)]
-    .filter((name) => name.slice(0, name.lastIndexOf('/')) === folder)
-    .map((name) => name.slice(folder.length + 1))
-  return new AssetError(`public/${path}`, `one of ${known.join(' ')}`, path.slice(folder.length + 1))
+    .filter((name) => dirname(name) === dirname(path))
+    .map((name) => basename(name))
+  return new AssetError(`public/${path}`, `one of ${known.join(' ')}`, basename(path))
 }
 
 function readServed(root: string, path: string): Buffer {

@@ -2,7 +2,7 @@
 // says so. Only pages of this dev server, opened on the same machine, may call it.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { AssetError } from '../check/assetError.ts'
 import { readFilmList } from '../check/film.ts'
 import { servedFolders } from '../check/served.ts'
@@ -44,7 +44,8 @@ export async function dropFile(root: string, request: IncomingMessage, address: 
     return refuse(403, 'only a page of this dev server on this machine may drop files')
   if (request.method !== 'POST') return refuse(405, 'expected POST')
   const { pathname, searchParams } = new URL(address, 'http://localhost/')
-  const [folder, name] = splitPath(pathname)
+  const folder = dirname(pathname.slice(1))
+  const name = basename(pathname)
   const place = placeOf(folder)
   if (place === null || !NAME.test(name)) return refuse(404, `no such file: ${folder}/${name}`)
   if (searchParams.has('discard')) {
@@ -76,12 +77,6 @@ function isLocalPage({ headers, socket }: IncomingMessage): boolean {
     LOOPBACK.test(hostname) &&
     origin === `http://${host}`
   )
-}
-
-function splitPath(pathname: string): [string, string] {
-  const path = pathname.replace(/^\//, '')
-  const at = path.lastIndexOf('/')
-  return [path.slice(0, Math.max(at, 0)), path.slice(at + 1)]
 }
 
 const isBundle = (folder: string) => (atlasBundles as readonly string[]).includes(folder)

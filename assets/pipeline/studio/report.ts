@@ -54,8 +54,16 @@ async function reportSprites(root: string, packed: PackedAssets, bundle: string)
     const file = files.find((candidate) => /^(.*)\.(svg|png)$/.exec(candidate)?.[1] === (rule.from ?? name))!
     const { width, height, borders = null, free = 0, plate = 0 } = rule
     return {
-      ...{ name, bundle, file: `assets/${bundle}/${file}`, bytes: statSync(join(folder, file)).size },
-      ...{ width, height, borders, free, plate, trim: trims[name]! },
+      name,
+      bundle,
+      file: `assets/${bundle}/${file}`,
+      bytes: statSync(join(folder, file)).size,
+      width,
+      height,
+      borders,
+      free,
+      plate,
+      trim: trims[name]!,
       states: IS_TILE.test(name) ? TILE_STATES : ['idle'],
     }
   }
@@ -71,7 +79,11 @@ async function reportAtlas(
   const { width, height } = await sharp(readFileSync(file)).metadata()
   const pixels = usedPixels(packed, bundle, resolution)
   return {
-    ...{ bundle, resolution, src, width, height },
+    bundle,
+    resolution,
+    src,
+    width,
+    height,
     usedPercent: Math.round((1000 * pixels) / (width * height)) / 10,
     textureBytes: width * height * 4,
     bytes: await releaseBytes(file),
@@ -112,7 +124,10 @@ const atlasAt = (packed: PackedAssets, bundle: string, resolution: number) =>
   packed.atlases[bundle]!.find((atlas) => atlas.resolution === resolution)!.src
 
 const budget = (area: Budget['area'], name: string, used: number, limit: number): Budget => ({
-  ...{ area, name, used, limit },
+  area,
+  name,
+  used,
+  limit,
   isKept: used <= limit,
 })
 
