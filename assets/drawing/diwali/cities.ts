@@ -4,28 +4,22 @@ import { type CityDrawing, cityTile, layer } from '../cityShell.ts'
 import { gradient, saveSvg } from '../svg.ts'
 import { diya, diyaDefs, firework, garland, leaf, marigold, marigolds } from './parts.ts'
 
-/** Of each city: how dark the evening makes its sky, its fireworks beside the landmark, and the ground of its lamps. */
-const evenings: Record<string, { dusk: number; fireworks: string; lampsY: number }> = {
-  new_york: {
-    dusk: 0,
-    fireworks: firework(306, 128, 52, '#FFC35A') + firework(58, 168, 40, '#FF7FB0', 12),
-    lampsY: 368,
-  },
-  mumbai: {
-    dusk: 0.42,
-    fireworks: firework(72, 140, 48, '#FFE08A') + firework(300, 116, 40, '#FFB0C8', 12),
-    lampsY: 366,
-  },
-  dubai: {
-    dusk: 0.62,
-    fireworks: firework(292, 128, 52, '#FFD27A') + firework(64, 168, 46, '#FF8FB8', 14),
-    lampsY: 370,
-  },
-  tokyo: {
-    dusk: 0,
-    fireworks: firework(116, 152, 50, '#FFCB62') + firework(322, 122, 44, '#FF9EC4', 14),
-    lampsY: 370,
-  },
+/**
+ * @param dusk how dark the evening makes the sky
+ * @param lampsY the ground of the lamps
+ * @param fireworks beside the landmark
+ */
+const evening = (dusk: number, lampsY: number, ...fireworks: Parameters<typeof firework>[]) => ({
+  dusk,
+  lampsY,
+  fireworks: fireworks.map((one) => firework(...one)).join(''),
+})
+
+const evenings: Record<string, ReturnType<typeof evening>> = {
+  new_york: evening(0, 368, [306, 128, 52, '#FFC35A'], [58, 168, 40, '#FF7FB0', 12]),
+  mumbai: evening(0.42, 366, [72, 140, 48, '#FFE08A'], [300, 116, 40, '#FFB0C8', 12]),
+  dubai: evening(0.62, 370, [292, 128, 52, '#FFD27A'], [64, 168, 46, '#FF8FB8', 14]),
+  tokyo: evening(0, 370, [116, 152, 50, '#FFCB62'], [322, 122, 44, '#FF9EC4', 14]),
 }
 
 /** The garland over a door: three arcs, and between them leaves with a strand of blossoms. */
@@ -54,14 +48,14 @@ export function drawDiwaliCities(): void {
   for (const [city, draw] of Object.entries(cityDrawings)) {
     const { dusk, fireworks, lampsY } = evenings[city]!
     const { defs, layers } = draw()
-    const evening = gradient('evening', [
+    const dusky = gradient('evening', [
       [0, '#1A0A3C', dusk],
       [0.7, '#5A1240', dusk * 0.75],
       [1, '#B0402E', dusk * 0.3],
     ])
     const sky = `${dusk === 0 ? '' : '<rect width="384" height="350" fill="url(#evening)"/>'}${fireworks}`
     const drawing: CityDrawing = {
-      defs: defs + evening + marigolds + diyaDefs,
+      defs: defs + dusky + marigolds + diyaDefs,
       layers: [
         ...layers.filter(({ name }) => name === 'sky').map(({ body }) => layer('sky', withoutSun(body))),
         layer('sky', sky),
