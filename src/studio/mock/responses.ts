@@ -1,5 +1,5 @@
 /** Response bodies of the mock API: one player, one round, a few days of history. */
-import { mockRound } from './fairness'
+import { mockBetProof, mockRound } from './fairness'
 import {
   betHistory,
   COINS,
@@ -78,7 +78,7 @@ export function mockResponses(
     '/game-details/user/real-bet-history/:id': () => ({ realBet: ifHistory(betHistory), totalPages: 1 }),
     '/limits/:id': () => ({ limits: limits() }),
     '/fairness/setting': () => ({ beacon: false, receipt_keys: mockRound().receiptKeys }),
-    '/fairness/3/proof': () => mockRound().betProof,
+    '/fairness/3/proof': mockBetProof,
     '/fairness/rounds': () => ({ rounds: decidedRounds(Number(url.searchParams.get('before') ?? 91)) }),
     '/fairness/:id': () => ({
       fairness: url.pathname.endsWith(`/${VOID_ROUND}`) ? mockRound().voided : mockRound().settled,
