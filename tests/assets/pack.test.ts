@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PackedAssets, packAssets } from '../../assets/pipeline/packAssets'
 import { readSpriteList } from '../../assets/pipeline/spriteList'
+import { atlasBudgets } from '../../assets/pipeline/studio/report'
 import { copyAssets, removeCopy } from './copyProject'
 
 const RESOLUTIONS = [1, 0.75, 0.5]
@@ -88,19 +89,19 @@ test.each(RESOLUTIONS)(
   },
 )
 
-test('keeps table and result under 1.2 MB at full and 500 KB at half resolution', () => {
-  expect(wireBytes(1)).toBeLessThan(1_200_000)
-  expect(wireBytes(0.5)).toBeLessThan(500_000)
+test('keeps table and result within their budgets at full and at half resolution', () => {
+  expect(wireBytes(1)).toBeLessThanOrEqual(atlasBudgets.full)
+  expect(wireBytes(0.5)).toBeLessThanOrEqual(atlasBudgets.half)
 })
 
-test('keeps the textures under 24 MB of graphics memory at half resolution', async () => {
+test('keeps the textures within their budget of graphics memory at half resolution', async () => {
   const pixels = await Promise.all(
     ['table', 'result'].map(async (bundle) => {
       const { width = 0, height = 0 } = await sharp(fileOf(atlasAt(bundle, 0.5))).metadata()
       return width * height
     }),
   )
-  expect(pixels.reduce((sum, count) => sum + count * 4, 0)).toBeLessThan(24_000_000)
+  expect(pixels.reduce((sum, count) => sum + count * 4, 0)).toBeLessThanOrEqual(atlasBudgets.memory)
 })
 
 test('contains every character of the font in both resolutions, with kerning', () => {

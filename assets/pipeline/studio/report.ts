@@ -16,7 +16,7 @@ import { measureAlpha } from './trim.ts'
 const TILE_STATES = ['idle', 'hover', 'pressed', 'selected', 'unavailable', 'locked', 'focus']
 const IS_TILE = /^(coin-\d+|city-|die-)/
 
-/** The most that the tests allow, in bytes; `memory` is that of the textures at half resolution. */
+/** The most bytes of table and result together; `memory` is that of their textures at half resolution. */
 export const atlasBudgets = { full: 1_200_000, half: 500_000, memory: 24_000_000 } as const
 
 /** Returns the report of packed assets. @param error of the last run of the pipeline */
