@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { soundLimits } from '../../assets/pipeline/check/validateSound'
 import { type PackedAssets, packAssets } from '../../assets/pipeline/packAssets'
 import { hum } from '../../assets/sounding/showSounds'
 import { jingle, writeSounds } from '../../assets/sounding/sounds'
-import { CITIES } from '../../src/domain/city'
 import { copyAssets, removeCopy } from './copyProject'
 import { decodeSound } from './decode'
 
@@ -34,17 +34,6 @@ const seconds = {
   refusal: [0.1, 0.3],
   hum: [2, 4],
 } as const
-const LONG = [
-  'click',
-  'beep',
-  'jingle',
-  'fanfare',
-  'coins',
-  'hum',
-  'roll',
-  ...CITIES.map((city) => `chord-${city}`),
-]
-const maxBytes = (name: string) => (LONG.includes(name) ? 30_000 : 10_000)
 const names = Object.keys(seconds) as (keyof typeof seconds)[]
 
 let root: string
@@ -67,10 +56,10 @@ test('writes the committed bytes again', () => {
 })
 
 describe.each(names)('%s', (name) => {
-  test(`is packed as Vorbis, then MP3, each under ${maxBytes(name) / 1_000} KB`, () => {
+  test(`is packed as Vorbis, then MP3, each within ${soundLimits[name].bytes / 1_000} KB`, () => {
     const files = packed.sounds[name]
     expect(files.map((file) => file.slice(-4))).toEqual(['.ogg', '.mp3'])
-    for (const file of files) expect(statSync(pathOf(file)).size).toBeLessThan(maxBytes(name))
+    for (const file of files) expect(statSync(pathOf(file)).size).toBeLessThanOrEqual(soundLimits[name].bytes)
   })
 
   test('peaks at -6 dBFS and keeps its length in both formats', () => {
