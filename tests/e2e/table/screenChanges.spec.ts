@@ -12,10 +12,10 @@ interface Frame {
 
 type Region = { left: number; top: number; width: number; height: number }
 
-/** Beside the film: the sidebar below the line of today's time, which changes by itself, and the tiles at the right edge on the menu, felt on the result screen. */
+/** Beside the film, whose lights come on by themselves: the sidebar below the line of today's time and the tiles at the right edge on the menu, felt on the result screen. */
 const SIDES: Region[] = [
-  { left: 0, top: 200, width: 135, height: 190 },
-  { left: 710, top: 80, width: 130, height: 310 },
+  { left: 0, top: 200, width: 64, height: 190 },
+  { left: 796, top: 80, width: 48, height: 310 },
 ]
 const TIMER_CARD: Region = { left: 712, top: 5, width: 121, height: 61 }
 /** Of a colour channel, 0 to 255; JPEG alone causes about 4. */
