@@ -3,8 +3,9 @@
 import { CITIES, type City } from '../../../src/domain/city.ts'
 import { cityColumn } from '../../../src/stage/layout/filmPlaces.ts'
 import type { FilmState } from '../../../src/stage/throw/choreography.ts'
+import { seededRandom } from '../../../src/stage/throw/seededRandom.ts'
 import { drawLighthouse } from './lighthouse.ts'
-import { glowCanvas, paintedCanvas, seededRandom, softCanvas, wash } from './materials.ts'
+import { glowCanvas, paintedCanvas, softCanvas, wash } from './materials.ts'
 import { makeParapet, parapetHeight } from './parapet.ts'
 import { cityHues, drawCity, makeSkyline } from './skyline.ts'
 

@@ -1,6 +1,6 @@
 // The confetti of the how-to-play loop, thrown to both sides so that the die stays visible.
 import { smootherstep } from '../../../src/stage/throw/choreography.ts'
-import { seededRandom } from './materials.ts'
+import { seededRandom } from '../../../src/stage/throw/seededRandom.ts'
 import { makePicture, placePicture } from './overlay.ts'
 
 const colours = ['#FF4D8D', '#F2B544', '#2DD4A0', '#FF8A1F', '#FFF6E5', '#7FA8FF']

@@ -1,15 +1,6 @@
 // Materials and textures of the scenes. Textures are painted on canvases.
 import * as three from 'three'
 
-/** Returns a seeded random source with values from 0 to 1. */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 4294967296
-  }
-}
-
 /** Returns a canvas that `paint` has drawn on. */
 export function paintedCanvas(
   width: number,

@@ -20,7 +20,7 @@ export interface DrawnThrowProps {
 }
 
 export function DrawnThrow({ place, tint, result, startsAtMs }: DrawnThrowProps) {
-  const { loop, serverNowMs, isMotionReduced, random } = useStageContext()
+  const { loop, serverNowMs, isMotionReduced } = useStageContext()
   const atlases = `${useAtlasTexture('table').uid} ${useAtlasTexture('result').uid} ${useAtlasTexture('boot').uid}`
   const host = useRef<Container>(null)
   const picture = useRef<ThrowPicture | null>(null)
@@ -38,7 +38,7 @@ export function DrawnThrow({ place, tint, result, startsAtMs }: DrawnThrowProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sprites' textures change with the atlases
   useEffect(() => {
     const scale = height / FILM_SIZE.height
-    const created = new ThrowPicture(throwTextures(), width / 2 / scale, random)
+    const created = new ThrowPicture(throwTextures(), width / 2 / scale)
     created.scale.set(scale)
     created.position.set(x + width / 2 - (FILM_SIZE.width / 2) * scale, y)
     host.current?.addChild(created)
@@ -48,7 +48,7 @@ export function DrawnThrow({ place, tint, result, startsAtMs }: DrawnThrowProps)
       picture.current = null
       created.destroy()
     }
-  }, [loop, random, x, y, width, height, atlases])
+  }, [loop, x, y, width, height, atlases])
 
   const solid = useSolidTexture()
   const margin = { y, width: FILM_SIZE.width * (height / FILM_SIZE.height), height, tint }

@@ -2,6 +2,7 @@
 import { FILM_SECONDS } from './choreography'
 import { CONTACTS, dieAt, forceAt } from './dieMotion'
 import { DIE_LENGTH } from './diePose'
+import { seededRandom } from './seededRandom'
 
 const PUFFS_OF_CONTACT = 22
 const LAST_SECONDS = 0.54
@@ -27,8 +28,9 @@ export interface PuffPose {
   alpha: number
 }
 
-/** @param random from 0 up to 1; the same source returns the same dust */
-export function createDust(random: () => number, puffsOfContact = PUFFS_OF_CONTACT): Puff[] {
+/** Returns the dust of each throw, which is the same. */
+export function createDust(puffsOfContact = PUFFS_OF_CONTACT): Puff[] {
+  const random = seededRandom(41)
   const hardest = Math.max(...CONTACTS.map(forceAt))
   // The last picture stays, so no dust may hang in it.
   const dusty = CONTACTS.filter((time) => time + LAST_SECONDS <= FILM_SECONDS)

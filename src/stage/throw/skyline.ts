@@ -53,7 +53,7 @@ export class Skyline extends OwningContainer {
   readonly #cityOf: SkylineTextures['cityOf']
 
   /** @param halfWidth of the visible part, in film pixels */
-  constructor(textures: SkylineTextures, halfWidth: number, random: () => number) {
+  constructor(textures: SkylineTextures, halfWidth: number) {
     super()
     const { solid, glow, plate, cityOf } = textures
     const horizon = -PARAPET_HEIGHT - WATER_HEIGHT
@@ -78,10 +78,10 @@ export class Skyline extends OwningContainer {
     this.addChild(
       fill(solid, 0x070618, -halfWidth, horizon - FILM_SIZE.height, width, FILM_SIZE.height - SKY_HEIGHT + 1),
       fill(this.#sky, 0xffffff, -halfWidth, horizon - SKY_HEIGHT, width, SKY_HEIGHT),
-      ...createStars(solid, halfWidth, horizon, random),
+      ...createStars(solid, halfWidth, horizon),
       this.#hue,
       fill(solid, 0x2d1852, -halfWidth, horizon, width, WATER_HEIGHT),
-      ...createHouses(solid, halfWidth, horizon, random),
+      ...createHouses(solid, halfWidth, horizon),
       ...this.#cities.map(({ sprite }) => sprite),
       this.#lighthouse,
       this.#litCity,

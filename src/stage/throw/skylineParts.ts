@@ -3,6 +3,7 @@ import { CanvasSource, type Sprite, Texture } from 'pixi.js'
 import { FILM_SIZE } from '../layout/filmPlaces'
 import { PALETTE } from '../palette'
 import { centred, fill, placeCentred, placeLine } from './pieces'
+import { seededRandom } from './seededRandom'
 
 /** Film pixels. */
 export const PARAPET_HEIGHT = 40
@@ -34,12 +35,8 @@ export function gradientTexture(colours: readonly string[]): Texture {
   return new Texture({ source: new CanvasSource({ resource: canvas, label: 'sky' }) })
 }
 
-export function createStars(
-  solid: Texture,
-  halfWidth: number,
-  horizon: number,
-  random: () => number,
-): Sprite[] {
+export function createStars(solid: Texture, halfWidth: number, horizon: number): Sprite[] {
+  const random = seededRandom(11)
   return Array.from({ length: STARS }, () => {
     const side = 1 + random() * 1.2
     const star = fill(
@@ -56,12 +53,8 @@ export function createStars(
 }
 
 /** Low houses along the whole horizon, which join the four cities. */
-export function createHouses(
-  solid: Texture,
-  halfWidth: number,
-  horizon: number,
-  random: () => number,
-): Sprite[] {
+export function createHouses(solid: Texture, halfWidth: number, horizon: number): Sprite[] {
+  const random = seededRandom(29)
   const houses: Sprite[] = []
   for (let x = -halfWidth; x < halfWidth; ) {
     const [width, height] = [9 + random() * 17, 9 + random() * 20]

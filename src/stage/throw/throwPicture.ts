@@ -40,17 +40,17 @@ export class ThrowPicture extends OwningContainer {
   readonly #cup: Sprite
 
   /** @param halfWidth of the visible part, in film pixels */
-  constructor(textures: ThrowTextures, halfWidth: number, random: () => number) {
+  constructor(textures: ThrowTextures, halfWidth: number) {
     super()
     const { solid, glow, cup } = textures
     const middle = FILM_SIZE.width / 2
-    this.#skyline = new Skyline(textures, halfWidth, random)
+    this.#skyline = new Skyline(textures, halfWidth)
     this.#cloth = fill(solid, CLOTH.edge, middle - halfWidth, 0, 2 * halfWidth, FILM_SIZE.height)
     this.#light = centred(glow, CLOTH.light)
     this.#lines = Array.from({ length: 3 }, () => fill(solid, PALETTE.brass, 0, 0, 1, 1))
     for (const line of this.#lines) line.alpha = 0.55
     this.#shade = new Sprite({ texture: glow, tint: SHADE_COLOUR })
-    this.#dust = createDust(random, PUFFS_OF_CONTACT).map((puff) => ({
+    this.#dust = createDust(PUFFS_OF_CONTACT).map((puff) => ({
       puff,
       sprite: centred(glow, DUST_COLOUR),
     }))

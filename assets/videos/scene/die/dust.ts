@@ -1,14 +1,14 @@
 // The die's dust as sprites of the scene.
 import * as three from 'three'
 import { createDust, puffAt } from '../../../../src/stage/throw/dust.ts'
-import { seededRandom, softCanvas } from '../materials.ts'
+import { softCanvas } from '../materials.ts'
 
 /** Returns the dust, and a function that places it at a second of the film. */
 export function makeDust() {
   const map = new three.CanvasTexture(softCanvas(128, '226,214,214'))
   map.colorSpace = three.SRGBColorSpace
   const group = new three.Group()
-  const puffs = createDust(seededRandom(41)).map((puff) => {
+  const puffs = createDust().map((puff) => {
     const sprite = new three.Sprite(new three.SpriteMaterial({ map, depthWrite: false }))
     group.add(sprite)
     return { sprite, puff }
