@@ -12,7 +12,7 @@ import { API_BASE } from '../contract/route'
 import { tableRoutes } from '../contract/table'
 import { queryClient } from '../game/session/queryClient'
 import { loadTexts, START_TEXTS } from '../i18n/loadTexts'
-import { LOCALE } from '../i18n/locale'
+import { DEFAULT_LANGUAGE } from '../i18n/locale'
 import type { TextArea } from '../i18n/messageId'
 import { translate } from '../i18n/translate'
 import { MENU_PATHS, modeOf, PATHS, TABLE_PATHS } from '../paths'
@@ -39,7 +39,7 @@ export interface RenderedPage extends RenderedHtml {
 
 await loadTexts(...START_TEXTS, 'table')
 
-const fileOf = (texts: TextArea) => `src/i18n/${LOCALE}/${texts}.json`
+const fileOf = (texts: TextArea) => `src/i18n/${DEFAULT_LANGUAGE}/${texts}.json`
 const INFO_TEXTS = fileOf('info')
 const SITE_LAYOUT = 'src/app/layout/SiteLayout.tsx'
 

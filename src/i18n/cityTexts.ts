@@ -2,7 +2,7 @@
 import { CITIES, type City } from '../domain/city'
 import { coinName } from '../domain/coin'
 import type { Combination } from '../domain/payout'
-import { NUMBER_LOCALE } from './locale'
+import { numberLocale } from './locale'
 import { translate } from './translate'
 
 export function cityName(city: City): string {
@@ -11,7 +11,7 @@ export function cityName(city: City): string {
 
 /** Returns 'New York, Mumbai, Dubai or Tokyo'. */
 export function cityChoice(): string {
-  return new Intl.ListFormat(NUMBER_LOCALE, { type: 'disjunction' }).format(CITIES.map(cityName))
+  return new Intl.ListFormat(numberLocale(), { type: 'disjunction' }).format(CITIES.map(cityName))
 }
 
 /** Returns 'New York, Mumbai, Dubai, Tokyo', in the order of the draw. */

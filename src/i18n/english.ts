@@ -7,7 +7,7 @@ import info from './en/info.json' with { type: 'json' }
 import server from './en/server.json' with { type: 'json' }
 import site from './en/site.json' with { type: 'json' }
 import table from './en/table.json' with { type: 'json' }
-import { LOCALE, NUMBER_LOCALE } from './locale'
+import { DEFAULT_LANGUAGE, numberLocale } from './locale'
 
-i18n.load(LOCALE, { ...account, ...content, ...fairness, ...info, ...server, ...site, ...table })
-i18n.activate(LOCALE, NUMBER_LOCALE)
+i18n.load(DEFAULT_LANGUAGE, { ...account, ...content, ...fairness, ...info, ...server, ...site, ...table })
+i18n.activate(DEFAULT_LANGUAGE, numberLocale(DEFAULT_LANGUAGE))

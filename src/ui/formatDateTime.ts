@@ -1,17 +1,18 @@
-/** Formats a date and time in Indian English, in the time zone of the device. */
-import { NUMBER_LOCALE } from '../i18n/locale'
+/** Formats a date and time as in India, in the time zone of the device. */
+import { currentLanguage, type Language, numberLocale } from '../i18n/locale'
 
 // Created on first use: constructing Intl.DateTimeFormat is slow, and most pages show no date.
-let formatter: Intl.DateTimeFormat | null = null
+const formatters: Partial<Record<Language, Intl.DateTimeFormat>> = {}
 
 /** @returns '5 Jan 2026, 09:07 pm' in the device's time zone; '' if `atMs` is not finite */
 export function formatDateTime(atMs: number): string {
-  formatter ??= new Intl.DateTimeFormat(NUMBER_LOCALE, {
+  const language = currentLanguage()
+  formatters[language] ??= new Intl.DateTimeFormat(numberLocale(language), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
   })
-  return Number.isFinite(atMs) ? formatter.format(atMs) : ''
+  return Number.isFinite(atMs) ? formatters[language].format(atMs) : ''
 }
