@@ -43,7 +43,18 @@ const CLIENT_FOLDERS = [
 /** The server's modules, the lowest first: a module imports only from modules before it. */
 const SERVER_RANKS = [
   ...['db', 'settings', 'idempotency', 'rateLimits', 'metrics', 'beacon', 'http', 'ledger', 'limits', 'auth'],
-  ...['chains', 'rounds', 'bets', 'payments', 'live', 'withdrawals', 'history', 'fairness', 'complaints'],
+  ...[
+    'chains',
+    'rounds',
+    'bets',
+    'payments',
+    'live',
+    'withdrawals',
+    'history',
+    'fairness',
+    'complaints',
+    'account',
+  ],
   ...['backup', 'jobs', 'startup', 'cli'],
 ]
 /** The server's files below all modules. */

@@ -23,6 +23,12 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   user_not_found: 404,
   logout_failed: 503,
   user_refresh_failed: 503,
+  code_required: 400,
+  number_unchanged: 400,
+  closing_money: 409,
+  closing_withdrawal: 409,
+  closing_bet: 409,
+  closing_deposit: 409,
 
   instances_failed: 503,
   practice_instances_failed: 503,

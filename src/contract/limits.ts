@@ -31,7 +31,7 @@ const changedAmounts = z.object({
 /** At most 360 bytes in UTF-8, as `text` has at most 3,000. */
 const line = z.string().check(z.maxLength(MAX_LINE))
 
-const ownComplaint = z.looseObject({
+export const ownComplaint = z.looseObject({
   id: z.union([z.number(), z.string()]),
   subject: z.string(),
   message: z.string(),

@@ -4,6 +4,7 @@ import { gameRoutes } from './game'
 import { historyRoutes } from './history'
 import { limitsRoutes } from './limits'
 import { moneyRoutes } from './money'
+import { ownAccountRoutes } from './ownAccount'
 import { profileRoutes } from './profile'
 import type { Route } from './route'
 import { sandboxRoutes } from './sandbox'
@@ -13,6 +14,7 @@ import { tableRoutes } from './table'
 export const ROUTES = {
   ...accountRoutes,
   ...profileRoutes,
+  ...ownAccountRoutes,
   ...moneyRoutes,
   ...historyRoutes,
   ...limitsRoutes,

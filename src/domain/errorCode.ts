@@ -23,6 +23,12 @@ export type ErrorCode =
   | 'user_not_found'
   | 'user_refresh_failed'
   | 'logout_failed'
+  | 'code_required'
+  | 'number_unchanged'
+  | 'closing_money'
+  | 'closing_withdrawal'
+  | 'closing_bet'
+  | 'closing_deposit'
   // instances, controls, coin types
   | 'instances_failed'
   | 'practice_instances_failed'

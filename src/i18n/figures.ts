@@ -4,6 +4,7 @@ import { CITIES } from '../domain/city'
 import { COIN_TYPE_IDS, coinName, coinStakePaise } from '../domain/coin'
 import { DICE_NUMBERS } from '../domain/dice'
 import { DRAW_VERSION } from '../domain/fairness/draws'
+import { ORDER_VALID_MS } from '../domain/money/deposit'
 import { DUMMY_TOP_UP_PAISE, LOW_DUMMY_PAISE, STARTING_DUMMY_PAISE } from '../domain/money/dummyCoins'
 import { formatRupees, MAX_AMOUNT_PAISE, rupeesFromPaise } from '../domain/money/money'
 import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../domain/money/withdrawal'
@@ -31,6 +32,7 @@ const FIGURES = {
   topUpRupees: formatRupees(DUMMY_TOP_UP_PAISE),
   minWithdrawal: formatRupees(MIN_WITHDRAWAL_PAISE),
   maxWithdrawal: formatRupees(MAX_WITHDRAWAL_PAISE),
+  depositMinutes: ORDER_VALID_MS / 60_000,
   maxAmount: formatRupees(MAX_AMOUNT_PAISE),
   returnedPercent: returnedPaise(100),
   drawVersion: DRAW_VERSION,

@@ -144,6 +144,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     metrics,
   }
   const handlers = createHandlers({
+    account: auth,
     auth,
     bets,
     complaints: { ...base, rateLimits, sessions, gate: complaintGate },

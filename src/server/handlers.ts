@@ -1,4 +1,5 @@
 /** The handlers of every route in the contract, collected from the modules. */
+import { type AccountDependencies, ownAccountHandlers } from './account'
 import { type AuthDependencies, authHandlers, userHandlers } from './auth'
 import { type BetDependencies, betHandlers } from './bets'
 import { type ComplaintDependencies, complaintHandlers } from './complaints'
@@ -14,6 +15,7 @@ import { type RoundHandlerDependencies, roundHandlers } from './rounds'
 import { type WithdrawalDependencies, withdrawalHandlers } from './withdrawals'
 
 export interface HandlerDependencies {
+  account: AccountDependencies
   auth: AuthDependencies
   bets: BetDependencies
   complaints: ComplaintDependencies
@@ -33,6 +35,7 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
   return {
     ...authHandlers(deps.auth),
     ...userHandlers(deps.auth),
+    ...ownAccountHandlers(deps.account),
     ...roundHandlers(deps.rounds),
     ...liveHandlers(deps.live),
     ...betHandlers(deps.bets),

@@ -1,25 +1,14 @@
 /**
  * Confirms a new UPI ID by a one-time code to the player's own number: a thief of a session alone cannot redirect the
- * player's withdrawals. A code is bound to its UPI ID and to the session that asked for it.
+ * player's withdrawals.
  */
-import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
-import { isOtp, sanitiseOtp } from '../../domain/sanitise'
 import { translate } from '../../i18n/translate'
 import { AppError } from '../appError'
-import type { NetworkKey } from '../rateLimits'
-import { withCodeLine } from './codeLine'
 import type { AuthDependencies } from './dependencies'
-import { redeemOtp } from './otp'
+import { prepareOwnCode, redeemOwnCodes, type SessionCaller } from './ownCodes'
 import { readUser } from './readUser'
-import { requestOtp } from './requestOtp'
-import { hashToken } from './sessions'
 
-export interface UpiConfirmation {
-  userId: number
-  /** The session token of the caller. */
-  token: string
-  /** The `networkKeys` of the caller. */
-  networks: NetworkKey[]
+export interface UpiConfirmation extends SessionCaller {
   upiId: string
   /** The code as the player has typed it; undefined to have one sent. */
   otp: string | undefined
@@ -31,25 +20,13 @@ export interface UpiConfirmation {
  */
 export async function confirmUpiId(
   deps: AuthDependencies,
-  { userId, token, networks, upiId, otp }: UpiConfirmation,
+  { upiId, otp, ...caller }: UpiConfirmation,
 ): Promise<void> {
-  const mobileNumber = (await readUser(deps, userId)).mobile_number
-  const ofUpiId = { mobileNumber, purpose: 'upi', deviceHash: hashToken(token), upiId } as const
-  if (otp === undefined) {
-    const code = await requestOtp(
-      deps,
-      { ...ofUpiId, registration: null },
-      { networks, proofOfWork: undefined },
-    )
-    const minutes = OTP_VALID_MS / 60_000
-    await deps.sms.send({
-      mobileNumber,
-      otp: code,
-      text: withCodeLine(translate('sms.upiId', { code, upiId, minutes }), code, deps.settings.siteHost),
-    })
-    throw new AppError('upi_code_required')
-  }
-  const code = sanitiseOtp(otp)
-  const isRedeemed = isOtp(code) && (await redeemOtp(deps, { ...ofUpiId, code })).pending !== null
-  if (!isRedeemed) throw new AppError('otp_verification_failed')
+  const { mobile_number: mobileNumber } = await readUser(deps, caller.userId)
+  const code = { mobileNumber, purpose: 'upi', subject: upiId } as const
+  if (otp !== undefined) return redeemOwnCodes(deps, caller, [{ ...code, typed: otp }])
+  const text = (values: { code: string; minutes: number }) => translate('sms.upiId', { ...values, upiId })
+  const send = await prepareOwnCode(deps, caller, code, text)
+  await send()
+  throw new AppError('upi_code_required')
 }

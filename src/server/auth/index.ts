@@ -3,7 +3,16 @@ export { authHandlers } from './authHandlers'
 export { confirmUpiId, type UpiConfirmation } from './confirmUpiId'
 export { deleteSessions, SESSION_CHANNEL } from './deleteSessionSql'
 export type { AuthDependencies, OtpRequestDependencies } from './dependencies'
+export {
+  type CodeText,
+  type OwnCode,
+  prepareOwnCode,
+  redeemOwnCodes,
+  type SessionCaller,
+} from './ownCodes'
 export { hashProof } from './proofOfWork'
+export { readUser } from './readUser'
+export { countKnownNumber } from './requestOtp'
 export { hashToken, IDLE_MS, Sessions } from './sessions'
 export { httpSender, outboxSender, type SmsSender } from './smsSender'
 export { knownDevices, otpRequests, otps, sessions, smsOutbox, users } from './tables'

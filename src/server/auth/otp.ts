@@ -11,7 +11,15 @@ import type { OtpDependencies } from './dependencies'
 import { isSame } from './isSame'
 import { otps } from './tables'
 
-export type OtpPurpose = 'register' | 'login' | 'upi'
+/** What a player with a session confirms by a code to their own number. */
+const OWN_PURPOSES = ['upi', 'number', 'close', 'data'] as const
+export type OwnPurpose = (typeof OWN_PURPOSES)[number]
+/** `new_number` is the code to the number that a player changes to. */
+export type OtpPurpose = 'register' | 'login' | 'new_number' | OwnPurpose
+
+export function isOwnPurpose(purpose: OtpPurpose): purpose is OwnPurpose {
+  return OWN_PURPOSES.some((own) => own === purpose)
+}
 
 export interface PendingRegistration {
   firstName: string
@@ -25,8 +33,8 @@ export interface NewOtp {
   registration: PendingRegistration | null
   /** Hash of the device that asks for the code; null if the client sent no device id. */
   deviceHash: string | null
-  /** The UPI ID that the code confirms: for another one it is wrong. */
-  upiId?: string
+  /** The UPI ID or number that the code confirms: for another one it is wrong. */
+  subject?: string
 }
 
 const ATTEMPTS = 5
@@ -74,7 +82,7 @@ export interface SentOtp {
   purpose: OtpPurpose
   code: string
   deviceHash: string | null
-  upiId?: string
+  subject?: string
 }
 
 export interface Redemption {
@@ -89,6 +97,40 @@ export interface Redemption {
  * @param isLast whether a wrong code leaves no further attempt
  */
 export async function redeemOtp(deps: OtpDependencies, sent: SentOtp, isLast = false): Promise<Redemption> {
+  const { isAttempt, redeemed } = await redeemOtps(deps, [sent], isLast)
+  const [otp] = redeemed
+  if (otp === undefined) return { isAttempt, pending: null }
+  const { firstName, lastName, isAdult } = otp
+  return { isAttempt, pending: { firstName: firstName ?? '', lastName: lastName ?? '', isAdult } }
+}
+
+type StoredOtp = typeof otps.$inferSelect
+
+/**
+ * Redeems codes that count only together: one that is wrong uses up an attempt of each, and none of the codes.
+ * @returns `redeemed` is empty unless all were correct
+ */
+export async function redeemOtps(
+  deps: OtpDependencies,
+  sent: readonly SentOtp[],
+  isLast = false,
+): Promise<{ isAttempt: boolean; redeemed: StoredOtp[] }> {
+  const found: StoredOtp[] = []
+  for (const one of sent) found.push(...(await takeAttempt(deps, one, isLast)))
+  const isAttempt = found.length > 0
+  const areRight =
+    found.length === sent.length && found.every((otp, at) => isSame(otp.codeHmac, sign(deps, sent[at]!)))
+  if (!areRight) return { isAttempt, redeemed: [] }
+  for (const { mobileNumber, purpose, codeHmac } of found) {
+    const isOtp = and(eq(otps.mobileNumber, mobileNumber), eq(otps.purpose, purpose))
+    const deleted = await deps.db.delete(otps).where(and(isOtp, eq(otps.codeHmac, codeHmac)))
+    if (deleted.rowCount !== 1) return { isAttempt, redeemed: [] }
+  }
+  return { isAttempt, redeemed: found }
+}
+
+/** Returns the code that was sent to the device, if it is valid and has attempts left. */
+async function takeAttempt(deps: OtpDependencies, sent: SentOtp, isLast: boolean): Promise<StoredOtp[]> {
   const isOfDevice = and(eq(otps.mobileNumber, sent.mobileNumber), eq(otps.purpose, storedPurpose(sent)))
   const nowMs = await deps.databaseClock(deps.db)
   // A code that expires later was sent before the clock was corrected.
@@ -97,17 +139,11 @@ export async function redeemOtp(deps: OtpDependencies, sent: SentOtp, isLast = f
     lte(otps.expiresAt, new Date(nowMs + OTP_VALID_MS)),
   )
   // The attempt is counted before the comparison, so that concurrent guesses count as well.
-  const [otp] = await deps.db
+  return deps.db
     .update(otps)
     .set({ triesLeft: isLast ? 0 : sql`${otps.triesLeft} - 1` })
     .where(and(isOfDevice, gt(otps.triesLeft, 0), isValid))
     .returning()
-  if (otp === undefined) return { isAttempt: false, pending: null }
-  if (!isSame(otp.codeHmac, sign(deps, sent))) return { isAttempt: true, pending: null }
-  const deleted = await deps.db.delete(otps).where(and(isOfDevice, eq(otps.codeHmac, otp.codeHmac)))
-  if (deleted.rowCount !== 1) return { isAttempt: true, pending: null }
-  const { firstName, lastName, isAdult } = otp
-  return { isAttempt: true, pending: { firstName: firstName ?? '', lastName: lastName ?? '', isAdult } }
 }
 
 /** Each device has a code of its own, so that a stranger's request does not replace it. */
@@ -115,7 +151,7 @@ function storedPurpose({ purpose, deviceHash }: Pick<SentOtp, 'purpose' | 'devic
   return deviceHash === null ? purpose : `${purpose}:${deviceHash}`
 }
 
-function sign({ secret }: OtpDependencies, { mobileNumber, purpose, code, upiId }: SentOtp): string {
-  const parts = ['otp', purpose, mobileNumber, code, ...(upiId === undefined ? [] : [upiId])]
+function sign({ secret }: OtpDependencies, { mobileNumber, purpose, code, subject }: SentOtp): string {
+  const parts = ['otp', purpose, mobileNumber, code, ...(subject === undefined ? [] : [subject])]
   return createHmac('sha256', secret).update(parts.join('|')).digest('hex')
 }

@@ -41,10 +41,12 @@ export async function readUser(
     .innerJoin(cash, and(eq(cash.userId, users.id), eq(cash.kind, 'cash')))
     .innerJoin(dummy, and(eq(dummy.userId, users.id), eq(dummy.kind, 'dummy')))
     .where(eq(users.id, userId))
-  if (row === undefined) throw new AppError('user_not_found')
+  // A closed account has no number.
+  if (row === undefined || row.mobile_number === null) throw new AppError('user_not_found')
   const { cashPaise, dummyPaise, netPaise = 0, dummyNetPaise = 0, profilePicture, ...fields } = row
   return {
     ...fields,
+    mobile_number: row.mobile_number,
     balance: rupeesFromPaise(cashPaise),
     dummy_coins: rupeesFromPaise(dummyPaise),
     profile_picture: profilePicture ?? avatarPreset(null),

@@ -8,7 +8,7 @@ import { RateLimitError } from '../appError'
 import { inTransaction, LOCKS, type Transaction, takeLock } from '../db'
 import type { KeyedLimit, NetworkKey } from '../rateLimits'
 import type { OtpRequestDependencies } from './dependencies'
-import { createOtp, type NewOtp } from './otp'
+import { createOtp, isOwnPurpose, type NewOtp } from './otp'
 import {
   addressLimits,
   numberLimits,
@@ -61,7 +61,7 @@ const RESERVED: Standing = { isReserved: true, isProven: true, limits: [] }
 export function requestOtp(deps: OtpRequestDependencies, otp: NewOtp, caller: Caller): Promise<string> {
   const { codeGate, rateLimits } = deps
   // Strangers cannot keep a player with a session waiting.
-  return codeGate.run(otp.purpose === 'upi' ? [] : caller.networks, async () => {
+  return codeGate.run(isOwnPurpose(otp.purpose) ? [] : caller.networks, async () => {
     const { mobileNumber, deviceHash } = otp
     const reserve = await findReserve(deps, otp)
     const numberKey = `otp:${mobileNumber}:${reserve ?? ''}`
@@ -154,7 +154,7 @@ async function findReserve(
   { db }: Pick<OtpRequestDependencies, 'db'>,
   { mobileNumber, purpose, deviceHash }: NewOtp,
 ): Promise<string | null> {
-  if (purpose === 'upi') return purpose
+  if (isOwnPurpose(purpose)) return purpose
   if (deviceHash === null) return null
   const isOfDevice = and(eq(knownDevices.mobileNumber, mobileNumber), eq(knownDevices.deviceHash, deviceHash))
   return (await db.$count(knownDevices, isOfDevice)) === 0 ? null : `device:${deviceHash}`

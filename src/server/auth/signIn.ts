@@ -19,6 +19,7 @@ import { AppError } from '../appError'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
 import type { BodyOf } from '../http'
 import { openAccounts, transfer } from '../ledger'
+import { restoreExclusion } from '../limits'
 import type { NetworkKey } from '../rateLimits'
 import { withCodeLine } from './codeLine'
 import type { AuthDependencies } from './dependencies'
@@ -69,7 +70,7 @@ export async function verifyRegistration(
 ): Promise<void> {
   const { mobileNumber, pending } = await redeem(deps, form, 'register', networks)
   try {
-    await inTransaction(deps.db, (tx) => createUser(tx, mobileNumber, pending, deps.clock()))
+    await inTransaction(deps.db, (tx) => createUser(deps, tx, mobileNumber, pending))
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('already_registered')
     throw error
@@ -179,12 +180,12 @@ async function findUserId(db: Database, mobileNumber: string): Promise<number | 
 }
 
 async function createUser(
+  deps: Pick<AuthDependencies, 'clock' | 'secret'>,
   tx: Transaction,
   mobileNumber: string,
   { firstName, lastName, isAdult }: PendingRegistration,
-  nowMs: number,
 ): Promise<void> {
-  const at = new Date(nowMs)
+  const at = new Date(deps.clock())
   const rows = await tx
     .insert(users)
     .values({ mobileNumber, firstName, lastName, isAdult, createdAt: at })
@@ -198,4 +199,5 @@ async function createUser(
     reference: 'registration',
     at,
   })
+  await restoreExclusion(deps, tx, { userId, mobileNumber })
 }

@@ -5,7 +5,8 @@ import { moment } from '../db'
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  mobileNumber: text().notNull().unique(),
+  /** Null once the player has closed the account; the names are empty then. */
+  mobileNumber: text().unique(),
   firstName: text().notNull(),
   lastName: text().notNull(),
   profilePicture: text(),

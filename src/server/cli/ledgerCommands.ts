@@ -1,7 +1,8 @@
 /** Commands that show and verify the ledger. No command changes it directly. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { formatRupees } from '../../domain/money/money'
+import { users } from '../auth'
 import { verifyDraws } from '../chains'
 import { type AuditHead, beginSnapshot, executeSql, onConnection, verifyAudit } from '../db'
 import { accounts, transfers, verifyLedger } from '../ledger'
@@ -28,6 +29,10 @@ async function show({ db, print }: CliContext, player: Player, options: ListOpti
     .where(eq(accounts.userId, userId))
     .orderBy(accounts.kind)
   if (balances.length === 0) throw new Error(`There is no user ${userId}.`)
+  const [closed] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.mobileNumber)))
   const rows = await db
     .select({
       id: transfers.id,
@@ -42,8 +47,10 @@ async function show({ db, print }: CliContext, player: Player, options: ListOpti
     .where(eq(transfers.userId, userId))
     .orderBy(desc(transfers.id))
     .limit(MAX_TRANSFERS)
-  if (options.json === true) printJson(print, { accounts: balances, transfers: rows })
+  if (options.json === true)
+    printJson(print, { is_closed: closed !== undefined, accounts: balances, transfers: rows })
   else {
+    if (closed !== undefined) print('The player has closed this account.')
     for (const { kind, balance_paise } of balances) print(`${kind.padEnd(12)}${formatRupees(balance_paise)}`)
     for (const { created_at, kind, amount_paise, debit_account, credit_account, reference } of rows) {
       const amount = formatRupees(amount_paise)

@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { IDLE_MS, knownDevices, otpRequests, otps, sessions, smsOutbox } from '../auth'
 import { complaints } from '../complaints'
 import { idempotencyKeys } from '../idempotency'
+import { keptExclusions } from '../limits'
 import { presence } from '../live'
 import { paymentTokens } from '../payments'
 import { rateLimits } from '../rateLimits'
@@ -24,6 +25,7 @@ export const DELETIONS: readonly (readonly [table: PgTable, at: PgColumn, keptMs
   [paymentTokens, paymentTokens.expiresAt, DAY_MS],
   [rateLimits, rateLimits.expire, 0],
   [complaints, complaints.createdAt, 365 * DAY_MS],
+  [keptExclusions, keptExclusions.excludedUntil, 0],
   [presence, presence.at, HOUR_MS],
 ]
 

@@ -1,6 +1,6 @@
 /** Inserts single transfers. Bets and settlement insert their transfers in statements of their own. */
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../db'
+import type { Queryable, Transaction } from '../db'
 import { accounts, transfers } from './tables'
 import { ACCOUNT_KINDS, type AccountKind, TRANSFER_ACCOUNTS, type TransferKind } from './transferKinds'
 
@@ -44,8 +44,8 @@ export async function transfer(
 }
 
 /** @returns the balance in paise; 0 for a user without this account */
-export async function readBalance(tx: Transaction, userId: number, kind: AccountKind): Promise<number> {
-  const [account] = await tx
+export async function readBalance(db: Queryable, userId: number, kind: AccountKind): Promise<number> {
+  const [account] = await db
     .select()
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.kind, kind)))

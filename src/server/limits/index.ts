@@ -1,6 +1,8 @@
 /** Players' own limits and exclusions, and the policy on real money. */
 export { assertLossAllowed } from './assertLossAllowed'
+export { readLimits } from './changeLimits'
 export type { LimitDependencies, RegionSettings } from './dependencies'
+export { keepExclusion, restoreExclusion } from './keptExclusions'
 export { limitHandlers } from './limitHandlers'
 export { assertModeShown, assertRealMoneyAllowed, realMoneyStateFor } from './realMoney'
 export {
@@ -11,3 +13,4 @@ export {
   periodSums,
   readProtection,
 } from './responsibleGaming'
+export { keptExclusions } from './tables'

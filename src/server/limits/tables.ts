@@ -1,5 +1,5 @@
-/** The table of the limits and exclusions that players set for themselves. */
-import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+/** The tables of the limits and exclusions that players set for themselves. */
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PlayerLimits } from '../../domain/money/limits'
 import { moment } from '../db'
 
@@ -8,3 +8,14 @@ export const protections = pgTable('protections', {
   excludedUntil: moment(),
   limits: jsonb().$type<Partial<PlayerLimits>>().notNull().default({}),
 })
+
+/** Exclusions of numbers whose account was closed or has another number now. */
+export const keptExclusions = pgTable(
+  'kept_exclusions',
+  {
+    /** An HMAC, since no name or number of a closed account is kept. */
+    numberHash: text().primaryKey(),
+    excludedUntil: moment().notNull(),
+  },
+  (table) => [index('kept_exclusions_end').on(table.excludedUntil)],
+)

@@ -20,6 +20,10 @@ export const MESSAGES: readonly MessageState[] = [
   message('login', 'sms.login'),
   message('register', 'sms.register'),
   message('upi-id', 'sms.upiId'),
+  message('number', 'sms.number'),
+  message('new-number', 'sms.newNumber'),
+  message('close', 'sms.close'),
+  message('data', 'sms.data'),
   message('not-registered', 'sms.notRegistered', false),
 ]
 

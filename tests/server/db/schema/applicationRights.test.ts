@@ -54,6 +54,7 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
       'starts_at ends_at active_until settled_at city dice_number seed total_bets beacon_value beacon_signature voided_at void_reason bets_root bets_count',
   },
   idempotency_keys: { insert: 'all', update: 'reply', delete: true },
+  kept_exclusions: { insert: 'all', update: 'excluded_until', delete: true },
   known_devices: { insert: 'all', update: 'logged_in_at', delete: true },
   order_claims: { insert: 'all' },
   otp_requests: { insert: 'all', delete: true },
@@ -79,7 +80,7 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
   sms_outbox: { insert: 'all', delete: true },
   transfers: { insert: 'all' },
   two_person_limits: {},
-  users: { insert: 'all', update: 'first_name last_name profile_picture' },
+  users: { insert: 'all', update: 'mobile_number first_name last_name profile_picture' },
   withdrawals: { insert: 'user_id amount_paise upi_id created_at held_until' },
 }
 

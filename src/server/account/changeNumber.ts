@@ -1,0 +1,88 @@
+/** Changes the number of an account, with codes to both numbers. */
+import { and, eq } from 'drizzle-orm'
+import { isIndianMobileNumber, nationalPhone } from '../../domain/sanitise'
+import { translate } from '../../i18n/translate'
+import { AppError } from '../appError'
+import {
+  countKnownNumber,
+  deleteSessions,
+  hashToken,
+  knownDevices,
+  prepareOwnCode,
+  readUser,
+  redeemOwnCodes,
+  type SessionCaller,
+  users,
+} from '../auth'
+import { isUniqueViolation, writeAudit } from '../db'
+import type { BodyOf } from '../http'
+import { inUserTransaction } from '../ledger'
+import { keepExclusion } from '../limits'
+import type { AccountDependencies } from './dependencies'
+
+/**
+ * Without the codes sends them: that to the new number under the limits of a registration, so that the numbers of players
+ * cannot be asked for any faster.
+ * @returns the new number
+ * @throws AppError code_required when codes were sent, mobile_number_invalid, number_unchanged, already_registered,
+ *   otp_verification_failed, too_many_requests
+ */
+export async function changeNumber(
+  deps: AccountDependencies,
+  caller: SessionCaller,
+  form: BodyOf<'changeNumber'>,
+): Promise<string> {
+  const { mobile_number: oldNumber } = await readUser(deps, caller.userId)
+  const newNumber = nationalPhone(form.mobile_number)
+  if (!isIndianMobileNumber(newNumber)) throw new AppError('mobile_number_invalid')
+  if (newNumber === oldNumber) throw new AppError('number_unchanged')
+  const ofOld = { mobileNumber: oldNumber, purpose: 'number', subject: newNumber } as const
+  const ofNew = { mobileNumber: newNumber, purpose: 'new_number' } as const
+  if (form.otp === undefined || form.new_otp === undefined) {
+    const { proof_of_work } = form
+    if ((await deps.db.$count(users, eq(users.mobileNumber, newNumber))) > 0) {
+      await countKnownNumber(deps, newNumber, { networks: caller.networks, proofOfWork: proof_of_work })
+      throw new AppError('already_registered')
+    }
+    // The new number first: its request may be refused and repeated with a proof of work.
+    const sendNew = await prepareOwnCode(
+      deps,
+      caller,
+      ofNew,
+      (values) => translate('sms.newNumber', values),
+      proof_of_work,
+    )
+    const sendOld = await prepareOwnCode(deps, caller, ofOld, (values) =>
+      translate('sms.number', { ...values, mobileNumber: newNumber }),
+    )
+    await Promise.all([sendNew(), sendOld()])
+    throw new AppError('code_required')
+  }
+  await redeemOwnCodes(deps, caller, [
+    { ...ofOld, typed: form.otp },
+    { ...ofNew, typed: form.new_otp },
+  ])
+  await storeNumber(deps, caller, oldNumber, newNumber)
+  return newNumber
+}
+
+async function storeNumber(
+  deps: AccountDependencies,
+  { userId, token }: SessionCaller,
+  oldNumber: string,
+  newNumber: string,
+): Promise<void> {
+  const ended = await inUserTransaction(deps, userId, async (tx) => {
+    const isOwn = and(eq(users.id, userId), eq(users.mobileNumber, oldNumber))
+    const changed = await tx.update(users).set({ mobileNumber: newNumber }).where(isOwn)
+    if (changed.rowCount !== 1) throw new AppError('user_not_found')
+    await keepExclusion(deps, tx, { userId, mobileNumber: oldNumber })
+    await tx.delete(knownDevices).where(eq(knownDevices.mobileNumber, oldNumber))
+    await writeAudit(tx, deps.clock, 'player', 'number changed', { userId })
+    return deleteSessions(tx, 'user_id', userId, hashToken(token))
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error)) throw new AppError('already_registered')
+    throw error
+  })
+  for (const hash of ended) deps.sessions.forget(hash)
+}

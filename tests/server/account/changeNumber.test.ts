@@ -1,0 +1,127 @@
+/** A change of the number: codes to both numbers, the limits of a registration, and what it ends. */
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
+import {
+  type Answer,
+  nextMobile,
+  type Player,
+  readOtp,
+  startTestServer,
+  type TestServer,
+} from '../../fixtures/testServer'
+
+let clock: FakeClock
+let server: TestServer
+let player: Player
+let next: string
+
+beforeEach(async () => {
+  clock = fakeDate()
+  server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
+  player = await server.player()
+  next = nextMobile()
+})
+afterEach(() => server.close())
+
+interface Codes {
+  otp?: string
+  new_otp?: string
+}
+
+const change = (mobile_number: string, codes: Codes = {}): Promise<Answer> =>
+  server.call('PUT', `/user/mobile-number/${player.id}`, {
+    token: player.token,
+    body: { mobile_number, ...codes },
+  })
+const messages = async (mobile: string) =>
+  (await server.call('GET', `/sandbox/outbox/${mobile}`)).body.messages
+const number = async () =>
+  (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.mobile_number
+const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000')
+
+async function codes(): Promise<Required<Codes>> {
+  return { otp: await readOtp(server.call, player.mobile), new_otp: await readOtp(server.call, next) }
+}
+
+it('needs the codes to both numbers, whose messages say what for', async () => {
+  expect((await change(next)).body.code).toBe('code_required')
+  expect((await messages(player.mobile))[0].text).toContain(`change the number of your account to ${next}`)
+  expect((await messages(next))[0].text).toContain('make this the number of an account')
+  const { otp, new_otp } = await codes()
+  expect((await change(next, { otp, new_otp: wrong(new_otp) })).body.code).toBe('otp_verification_failed')
+  expect((await change(next, { otp: wrong(otp), new_otp })).body.code).toBe('otp_verification_failed')
+  expect((await change(nextMobile(), { otp, new_otp })).body.code).toBe('otp_verification_failed')
+  expect(await number()).toBe(player.mobile)
+  expect(await change(next, { otp, new_otp })).toMatchObject({ status: 200, body: { mobile_number: next } })
+  expect(await number()).toBe(next)
+  expect((await change(nextMobile(), { otp, new_otp })).body.code).toBe('otp_verification_failed')
+})
+
+it('has five attempts for both codes together', async () => {
+  await change(next)
+  const { otp, new_otp } = await codes()
+  for (let times = 0; times < 5; times += 1) await change(next, { otp: wrong(otp), new_otp })
+  expect((await change(next, { otp, new_otp })).body.code).toBe('otp_verification_failed')
+  expect(await number()).toBe(player.mobile)
+})
+
+it('ends the other sessions, and is in the audit log without the numbers', async () => {
+  const other = await server.sessions.open(player.id, null)
+  expect(await server.sessions.findUser(other)).toBe(player.id)
+  await change(next)
+  expect((await change(next, await codes())).status).toBe(200)
+  expect(server.sessions.recall(other)).toBeNull()
+  expect(await server.sessions.findUser(other)).toBeNull()
+  expect(await server.sessions.findUser(player.token)).toBe(player.id)
+  const { rows } = await server.db.$client.query(
+    'SELECT actor, action, details FROM audit_log ORDER BY id DESC LIMIT 1',
+  )
+  expect(rows).toEqual([
+    { actor: 'player@postgres', action: 'number changed', details: { userId: player.id } },
+  ])
+  // The new number logs in, the old one is free.
+  clock.advance(3_600_000)
+  await server.call('POST', '/user/login', { body: { mobile_number: next } })
+  const login = { mobile_number: next, otp: await readOtp(server.call, next) }
+  expect((await server.call('POST', '/user/verify-login', { body: login })).body.user.id).toBe(player.id)
+  await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
+  expect((await messages(player.mobile))[0].otp).toBeNull()
+})
+
+it('leaves a break with the old number too', async () => {
+  const { token, id } = player
+  await server.call('PUT', `/limits/${id}`, { token, body: { exclude_for_days: 30 } })
+  await change(next)
+  await change(next, await codes())
+  const { rows } = await server.db.$client.query(
+    'SELECT excluded_until FROM protections UNION ALL SELECT excluded_until FROM kept_exclusions',
+  )
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toEqual(rows[1])
+})
+
+it('is refused for the own number, for none, and for that of another account, counted as a registration', async () => {
+  expect((await change(`+91 ${player.mobile}`)).body.code).toBe('number_unchanged')
+  expect((await change('12345')).body.code).toBe('mobile_number_invalid')
+  const { mobile } = await server.player()
+  const sent = (await messages(mobile)).length
+  let answers = 0
+  while ((await change(mobile)).body.code === 'already_registered') answers += 1
+  // Sixty an hour from one address, less what the two registrations above have used.
+  expect(answers).toBeGreaterThan(40)
+  expect(answers).toBeLessThan(60)
+  expect((await change(mobile)).status).toBe(429)
+  expect(await messages(mobile)).toHaveLength(sent)
+})
+
+it('is refused if the new number has registered meanwhile', async () => {
+  await change(next)
+  const { otp, new_otp } = await codes()
+  clock.advance(30_000)
+  const form = { first_name: 'Asha', last_name: 'Rao', mobile_number: next }
+  await server.call('POST', '/user/register', { body: form })
+  const body = { mobile_number: next, otp: await readOtp(server.call, next) }
+  expect((await server.call('POST', '/user/verify-register', { body })).status).toBe(200)
+  expect((await change(next, { otp, new_otp })).body.code).toBe('already_registered')
+  expect(await number()).toBe(player.mobile)
+})

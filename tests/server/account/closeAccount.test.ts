@@ -1,0 +1,252 @@
+/** Closing an account: what keeps it open, what it erases, and that no break is evaded by it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
+import { decideWithdrawal } from '../../../src/server/withdrawals/withdrawals'
+import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
+import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { runCli } from '../../fixtures/runCli'
+import { sendBet } from '../../fixtures/sendBet'
+import {
+  type Answer,
+  type Player,
+  readOtp,
+  startTestServer,
+  type TestServer,
+} from '../../fixtures/testServer'
+
+const DAY_MS = 86_400_000
+const UPI_ID = 'zephyrine.q@okbank'
+const PICTURE = 'https://pictures.example/zephyrine-1.png'
+
+let clock: FakeClock
+let server: TestServer
+let player: Player
+
+beforeAll(async () => {
+  clock = fakeDate()
+  server = await startTestServer({ clock })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  clock.advance(60_000)
+  player = await server.player()
+})
+
+const send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> =>
+  server.call(method, path, { token: player.token, ...(body === undefined ? {} : { body }) })
+const requestClosing = (otp?: string) => send('POST', `/user/close-account/${player.id}`, { otp })
+
+async function close(): Promise<void> {
+  expect((await requestClosing()).body.code).toBe('code_required')
+  expect(await requestClosing(await readOtp(server.call, player.mobile))).toMatchObject({
+    status: 200,
+    body: { message: 'Your account is closed' },
+  })
+}
+
+async function bet(mode: 'real' | 'dummy'): Promise<void> {
+  clock.advance(40_000)
+  await server.turnRounds()
+  expect((await sendBet(server.call, player, mode, await server.openRound(player, mode, 3))).status).toBe(200)
+}
+
+async function endRounds(): Promise<void> {
+  clock.advance(40_000)
+  await server.turnRounds()
+}
+
+/** Registers the number of the player again and logs in. */
+async function registerAgain(): Promise<void> {
+  const { mobile: mobile_number } = player
+  const form = { first_name: 'Asha', last_name: 'Rao', mobile_number, is_adult: true }
+  const post = (path: string, body: unknown) => server.call('POST', path, { body })
+  expect((await post('/user/register', form)).status).toBe(200)
+  const code = async () => ({ mobile_number, otp: await readOtp(server.call, mobile_number) })
+  expect((await post('/user/verify-register', await code())).status).toBe(200)
+  await post('/user/login', { mobile_number })
+  const { body } = await post('/user/verify-login', await code())
+  player = { ...player, id: body.user.id, token: body.token }
+}
+
+/** Returns "table.column" of each column of any table that contains the value. */
+async function columnsWith(value: string): Promise<string[]> {
+  const { rows: columns } = await server.db.$client.query(
+    `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+       JOIN information_schema.tables USING (table_schema, table_name)
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND data_type IN ('text', 'jsonb')`,
+  )
+  expect(columns.length).toBeGreaterThan(60)
+  const found: string[] = []
+  for (const { table, column } of columns) {
+    const { rows } = await server.db.$client.query(
+      `SELECT 1 FROM ${table} WHERE ${column}::text ILIKE '%' || $1 || '%' LIMIT 1`,
+      [value],
+    )
+    if (rows.length > 0) found.push(`${table}.${column}`)
+  }
+  return found.sort()
+}
+
+describe('closing is refused', () => {
+  it('without the code, with a wrong one, and with that of another session', async () => {
+    expect((await requestClosing('123456')).body.code).toBe('otp_verification_failed')
+    await requestClosing()
+    const otp = await readOtp(server.call, player.mobile)
+    const { messages } = (await server.call('GET', `/sandbox/outbox/${player.mobile}`)).body
+    expect(messages[0].text).toContain('close your account for good')
+    const token = await server.sessions.open(player.id, null)
+    const other = { token, body: { otp } }
+    expect((await server.call('POST', `/user/close-account/${player.id}`, other)).body.code).toBe(
+      'otp_verification_failed',
+    )
+    const wrong = otp === '000000' ? '000001' : '000000'
+    for (let times = 0; times < 5; times += 1)
+      expect((await requestClosing(wrong)).body.code).toBe('otp_verification_failed')
+    expect((await requestClosing(otp)).body.code).toBe('otp_verification_failed')
+  })
+
+  it('with money, and no code is sent; what is less than a withdrawal keeps nothing open', async () => {
+    await server.fund(player, 500)
+    expect((await requestClosing()).body.code).toBe('closing_money')
+    expect((await server.withdraw(player, 5)).status).toBe(200)
+    await server.fund(player, 499)
+    expect((await requestClosing()).body.code).toBe('closing_withdrawal')
+  })
+
+  it('with a bet in a round that has not ended', async () => {
+    await server.fund(player, 1_000)
+    await bet('real')
+    expect((await requestClosing()).body.code).toBe('closing_bet')
+    await endRounds()
+    expect((await requestClosing()).body.code).toMatch(/^(code_required|closing_money)$/)
+  })
+
+  it('while a deposit can be paid, for a quarter of an hour', async () => {
+    const order = await send('POST', '/payments/create-payment', { amount: 10, userId: player.id })
+    expect(order.status).toBe(200)
+    expect((await requestClosing()).body.code).toBe('closing_deposit')
+    clock.advance(15 * 60_000)
+    expect((await requestClosing()).body.code).toBe('code_required')
+  })
+
+  it('when money came while the code was on its way', async () => {
+    await requestClosing()
+    await server.fund(player, 1_000)
+    const otp = await readOtp(server.call, player.mobile)
+    expect((await requestClosing(otp)).body.code).toBe('closing_money')
+    expect((await send('GET', `/user/get-user/${player.id}`)).body.user.balance).toBe(10)
+  })
+})
+
+it('erases the player from every table but those of money, and later from the counters of codes', async () => {
+  const { id, mobile } = player
+  await send('PUT', `/user/edit-profile/${id}`, {
+    first_name: 'Zephyrine',
+    last_name: 'Quixote',
+    profile_picture: PICTURE,
+  })
+  await server.fund(player, 1_500)
+  const details = { account_holder_name: 'Zephyrine Quixote', bank_name: 'Bank of Zephyrine' }
+  await send('POST', '/bank-detail/add-account', { user_id: id, upi_id: UPI_ID, ...details })
+  await send('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 5 })
+  const { rows } = await server.db.$client.query('SELECT id FROM withdrawals WHERE user_id = $1', [id])
+  await decideWithdrawal(server, rows[0].id, { status: 'paid', actor: 'op', from: null, reason: null })
+  const complaint = {
+    name: 'Zephyrine Quixote',
+    mobile_number: mobile,
+    subject: 'I, Zephyrine',
+    message: UPI_ID,
+  }
+  await send('POST', '/complaints', complaint)
+  await server.call('POST', '/complaints', { body: complaint })
+  const device = { mobile_number: mobile, device_id: '0123456789abcdef' }
+  await server.call('POST', '/user/login', { body: device })
+  const otp = await readOtp(server.call, mobile)
+  await server.call('POST', '/user/verify-login', { body: { ...device, otp } })
+  await bet('real')
+  await bet('dummy')
+  await endRounds()
+  // A bet that has won would keep the account open.
+  const { balance } = (await send('GET', `/user/get-user/${id}`)).body.user
+  if (balance > 0) {
+    await send('POST', `/withdraw/send-withdraw-request/${id}`, { amount: balance })
+    const won = await server.db.$client.query(
+      "SELECT id FROM withdrawals WHERE user_id = $1 AND status = 'pending'",
+      [id],
+    )
+    await decideWithdrawal(server, won.rows[0].id, { status: 'paid', actor: 'op', from: null, reason: null })
+  }
+  // The scan sees what it looks for.
+  expect(await columnsWith('Zephyrine')).toEqual(
+    expect.arrayContaining(['bank_details.account_holder_name', 'complaints.name', 'users.first_name']),
+  )
+  await close()
+
+  const counters = ['otp_requests.mobile_number', 'rate_limits.key']
+  for (const value of ['Quixote', PICTURE]) expect(await columnsWith(value)).toEqual([])
+  // The record of the money that was paid out.
+  expect(await columnsWith('zephyrine')).toEqual(['withdrawals.upi_id'])
+  expect((await columnsWith(mobile)).filter((column) => !counters.includes(column))).toEqual([])
+  clock.advance(2 * DAY_MS + 1)
+  await deleteExpiredRows(server)
+  expect(await columnsWith(mobile)).toEqual([])
+  await expectSoundLedger(server.db)
+  expect((await runCli(server, 'ledger verify')).lines).toEqual(['The ledger is consistent.'])
+})
+
+it('ends every session at once, is in the audit log, and is told by the command of the ledger', async () => {
+  const other = await server.sessions.open(player.id, null)
+  const second = await startTestServer({ clock }, server.databaseUrl)
+  expect(await second.sessions.findUser(other)).toBe(player.id)
+  await close()
+  expect((await send('GET', `/user/get-user/${player.id}`)).status).toBe(401)
+  expect(await server.sessions.findUser(other)).toBeNull()
+  await expect.poll(() => second.sessions.recall(other), { timeout: 10_000 }).toBeNull()
+  await second.close()
+  const { rows } = await server.db.$client.query(
+    'SELECT actor, action, details FROM audit_log ORDER BY id DESC LIMIT 1',
+  )
+  expect(rows).toEqual([
+    { actor: 'player@postgres', action: 'account closed', details: { userId: player.id } },
+  ])
+  const shown = await runCli(server, `ledger show ${player.id}`)
+  expect(shown.lines[0]).toBe('The player has closed this account.')
+  await expect(runCli(server, `ledger show ${player.mobile}`)).rejects.toThrow(
+    'No player has the mobile number',
+  )
+  await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
+  expect((await server.call('GET', `/sandbox/outbox/${player.mobile}`)).body.messages[0].otp).toBeNull()
+})
+
+describe('a new account of the number', () => {
+  const excludedUntil = async () => (await send('GET', `/limits/${player.id}`)).body.limits.excluded_until
+
+  it('starts with the break that still ran, and the break is forgotten with its end', async () => {
+    const { id } = player
+    await send('PUT', `/limits/${id}`, { exclude_for_days: 7 })
+    const until = await excludedUntil()
+    await close()
+    await registerAgain()
+    expect(player.id).not.toBe(id)
+    expect(await excludedUntil()).toBe(until)
+    // Nor does a second closing lose it, or shorten it.
+    await close()
+    await registerAgain()
+    expect(await excludedUntil()).toBe(until)
+    await server.fund(player, 1_000)
+    const order = await send('POST', '/payments/create-payment', { amount: 10, userId: player.id })
+    expect(order.body.code).toBe('self_excluded')
+    clock.advance(7 * DAY_MS + 1)
+    await deleteExpiredRows(server)
+    expect((await server.db.$client.query('SELECT * FROM kept_exclusions')).rows).toEqual([])
+  })
+
+  it('starts without a break that has ended, and with nothing else of the old one', async () => {
+    await send('PUT', `/limits/${player.id}`, { exclude_for_days: 1 })
+    clock.advance(DAY_MS + 1)
+    await close()
+    await registerAgain()
+    expect(await excludedUntil()).toBeNull()
+    expect((await send('GET', `/user/statement/${player.id}`)).body.entries).toEqual([])
+  })
+})
