@@ -75,7 +75,7 @@ export async function verifyLogin(mobileNumber: string, otp: string): Promise<bo
 }
 
 /** Sends a request for a code, and again with a proof of work if the server asks for one. */
-async function solving<T>(send: (proof: { proof_of_work?: string }) => Promise<T>): Promise<T> {
+export async function solving<T>(send: (proof: { proof_of_work?: string }) => Promise<T>): Promise<T> {
   try {
     return await send({})
   } catch (error) {

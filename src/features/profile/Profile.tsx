@@ -1,4 +1,4 @@
-/** The profile page: avatar, names, and the mobile number, which cannot be changed. */
+/** The profile page: avatar and names, the links of the account, complaints, devices, and the account itself. */
 import { ActionIcon, Avatar, Button, Card, SimpleGrid, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { IconPencil } from '@tabler/icons-react'
@@ -12,6 +12,7 @@ import { useTranslate } from '../../i18n/useTranslate'
 import { NameFields } from '../../ui/NameFields'
 import { AvatarPicker } from './AvatarPicker'
 import { ComplaintList } from './ComplaintList'
+import { OwnAccount } from './OwnAccount'
 import { ProfileLinks } from './ProfileLinks'
 import css from './profile.module.css'
 import { SessionList } from './SessionList'
@@ -83,6 +84,7 @@ export function Profile() {
         <ProfileLinks />
         <ComplaintList />
         <SessionList />
+        <OwnAccount />
       </SimpleGrid>
       <AvatarPicker
         isOpen={isPicking}

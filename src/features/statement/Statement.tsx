@@ -49,6 +49,7 @@ export function Statement() {
       saveFile(
         `statement-${new Date().toISOString().slice(0, 10)}.csv`,
         statementCsv(await requestEntries(statement)),
+        'text/csv',
       )
     } catch (error) {
       toastError(error, 'transactions_failed')

@@ -31,8 +31,8 @@ function quoted(cell: string): string {
 }
 
 /** Saves a text as a file of the device. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+export function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   // Revoked at once, the download would fail.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)

@@ -1,4 +1,4 @@
-/** The profile form: its names, the number that cannot be changed, and the text of each response. */
+/** The profile form: its names, the number, which is disabled, and the text of each response. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { profileRoutes } from '../../../src/contract/profile'

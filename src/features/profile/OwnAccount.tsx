@@ -1,0 +1,80 @@
+/** The card by which a player changes the number, downloads the data or closes the account, each with codes. */
+import './profileStyles'
+import { Button, Card, Modal, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSession } from '../../game/session/session'
+import { useUser } from '../../game/session/useUser'
+import type { MessageId } from '../../i18n/messageId'
+import { useTranslate } from '../../i18n/useTranslate'
+import { PATHS } from '../../paths'
+import { useCloseOnBack } from '../../ui/openOverlays'
+import { useOtpFlow } from '../auth'
+import { AccountCodes } from './AccountCodes'
+import { AccountForm } from './AccountForm'
+import { type AccountAction, type AccountStep, requestCodes } from './ownAccount'
+
+const NAMES = {
+  number: 'ownAccount.number',
+  data: 'ownAccount.data',
+  close: 'ownAccount.close',
+} as const satisfies Record<AccountAction, MessageId>
+const ACTIONS = Object.keys(NAMES) as AccountAction[]
+
+export function OwnAccount() {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const userId = useSession((session) => session.userId ?? 0)
+  const ownNumber = useUser((user) => user?.mobile_number ?? '')
+  const [chosen, setChosen] = useState<AccountAction | null>(null)
+  const { submitted, isSending, typed, onTyped, submit, end } = useOtpFlow<AccountStep>(
+    'accountStep',
+    requestCodes,
+  )
+  // The step of another player stays hidden in a shared tab.
+  const step = submitted?.userId === userId ? submitted : null
+  const action = step?.action ?? chosen
+  const close = () => {
+    setChosen(null)
+    end()
+  }
+  useCloseOnBack(action !== null, close)
+  const finish = async () => {
+    // Before the session ends, since the guard of this page would then show the login page.
+    if (action === 'close') await navigate(PATHS.home, { replace: true })
+    close()
+    if (action === 'close') useSession.getState().expire()
+  }
+  return (
+    <Card component="section" aria-labelledby="own-account">
+      <Title order={2} id="own-account">
+        {t('ownAccount.title')}
+      </Title>
+      {ACTIONS.map((name) => (
+        <Button key={name} variant="default" fullWidth onClick={() => setChosen(name)}>
+          {t(NAMES[name])}
+        </Button>
+      ))}
+      <Modal opened={action !== null} onClose={close} title={action === null ? '' : t(NAMES[action])}>
+        {action === null ? null : step === null ? (
+          <AccountForm
+            action={action}
+            isSending={isSending}
+            onSubmit={(newNumber) =>
+              void submit({ userId, action, mobileNumber: action === 'number' ? newNumber : ownNumber })
+            }
+          />
+        ) : (
+          <AccountCodes
+            step={step}
+            ownNumber={ownNumber}
+            typed={typed}
+            onTyped={onTyped}
+            onDone={() => void finish()}
+            onBack={end}
+          />
+        )}
+      </Modal>
+    </Card>
+  )
+}
