@@ -13,6 +13,8 @@ export const user = z.looseObject({
   balance: rupees,
   dummy_coins: rupees,
   profile_picture: z.nullable(z.string()),
+  /** Additive: the language that the player has chosen; null before a choice. */
+  language: z.optional(z.nullable(z.string())),
   /** Additive: prizes less stakes since `from`, in both wallets; in the response to a request with `from` only. */
   today: z.optional(z.looseObject({ from: time, net: rupees, dummy_net: rupees })),
 })
@@ -23,6 +25,9 @@ export type User = z.infer<typeof user>
  * device that has logged in keeps a reserve of codes for its number.
  */
 const deviceId = z.optional(z.string().check(z.minLength(16), z.maxLength(200)))
+
+/** Additive: the language of the text message, in which the player reads the site; unknown ones are ignored. */
+export const language = z.optional(z.string().check(z.maxLength(20)))
 
 /** Additive: while codes are scarce, a request for one is answered 429 with a challenge, and accepted with its solution. */
 export const proofOfWork = z.string().check(z.maxLength(200))
@@ -49,6 +54,7 @@ export const accountRoutes = {
       mobile_number: text,
       is_adult: z.optional(z.boolean()),
       device_id: deviceId,
+      language,
       proof_of_work: z.optional(proofOfWork),
     }),
     response: acknowledgement,
@@ -68,7 +74,12 @@ export const accountRoutes = {
     method: 'POST',
     path: '/user/login',
     isProtected: false,
-    body: z.object({ mobile_number: text, device_id: deviceId, proof_of_work: z.optional(proofOfWork) }),
+    body: z.object({
+      mobile_number: text,
+      device_id: deviceId,
+      language,
+      proof_of_work: z.optional(proofOfWork),
+    }),
     response: acknowledgement,
     badRequestCode: 'login_failed',
     timeoutMs: TIMEOUT_MS,

@@ -1,5 +1,6 @@
 /** Routes with which a player changes their own profile. */
 import * as z from 'zod/mini'
+import { language } from './account'
 import { responseFields, rupees, text, userIdParams } from './fields'
 import type { Route } from './route'
 
@@ -9,7 +10,8 @@ export const profileRoutes = {
     path: '/user/edit-profile/:id',
     isProtected: true,
     params: userIdParams,
-    body: z.object({ first_name: text, last_name: text, profile_picture: text }),
+    /** `language` is additive: without it the stored one stays. */
+    body: z.object({ first_name: text, last_name: text, profile_picture: text, language }),
     response: z.looseObject({
       ...responseFields,
       data: z.looseObject({

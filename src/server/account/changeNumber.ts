@@ -1,7 +1,7 @@
 /** Changes the number of an account, with codes to both numbers. */
 import { and, eq } from 'drizzle-orm'
 import { isIndianMobileNumber, nationalPhone } from '../../domain/sanitise'
-import { translate } from '../../i18n/translate'
+import { translateIn } from '../../i18n/translateIn'
 import { AppError } from '../appError'
 import {
   countKnownNumber,
@@ -32,7 +32,7 @@ export async function changeNumber(
   caller: SessionCaller,
   form: BodyOf<'changeNumber'>,
 ): Promise<string> {
-  const { mobile_number: oldNumber } = await readUser(deps, caller.userId)
+  const { mobile_number: oldNumber, language } = await readUser(deps, caller.userId)
   const newNumber = nationalPhone(form.mobile_number)
   if (!isIndianMobileNumber(newNumber)) throw new AppError('mobile_number_invalid')
   if (newNumber === oldNumber) throw new AppError('number_unchanged')
@@ -49,11 +49,11 @@ export async function changeNumber(
       deps,
       caller,
       ofNew,
-      (values) => translate('sms.newNumber', values),
+      (values) => translateIn(language, 'sms.newNumber', values),
       proof_of_work,
     )
     const sendOld = await prepareOwnCode(deps, caller, ofOld, (values) =>
-      translate('sms.number', { ...values, mobileNumber: newNumber }),
+      translateIn(language, 'sms.number', { ...values, mobileNumber: newNumber }),
     )
     await Promise.all([sendNew(), sendOld()])
     throw new AppError('code_required')

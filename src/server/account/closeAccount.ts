@@ -3,7 +3,7 @@
  * records of money, under an id that no longer leads to a person.
  */
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { translate } from '../../i18n/translate'
+import { translateIn } from '../../i18n/translateIn'
 import { deleteSessions, knownDevices, otps, readUser, type SessionCaller, smsOutbox, users } from '../auth'
 import { complaints } from '../complaints'
 import { type Transaction, writeAudit } from '../db'
@@ -25,10 +25,10 @@ export async function closeAccount(
   otp: string | undefined,
 ): Promise<void> {
   const { userId } = caller
-  const { mobile_number: mobileNumber } = await readUser(deps, userId)
+  const { mobile_number: mobileNumber, language } = await readUser(deps, userId)
   await assertClosable(deps.db, userId, deps.clock())
   await confirmOwn(deps, caller, { mobileNumber, purpose: 'close' }, otp, (values) =>
-    translate('sms.close', values),
+    translateIn(language, 'sms.close', values),
   )
   // Bets and deposits take the same lock.
   const ended = await inUserTransaction(deps, userId, async (tx) => {
@@ -50,7 +50,7 @@ async function erasePerson(
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ mobileNumber: null, firstName: '', lastName: '', profilePicture: null })
+    .set({ mobileNumber: null, firstName: '', lastName: '', profilePicture: null, language: null })
     .where(eq(users.id, userId))
   await tx
     .update(bankDetails)

@@ -1,6 +1,6 @@
 /** Reads what is stored about a player, all but the entries of the statement, which have a route with pages. */
 import type { PersonalData } from '../../contract/ownAccount'
-import { translate } from '../../i18n/translate'
+import { translateIn } from '../../i18n/translateIn'
 import { readUser, type SessionCaller } from '../auth'
 import { readComplaints } from '../complaints'
 import { readLimits } from '../limits'
@@ -20,7 +20,7 @@ export async function readPersonalData(
   const { userId, token } = caller
   const user = await readUser(deps, userId)
   await confirmOwn(deps, caller, { mobileNumber: user.mobile_number, purpose: 'data' }, otp, (values) =>
-    translate('sms.data', values),
+    translateIn(user.language, 'sms.data', values),
   )
   return {
     user,

@@ -2,7 +2,7 @@
  * Confirms a new UPI ID by a one-time code to the player's own number: a thief of a session alone cannot redirect the
  * player's withdrawals.
  */
-import { translate } from '../../i18n/translate'
+import { translateIn } from '../../i18n/translateIn'
 import { AppError } from '../appError'
 import type { AuthDependencies } from './dependencies'
 import { prepareOwnCode, redeemOwnCodes, type SessionCaller } from './ownCodes'
@@ -22,11 +22,12 @@ export async function confirmUpiId(
   deps: AuthDependencies,
   { upiId, otp, ...caller }: UpiConfirmation,
 ): Promise<void> {
-  const { mobile_number: mobileNumber } = await readUser(deps, caller.userId)
+  const { mobile_number: mobileNumber, language } = await readUser(deps, caller.userId)
   const code = { mobileNumber, purpose: 'upi', subject: upiId } as const
   if (otp !== undefined) return redeemOwnCodes(deps, caller, [{ ...code, typed: otp }])
-  const text = (values: { code: string; minutes: number }) => translate('sms.upiId', { ...values, upiId })
-  const send = await prepareOwnCode(deps, caller, code, text)
+  const send = await prepareOwnCode(deps, caller, code, (values) =>
+    translateIn(language, 'sms.upiId', { ...values, upiId }),
+  )
   await send()
   throw new AppError('upi_code_required')
 }

@@ -1,7 +1,8 @@
-/** Updates the fields that a user may change: the names and the avatar. */
+/** Updates the fields that a user may change: the names, the avatar and the language. */
 import { eq } from 'drizzle-orm'
 import type { User } from '../../contract/account'
 import { sanitiseText } from '../../domain/sanitise'
+import { isLanguage } from '../../i18n/locale'
 import { AppError } from '../appError'
 import type { BodyOf } from '../http'
 import type { AuthDependencies } from './dependencies'
@@ -20,7 +21,12 @@ export async function editProfile(
   if (firstName === '' || lastName === '') throw new AppError('names_required')
   const [profile] = await db
     .update(users)
-    .set({ firstName, lastName, profilePicture: sanitiseText(form.profile_picture) || null })
+    .set({
+      firstName,
+      lastName,
+      profilePicture: sanitiseText(form.profile_picture) || null,
+      ...(isLanguage(form.language) ? { language: form.language } : {}),
+    })
     .where(eq(users.id, userId))
     .returning({
       first_name: users.firstName,

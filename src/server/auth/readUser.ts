@@ -28,6 +28,7 @@ export async function readUser(
       last_name: users.lastName,
       mobile_number: users.mobileNumber,
       profilePicture: users.profilePicture,
+      language: users.language,
       cashPaise: cash.balancePaise,
       dummyPaise: dummy.balancePaise,
       ...(from === null

@@ -14,7 +14,7 @@ import {
   sanitiseOtp,
   sanitiseText,
 } from '../../domain/sanitise'
-import { translate } from '../../i18n/translate'
+import { translateIn } from '../../i18n/translateIn'
 import { AppError } from '../appError'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
 import type { BodyOf } from '../http'
@@ -55,7 +55,7 @@ export async function register(
   const registration = { firstName, lastName, isAdult: form.is_adult ?? null }
   const deviceHash = hashDevice(form.device_id)
   const code = await requestOtp(deps, { mobileNumber, purpose: 'register', registration, deviceHash }, caller)
-  await sms.send({ mobileNumber, otp: code, text: codeText(deps, code, 'sms.register') })
+  await sms.send({ mobileNumber, otp: code, text: codeText(deps, code, 'sms.register', form.language) })
 }
 
 /**
@@ -98,19 +98,21 @@ export async function login(
     await sms.send({
       mobileNumber,
       otp: null,
-      text: translate('sms.notRegistered'),
+      text: translateIn(form.language, 'sms.notRegistered'),
     })
     return
   }
-  await sms.send({ mobileNumber, otp: code, text: codeText(deps, code, 'sms.login') })
+  await sms.send({ mobileNumber, otp: code, text: codeText(deps, code, 'sms.login', form.language) })
 }
 
 function codeText(
   { settings }: Pick<AuthDependencies, 'settings'>,
   code: string,
   id: 'sms.register' | 'sms.login',
+  language: string | undefined,
 ): string {
-  return withCodeLine(translate(id, { code, minutes: OTP_VALID_MS / 60_000 }), code, settings.siteHost)
+  const text = translateIn(language, id, { code, minutes: OTP_VALID_MS / 60_000 })
+  return withCodeLine(text, code, settings.siteHost)
 }
 
 /**

@@ -10,6 +10,8 @@ export const users = pgTable('users', {
   firstName: text().notNull(),
   lastName: text().notNull(),
   profilePicture: text(),
+  /** The language that the player has chosen; null before a choice. */
+  language: text(),
   /** As declared at registration; null if the client did not ask. */
   isAdult: boolean(),
   createdAt: moment().notNull().default(sql`now()`),

@@ -39,6 +39,45 @@ function wrong(otp: string): string {
   return otp === '000000' ? '000001' : '000000'
 }
 
+const HINDI = /\p{Script=Devanagari}/u
+
+describe('the language', () => {
+  const texts = async () => (await messages()).map(({ text }: { text: string }) => text)
+  const profile = { first_name: 'Asha', last_name: 'Rao', profile_picture: '' }
+
+  it.each([
+    ['hi', HINDI, HINDI],
+    ['en', /code to register/, /code to log in/],
+    [undefined, /code to register/, /code to log in/],
+    ['xx', /code to register/, /code to log in/],
+  ])('of a message is that of its request: %s', async (language, toRegister, toLogIn) => {
+    const form = { first_name: 'Asha', last_name: 'Rao', mobile_number: mobile, language }
+    expect((await post('/user/register', form)).body.message).toBe(translate('message.otpSentToRegister'))
+    await verifyRegister(await readOtp(server.call, mobile))
+    clock.advance(3_600_000)
+    await post('/user/login', { mobile_number: mobile, language })
+    expect(await texts()).toEqual([expect.stringMatching(toLogIn), expect.stringMatching(toRegister)])
+  })
+
+  it('of a message to an unknown number is that of its request', async () => {
+    await post('/user/login', { mobile_number: mobile, language: 'hi' })
+    expect(await texts()).toEqual([expect.stringMatching(HINDI)])
+  })
+
+  it('is kept with the account, and changes with it alone', async () => {
+    const { id, token } = await server.player()
+    const user = async () => (await server.call('GET', `/user/get-user/${id}`, { token })).body.user
+    const edit = (body: object) => server.call('PUT', `/user/edit-profile/${id}`, { token, body })
+    expect(await user()).toMatchObject({ language: null })
+    await edit({ ...profile, language: 'hi' })
+    expect(await user()).toMatchObject({ language: 'hi', first_name: 'Asha' })
+    await edit({ ...profile, first_name: 'Usha' })
+    expect(await user()).toMatchObject({ language: 'hi', first_name: 'Usha' })
+    await edit({ ...profile, language: 'xx' })
+    expect(await user()).toMatchObject({ language: 'hi' })
+  })
+})
+
 describe('the number of a new account', () => {
   it.each(['5876543210', '987654321', '0000000000'])('must be Indian: %s is refused', async (number) => {
     const form = { first_name: 'Asha', last_name: 'Rao', mobile_number: number }

@@ -47,6 +47,14 @@ it('is sent to the number of the player, names the UPI ID, and is needed once', 
   expect(await saved()).toBe('asha@upi')
 })
 
+it('is in the language of the account', async () => {
+  const body = { first_name: 'Asha', last_name: 'Rao', profile_picture: '', language: 'hi' }
+  await server.call('PUT', `/user/edit-profile/${player.id}`, { token: player.token, body })
+  await save('asha@upi')
+  const { messages } = (await server.call('GET', `/sandbox/outbox/${player.mobile}`)).body
+  expect(messages[0].text).toMatch(/asha@upi.*\p{Script=Devanagari}/u)
+})
+
 it('is wrong for another UPI ID, for another session, and as a code to log in', async () => {
   await save('asha@upi')
   const otp = await readCode()
