@@ -9,6 +9,8 @@ import { DEFINE_SITE_URL, SITE_URL } from './src/build/siteUrl.mjs'
 import { SKIN, skinPalette } from './src/build/skin.mjs'
 import { studio } from './src/build/studio/studioPlugin.ts'
 import { TEST_PROJECTS } from './src/build/testProjects.ts'
+import { LANGUAGES } from './src/i18n/locale.ts'
+import { localPath } from './src/i18n/localPath.ts'
 import { crawledPaths } from './src/paths.ts'
 
 /** What several pages share, but the table's first frame does without. Each schema costs time when its module is loaded. */
@@ -46,8 +48,11 @@ export default defineConfig(async ({ mode }) => ({
   // Tests without a browser need no assets, so the asset pipeline is skipped.
   plugins: [
     react(),
-    siteFiles(SITE_URL, crawledPaths),
-    inlineBootstrap(),
+    siteFiles(
+      SITE_URL,
+      crawledPaths.flatMap((path) => LANGUAGES.map((language) => localPath(path, language))),
+    ),
+    inlineBootstrap(LANGUAGES),
     // Without this the table loads 29 KB gzipped more.
     pureEntry(),
     compileTexts(),

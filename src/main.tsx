@@ -1,5 +1,6 @@
 /** Entry point of the client. */
-import { loadTexts, START_TEXTS } from './i18n/loadTexts'
+import { showLanguage } from './i18n/loadTexts'
+import { currentLanguage, DEFAULT_LANGUAGE } from './i18n/locale'
 import { importWithRetry } from './ui/lazy/lazyComponent'
 import './ui/fonts/faces.css'
 import './ui/theme/theme.css'
@@ -16,6 +17,7 @@ import { routerReady } from './app/routerReady'
 import { disableScrollRestoration } from './app/scrollRestoration'
 import { tableCode } from './app/tableCode'
 import { syncAcrossTabs } from './game/session/crossTabSync'
+import { followLanguage } from './game/session/language'
 import { useSession } from './game/session/session'
 import { watchUser } from './game/session/userCache'
 import { TABLE_PATHS } from './paths'
@@ -27,9 +29,10 @@ disableScrollRestoration()
 if (import.meta.env.PROD) registerServiceWorker()
 applyTheme()
 // The first render and the errors of the session are texts.
-void importWithRetry(() => loadTexts(...START_TEXTS)).then(start)
+void importWithRetry(() => showLanguage()).then(start)
 
 function start(): void {
+  followLanguage()
   watchUser()
   useSession.getState().start()
   syncAcrossTabs()
@@ -56,10 +59,12 @@ function start(): void {
       // public/start.js repeats an early click on this event.
       window.dispatchEvent(new Event('client-started'))
     })
-  } else if (root.hasChildNodes()) {
+  } else if (root.hasChildNodes() && currentLanguage() === DEFAULT_LANGUAGE) {
     // Every other built page has the loading screen, which the router too renders first.
     hydrateRoot(root, app)
   } else {
+    // In another language React would add its own to those of the page.
+    for (const element of document.querySelectorAll('title, meta[name=description]')) element.remove()
     createRoot(root).render(app)
   }
 }

@@ -10,9 +10,11 @@ import { gameRoutes } from '../contract/game'
 import { limitsRoutes } from '../contract/limits'
 import { API_BASE } from '../contract/route'
 import { tableRoutes } from '../contract/table'
+import type { Mode } from '../domain/mode'
 import { queryClient } from '../game/session/queryClient'
-import { loadTexts, START_TEXTS } from '../i18n/loadTexts'
-import { DEFAULT_LANGUAGE } from '../i18n/locale'
+import { loadTexts, START_TEXTS, showLanguage } from '../i18n/loadTexts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../i18n/locale'
+import { localPath } from '../i18n/localPath'
 import type { TextArea } from '../i18n/messageId'
 import { translate } from '../i18n/translate'
 import { MENU_PATHS, modeOf, PATHS, TABLE_PATHS } from '../paths'
@@ -23,6 +25,7 @@ import { App } from './App'
 import { routerReady } from './routerReady'
 import { routes } from './routes'
 import { firstPaintStyle } from './tableStart/firstPaintStyle'
+import type { TableStart } from './tableStart/start'
 
 export interface RenderedHtml {
   /** Elements of the document's head. */
@@ -33,42 +36,47 @@ export interface RenderedHtml {
 
 export interface RenderedPage extends RenderedHtml {
   path: string
+  language: Language
   /** Modules whose chunks the page needs besides the entry. */
   modules: readonly string[]
 }
 
-await loadTexts(...START_TEXTS, 'table')
+await loadTexts('table')
+await showLanguage()
 
-const fileOf = (texts: TextArea) => `src/i18n/${DEFAULT_LANGUAGE}/${texts}.json`
-const INFO_TEXTS = fileOf('info')
+const fileOf = (area: TextArea, language: Language) => `src/i18n/${language}/${area}.json`
 const SITE_LAYOUT = 'src/app/layout/SiteLayout.tsx'
 
-/** Modules that every page loads besides the entry. */
-export const START_MODULES: readonly string[] = START_TEXTS.map(fileOf)
+/** Returns the catalogues that a page loads with its client, in each language. */
+export function textModules(path: string): [Language, string[]][] {
+  const areas: readonly TextArea[] = TABLE_PATHS.includes(path) ? [...START_TEXTS, 'table'] : START_TEXTS
+  return LANGUAGES.map((language) => [language, areas.map((area) => fileOf(area, language))])
+}
 
-/** Public pages and their entry modules, by which the build finds their chunks in Vite's manifest. */
+/** Public pages with their entry modules, by which the build finds their chunks in Vite's manifest, and further texts. */
 const PUBLIC_PAGES = {
   home: [SITE_LAYOUT, 'src/features/landing/Landing.tsx'],
   login: ['src/features/auth/Login.tsx'],
   register: ['src/features/auth/Register.tsx'],
-  privacy: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/Privacy.tsx'],
-  terms: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/Terms.tsx'],
-  support: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/Support.tsx'],
-  faq: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/FaqPage.tsx'],
-  contact: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/Contact.tsx'],
-  complaint: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/ComplaintForm.tsx'],
-  fairPlay: [SITE_LAYOUT, INFO_TEXTS, 'src/features/info/FairPlay.tsx'],
+  privacy: [SITE_LAYOUT, 'info', 'src/features/info/Privacy.tsx'],
+  terms: [SITE_LAYOUT, 'info', 'src/features/info/Terms.tsx'],
+  support: [SITE_LAYOUT, 'info', 'src/features/info/Support.tsx'],
+  faq: [SITE_LAYOUT, 'info', 'src/features/info/FaqPage.tsx'],
+  contact: [SITE_LAYOUT, 'info', 'src/features/info/Contact.tsx'],
+  complaint: [SITE_LAYOUT, 'info', 'src/features/info/ComplaintForm.tsx'],
+  fairPlay: [SITE_LAYOUT, 'info', 'src/features/info/FairPlay.tsx'],
 } as const satisfies Partial<Record<keyof typeof PATHS, readonly string[]>>
+type PublicName = keyof typeof PUBLIC_PAGES
+const PUBLIC_NAMES = Object.keys(PUBLIC_PAGES) as PublicName[]
 
 /** The table's pages: their entry modules, and what tableStart.ts and its style need besides the built files. */
 export const TABLE_MODULES: readonly string[] = [
   'src/features/table/prefetchTable.ts',
   'src/features/table/TablePage.tsx',
-  fileOf('table'),
 ]
 
 /** @returns null for a path that is not the table's */
-export function tablePage(path: string, fontUrl: string) {
+export async function tablePage(path: string, fontUrl: string) {
   if (!TABLE_PATHS.includes(path)) return null
   const mode = modeOf(path)
   const isMenu = path === MENU_PATHS[mode]
@@ -84,30 +92,45 @@ export function tablePage(path: string, fontUrl: string) {
     style: firstPaintStyle(mode, fontUrl),
     api: API_BASE,
     answers: [...routes, ...(mode === 'real' ? [limitsRoutes.readLimits] : [])].map((route) => route.path),
-    headings: isMenu
-      ? {
-          whole: Object.values(columnHeadings(translate, mode, false)),
-          short: Object.values(columnHeadings(translate, mode, true)),
-        }
-      : null,
+    headings: isMenu ? await headingsOf(mode) : null,
     spriteNames: SIZED_SPRITES,
     bundles: FIRST_BUNDLES,
   }
 }
 
+/** Returns the headings of the table in each language. */
+async function headingsOf(mode: Mode): Promise<NonNullable<TableStart['headings']>> {
+  const headings: NonNullable<TableStart['headings']> = {}
+  for (const language of LANGUAGES) {
+    await showLanguage(language)
+    headings[language] = {
+      whole: Object.values(columnHeadings(translate, mode, false)),
+      short: Object.values(columnHeadings(translate, mode, true)),
+    }
+  }
+  await showLanguage(DEFAULT_LANGUAGE)
+  return headings
+}
+
 /** The paths of all pages, prerendered or not, with `:id` for the number of a round. */
 export const allPaths: readonly string[] = Object.values(PATHS)
 
-/** Renders every public page as a logged-out visitor sees it. */
+/** Renders every public page in every language, as a logged-out visitor sees it. */
 export async function renderPages(): Promise<RenderedPage[]> {
-  const names = Object.keys(PUBLIC_PAGES) as (keyof typeof PUBLIC_PAGES)[]
-  return Promise.all(
-    names.map(async (name) => ({
-      ...(await render(PATHS[name])),
-      path: PATHS[name],
-      modules: PUBLIC_PAGES[name],
-    })),
+  const pages: RenderedPage[] = []
+  for (const language of LANGUAGES) {
+    await showLanguage(language)
+    pages.push(...(await Promise.all(PUBLIC_NAMES.map((name) => renderPage(name, language)))))
+  }
+  return pages
+}
+
+async function renderPage(name: PublicName, language: Language): Promise<RenderedPage> {
+  const path = localPath(PATHS[name], language)
+  const modules = [...START_TEXTS, ...PUBLIC_PAGES[name]].map((module) =>
+    module.endsWith('.tsx') ? module : fileOf(module as TextArea, language),
   )
+  return { ...(await render(path)), path, language, modules }
 }
 
 /** Renders the loading screen, which every other page shows until its code is loaded. */

@@ -5,6 +5,8 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { loadTexts } from '../i18n/loadTexts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../i18n/locale'
+import { localPath } from '../i18n/localPath'
 import type { TextArea } from '../i18n/messageId'
 import { PATHS } from '../paths'
 import { ErrorScreen } from './ErrorScreen'
@@ -79,6 +81,19 @@ const protectedPages: RouteObject = {
 const loadRoundPage = async () => (await import('../features/replay/RoundPage')).RoundPage
 const roundPage = page('round', loadRoundPage, 'replay')
 
+/** The public pages under the addresses of another language. */
+const translatedPages = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).flatMap((language) =>
+  [sitePages, ...signInPages].map((route) => inLanguage(route, language)),
+)
+
+function inLanguage({ path, children, ...route }: RouteObject, language: Language): RouteObject {
+  return {
+    ...route,
+    ...(path === undefined ? {} : { path: localPath(path, language) }),
+    ...(children === undefined ? {} : { children: children.map((child) => inLanguage(child, language)) }),
+  } as RouteObject
+}
+
 const notFound: RouteObject = {
   path: '*',
   handle: NOT_FOUND,
@@ -90,6 +105,6 @@ export const routes: RouteObject[] = [
     Component: RootLayout,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: RootFallback,
-    children: [sitePages, ...signInPages, protectedPages, roundPage, notFound],
+    children: [sitePages, ...signInPages, ...translatedPages, protectedPages, roundPage, notFound],
   },
 ]

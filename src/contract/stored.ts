@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { CITIES } from '../domain/city'
 import { DICE_NUMBERS } from '../domain/dice'
 import { MODES } from '../domain/mode'
+import { LANGUAGES } from '../i18n/locale'
 import { draw } from './game'
 
 const combination = { city: z.enum(CITIES), diceNumber: z.literal(DICE_NUMBERS) }
@@ -46,6 +47,8 @@ export const storedSettings = z.object({
   vibrates: z.exactOptional(z.boolean()),
   showsThrows: z.exactOptional(z.boolean()),
   theme: z.exactOptional(z.enum(['dark', 'light'])),
+  // Another release may know more languages.
+  language: z.exactOptional(z.catch(z.nullable(z.enum(LANGUAGES)), null)),
   realityCheckMinutes: z.exactOptional(minutes),
   timeLimit: z.exactOptional(
     z.object({ minutes, next: z.nullable(z.object({ minutes, setOn: z.string() })) }),

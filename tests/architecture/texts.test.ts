@@ -1,19 +1,29 @@
 /** Every text that a player reads is an entry of the catalogue: none is missing, superfluous, or written in the code. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { ERROR_STATUS } from '../../src/contract/errors'
 import { DRAWS } from '../../src/domain/fairness/draws'
 import type { FairnessStep } from '../../src/domain/fairness/verifyFairness'
 import { LIMIT_KINDS } from '../../src/domain/money/limits'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/locale'
 import { questions } from '../../src/i18n/questions'
 import { textSections } from '../../src/i18n/textSections'
 
-const CATALOGUES = readdirSync('src/i18n/en').map((file): [string, Record<string, string>] => [
-  file.replace('.json', ''),
-  JSON.parse(readFileSync(`src/i18n/en/${file}`, 'utf8')),
-])
+type Texts = Record<string, string>
+
+/** Returns the texts of a language by file. */
+function cataloguesOf(language: string): [area: string, texts: Texts][] {
+  return readdirSync(`src/i18n/${language}`)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(`src/i18n/${language}/${file}`, 'utf8')),
+    ])
+}
+
+const CATALOGUES = cataloguesOf(DEFAULT_LANGUAGE)
 const TEXTS = CATALOGUES.flatMap(([, texts]) => Object.entries(texts))
 const AREA_OF = new Map(CATALOGUES.flatMap(([area, texts]) => Object.keys(texts).map((id) => [id, area])))
 
@@ -140,6 +150,79 @@ describe('the catalogue', () => {
       return ids.filter((id) => !loaded.includes(AREA_OF.get(id)!)).map((id) => `${file}: ${id}`)
     })
     expect(wrong).toEqual([])
+  })
+})
+
+/** Returns the names of values and the tags of a message. */
+function slotsOf(text: string): string {
+  const slots = (message: CompiledMessage): string[] =>
+    message.flatMap((part) => {
+      if (typeof part === 'string') return part.match(/<\/?\w+\/?>/g) ?? []
+      const [name, , branches] = part
+      return [
+        `{${name}}`,
+        ...Object.values(branches ?? {}).flatMap((branch) => (Array.isArray(branch) ? slots(branch) : [])),
+      ]
+    })
+  return [...new Set(slots(compileMessageOrThrow(text)))].sort().join(' ')
+}
+
+/** Returns a line for each text in which a language differs from English in more than its words. */
+function differences(language: string, catalogues: readonly [string, Texts][]): string[] {
+  const translated = new Map(catalogues)
+  const folder = `src/i18n/${language}`
+  return CATALOGUES.flatMap(([area, english]) => {
+    const texts = translated.get(area)
+    if (texts === undefined) return [`${folder}/${area}.json is missing`]
+    const line = (problem: string) => (id: string) => `${folder}/${area}.json: ${id} ${problem}`
+    const both = Object.keys(english).filter((id) => id in texts)
+    return [
+      ...Object.keys(english)
+        .filter((id) => !(id in texts))
+        .map(line('is missing')),
+      ...Object.keys(texts)
+        .filter((id) => !(id in english))
+        .map(line('is superfluous')),
+      ...both
+        .filter((id) => slotsOf(texts[id]!) !== slotsOf(english[id]!))
+        .map((id) => line(`needs ${slotsOf(english[id]!) || 'no values'}`)(id)),
+      ...(Object.keys(texts)
+        .filter((id) => id in english)
+        .join() === both.join()
+        ? []
+        : [`${folder}/${area}.json has another order than English, in which the pages show their sections`]),
+    ]
+  })
+}
+
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
+
+describe('another language', () => {
+  test('is a folder and a line of languages.json', () => {
+    const folders = readdirSync('src/i18n', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    expect(folders.map(({ name }) => name).sort()).toEqual([...LANGUAGES].sort())
+  })
+
+  test.each(TRANSLATIONS)('%s has every text, with the same values and tags', (language) => {
+    expect(differences(language, cataloguesOf(language))).toEqual([])
+  })
+
+  test.each(TRANSLATIONS)('%s has messages that can be compiled, without spaces around them', (language) => {
+    const texts = cataloguesOf(language).flatMap(([, entries]) => Object.values(entries))
+    expect(texts.filter((text) => text.trim() !== text || text === '')).toEqual([])
+  })
+
+  test.each<[string, (texts: Texts) => Texts, string]>([
+    ['missing', ({ 'otp.resendIn': _, ...rest }) => rest, 'otp.resendIn is missing'],
+    ['superfluous', (texts) => ({ ...texts, 'otp.other': 'x' }), 'otp.other is superfluous'],
+    ['without its value', (texts) => ({ ...texts, 'otp.resendIn': 'x' }), 'otp.resendIn needs {seconds}'],
+    ['without its tag', (texts) => ({ ...texts, 'login.register': 'x' }), 'login.register needs </a> <a>'],
+  ])('fails with a text %s', (_, change, line) => {
+    const changed = CATALOGUES.map(([area, texts]): [string, Texts] => [
+      area,
+      area === 'site' ? change(texts) : texts,
+    ])
+    expect(differences('hi', changed)).toEqual([`src/i18n/hi/site.json: ${line}`])
   })
 })
 

@@ -5,6 +5,7 @@ import { formatRupees } from '../../domain/money/money'
 import { useSession } from '../../game/session/session'
 import { playerName, useUser } from '../../game/session/useUser'
 import { cashPaise } from '../../game/session/wallet'
+import { localPath } from '../../i18n/localPath'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import css from './siteHeader.module.css'
@@ -22,10 +23,10 @@ export function HeaderAccount({ onFollow }: HeaderAccountProps) {
   if (!isKnown) {
     return (
       <>
-        <Button component={Link} variant="default" size="sm" to={PATHS.login} onClick={onFollow}>
+        <Button component={Link} variant="default" size="sm" to={localPath(PATHS.login)} onClick={onFollow}>
           {t('header.login')}
         </Button>
-        <Button component={Link} size="sm" to={PATHS.register} onClick={onFollow}>
+        <Button component={Link} size="sm" to={localPath(PATHS.register)} onClick={onFollow}>
           {t('header.register')}
         </Button>
       </>

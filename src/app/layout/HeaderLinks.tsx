@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { localPath } from '../../i18n/localPath'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { useScrollToHero } from './useScrollToHero'
@@ -30,7 +31,7 @@ export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
   const link = { component: Link, variant: 'subtle', justify: 'flex-start', c: 'inherit' } as const
   return (
     <>
-      <Button {...link} to={PATHS.home} onClick={toTop} aria-current={isHome ? 'page' : undefined}>
+      <Button {...link} to={localPath(PATHS.home)} onClick={toTop} aria-current={isHome ? 'page' : undefined}>
         {t('header.home')}
       </Button>
       {isHome ? (

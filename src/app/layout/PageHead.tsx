@@ -1,6 +1,9 @@
 /** Title, description, URL and link preview of the current page. React moves these elements into the document's head. */
 import { useLocation } from 'react-router-dom'
+import { LANGUAGES } from '../../i18n/locale'
+import { localPath, pathOfPage } from '../../i18n/localPath'
 import { useTranslate } from '../../i18n/useTranslate'
+import { crawledPaths } from '../../paths'
 import { fullTitle } from '../pageMeta'
 import { usePageMeta } from './usePageMeta'
 
@@ -12,8 +15,9 @@ export function PageHead() {
   const meta = usePageMeta()
   const title = fullTitle(meta)
   const description = t(meta.description)
-  const { pathname } = useLocation()
-  const url = SITE_URL + pathname
+  const path = pathOfPage(useLocation().pathname)
+  const isPublic = crawledPaths.includes(path)
+  const url = SITE_URL + (isPublic ? localPath(path) : path)
   return (
     <>
       <title>{title}</title>
@@ -30,6 +34,17 @@ export function PageHead() {
           <meta property="og:url" content={url} />
         </>
       )}
+      {isPublic
+        ? LANGUAGES.map((language) => (
+            <link
+              key={language}
+              rel="alternate"
+              hrefLang={language}
+              href={SITE_URL + localPath(path, language)}
+            />
+          ))
+        : null}
+      {isPublic ? <link rel="alternate" hrefLang="x-default" href={SITE_URL + path} /> : null}
     </>
   )
 }

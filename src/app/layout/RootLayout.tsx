@@ -2,6 +2,7 @@
 import { useDidUpdate } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { pathOfPage } from '../../i18n/localPath'
 import { TABLE_PATHS } from '../../paths'
 import { useFocusHeading } from '../../ui/useFocusHeading'
 import { removeFirstPaint } from '../tableStart/removeFirstPaint'
@@ -10,11 +11,14 @@ import { usePrefetchToaster } from '../toaster/usePrefetchToaster'
 import { PageHead } from './PageHead'
 import { useBackClosesOverlays } from './useBackClosesOverlays'
 import { useClickFeedback } from './useClickFeedback'
+import { useLocalAddress } from './useLocalAddress'
 import { useScrollToTop } from './useScrollToTop'
 
 export function RootLayout() {
   useClickFeedback()
-  const { pathname } = useLocation()
+  // A change of language is no other page.
+  const pathname = pathOfPage(useLocation().pathname)
+  useLocalAddress()
   const scrollToTop = useScrollToTop()
   useDidUpdate(scrollToTop, [pathname])
   useFocusHeading(pathname)

@@ -3,6 +3,7 @@ import { ActionIcon, Container } from '@mantine/core'
 import { useWindowScroll } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { localPath } from '../../i18n/localPath'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import css from './siteFooter.module.css'
@@ -31,7 +32,7 @@ export function SiteFooter() {
         <img src="/brand/logo.svg" width={56} height={56} alt="" loading="lazy" />
         <nav className={css.links} aria-label={t('footer.nav')}>
           {LINKS.map(([path, name]) => (
-            <Link key={path} to={path}>
+            <Link key={path} to={localPath(path)}>
               {t(name)}
             </Link>
           ))}

@@ -2,6 +2,8 @@
 import { Burger, Container, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { LanguageButton } from '../../features/language'
+import { pathOfPage } from '../../i18n/localPath'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { lazyComponent, useLazyComponent } from '../../ui/lazy/lazyComponent'
@@ -20,7 +22,7 @@ export function SiteHeader() {
   const [isOpen, setOpen] = useState(false)
   const MobileMenu = useLazyComponent(menuCode, isOpen)
   const toHero = useScrollToHero()
-  const isHome = pathname === PATHS.home
+  const isHome = pathOfPage(pathname) === PATHS.home
   return (
     <header className={css.header}>
       <Container className={css.bar}>
@@ -34,7 +36,8 @@ export function SiteHeader() {
         <div className={css.account}>
           <HeaderAccount />
         </div>
-        <ThemeButton className={css.icon} />
+        <LanguageButton className={css.icon} />
+        <ThemeButton />
         <Burger
           className={css.burger}
           opened={isOpen}

@@ -2,6 +2,7 @@
 import './siteStyles'
 import { Fragment } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { pathOfPage } from '../../i18n/localPath'
 import { SiteFooter } from './SiteFooter'
 import { SiteHeader } from './SiteHeader'
 
@@ -10,7 +11,7 @@ export function SiteLayout() {
   return (
     // The key remounts header and footer on each page, which closes the menu and removes the focus from the clicked
     // link.
-    <Fragment key={pathname}>
+    <Fragment key={pathOfPage(pathname)}>
       <SiteHeader />
       <Outlet />
       <SiteFooter />

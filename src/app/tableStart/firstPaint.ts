@@ -15,7 +15,7 @@ const ANSWER_SIZE = 4
 
 /** Paints the picture at the start of the body. Its bar shows how much of code, answers and atlases has arrived. */
 export function paintTable(start: TableStart): void {
-  const { headings } = start
+  const headings = start.headings?.[document.documentElement.lang] ?? null
   const picture = Object.assign(document.createElement('div'), { id: FIRST_PAINT_ID, ariaHidden: 'true' })
   document.body.append(picture)
   const layout = readLayout(picture)

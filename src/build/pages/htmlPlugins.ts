@@ -25,9 +25,12 @@ export function siteFiles(url: string, paths: readonly string[]): Plugin {
 
 const BOOTSTRAP = 'src/app/inlineBootstrap.js'
 
-/** Inlines the bootstrap script into index.html. The server's content security policy allows it by its hash. */
-export function inlineBootstrap(): Plugin {
-  const code = () => readFileSync(BOOTSTRAP, 'utf8')
+/**
+ * Inlines the bootstrap script into index.html. The server's content security policy allows it by its hash.
+ * @param languages of the site, the one of addresses without a prefix first
+ */
+export function inlineBootstrap(languages: readonly string[]): Plugin {
+  const code = () => readFileSync(BOOTSTRAP, 'utf8').replace('%LANGUAGES%', languages.join(' '))
   return {
     name: 'city-dice-inline-bootstrap',
     transformIndexHtml: {

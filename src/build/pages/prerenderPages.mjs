@@ -3,8 +3,8 @@
  * other path gets an HTML file with the loading screen, so that the server knows which paths exist. Those of the table also
  * start by themselves, see tableStarter.mjs.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
@@ -20,21 +20,26 @@ const ENTRY = 'index.html'
 
 /** Requires dist/client as built by Vite, with its manifest. */
 export async function prerenderPages() {
-  const { allPaths, renderPages, renderLoadingScreen, START_MODULES, TABLE_MODULES, tablePage } =
+  const { allPaths, renderPages, renderLoadingScreen, TABLE_MODULES, tablePage, textModules } =
     await buildRenderer()
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
-  const shell = preload(readFileSync(join(CLIENT, ENTRY), 'utf8'), filesOf(manifest, START_MODULES).scripts)
+  const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
   const startTable = await tableStarter(CLIENT, shell, filesOf(manifest, TABLE_MODULES))
   for (const path of ['/shell', ...allPaths]) {
-    const table = tablePage(path, fontOf(shell))
+    const table = await tablePage(path, fontOf(shell))
     const page = table === null ? shell : startTable(table)
-    writeFileSync(fileOf(path), insertPage(page, renderLoadingScreen(path)))
+    const texts = textModules(path).map(([language, modules]) => [
+      language,
+      filesOf(manifest, modules).scripts,
+    ])
+    writeFileSync(fileOf(path), insertPage(nameTexts(page, texts), renderLoadingScreen(path)))
   }
-  for (const { path, modules, head, body } of await renderPages()) {
+  for (const { path, language, modules, head, body } of await renderPages()) {
     const { scripts, styles } = filesOf(manifest, modules)
     const tags = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
     const html = insertPage(deferClient(shell, scripts), { head: head + tags, body })
-    writeFileSync(fileOf(path), html.replace('<div id="root"', '$& data-prerendered'))
+    mkdirSync(dirname(fileOf(path)), { recursive: true })
+    writeFileSync(fileOf(path), inLanguage(html, language).replace('<div id="root"', '$& data-prerendered'))
   }
   rmSync(RENDERER, { recursive: true, force: true })
   rmSync(join(CLIENT, '.vite'), { recursive: true, force: true })
@@ -83,10 +88,16 @@ function collectChunks(manifest, keys, seen) {
   })
 }
 
-/** Adds scripts to those that the page preloads with its client. */
-function preload(html, scripts) {
-  const tags = scripts.map((href) => `    <link rel="modulepreload" crossorigin href="${href}">\n`)
-  return html.replace('  </head>', () => `${tags.join('')}  </head>`)
+/** Tells the inline script the files of texts by language; it knows which the player reads. */
+function nameTexts(html, texts) {
+  return html.replace('<script>', `<script data-texts='${JSON.stringify(Object.fromEntries(texts))}'>`)
+}
+
+/** Marks a page that exists in each language. */
+function inLanguage(html, language) {
+  const page = html.replace('<html lang="en"', `<html lang="${language}" data-is-public`)
+  const manifest = `manifest.${language}.webmanifest`
+  return existsSync(join(CLIENT, manifest)) ? page.replace('manifest.webmanifest', manifest) : page
 }
 
 /** Inserts a rendered page into the built index.html. */

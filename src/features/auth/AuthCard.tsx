@@ -1,4 +1,5 @@
 /** The centred card of the login and registration pages. A mouse press beside the card goes to the landing page. */
+import { localPath } from '../../i18n/localPath'
 import { useTranslate } from '../../i18n/useTranslate'
 import './authStyles'
 import { Card } from '@mantine/core'
@@ -6,6 +7,7 @@ import type { PointerEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../paths'
 import { useFocusHeading } from '../../ui/useFocusHeading'
+import { LanguageButton } from '../language'
 import css from './authCard.module.css'
 
 interface AuthCardProps {
@@ -21,14 +23,16 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   useFocusHeading(title, true)
   const leaveOnPressOutside = ({ target, currentTarget, pointerType, button }: PointerEvent) => {
     // A tap beside the card closes a phone's keyboard, so a touch must not leave the page.
-    if (target === currentTarget && pointerType === 'mouse' && button === 0) void navigate(PATHS.home)
+    if (target === currentTarget && pointerType === 'mouse' && button === 0)
+      void navigate(localPath(PATHS.home))
   }
   return (
     <main className={css.page} onPointerDown={leaveOnPressOutside}>
       <Card component="section" className={css.card} aria-labelledby="auth-title">
-        <Link to={PATHS.home} className={css.brand}>
+        <Link to={localPath(PATHS.home)} className={css.brand}>
           <img src="/brand/logo.svg" width={56} height={56} alt={t('auth.home')} />
         </Link>
+        <LanguageButton className={css.language} />
         <h1 id="auth-title">{title}</h1>
         <p className={css.lead}>{lead}</p>
         {children}

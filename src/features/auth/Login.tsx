@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { errorText } from '../../contract/errors'
 import { loginForm } from '../../contract/forms'
+import { localPath } from '../../i18n/localPath'
 import { Trans } from '../../i18n/Trans'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
@@ -68,7 +69,10 @@ export function Login() {
       title={t('login.title')}
       lead={t('login.lead')}
       footer={
-        <Trans id="login.register" components={{ a: <Anchor component={Link} to={PATHS.register} /> }} />
+        <Trans
+          id="login.register"
+          components={{ a: <Anchor component={Link} to={localPath(PATHS.register)} /> }}
+        />
       }
     >
       <form className={`${css.form} ${css.wide}`} onSubmit={form.onSubmit(submit)}>

@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { Link, useNavigate } from 'react-router-dom'
 import { registrationForm } from '../../contract/forms'
+import { localPath } from '../../i18n/localPath'
 import { Trans } from '../../i18n/Trans'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
@@ -41,7 +42,7 @@ export function Register() {
           // The step stays until the login page is there.
           onVerified={async () => {
             const state: LoginState = { mobileNumber: submitted.mobileNumber }
-            await navigate(PATHS.login, { replace: true, state })
+            await navigate(localPath(PATHS.login), { replace: true, state })
             end()
           }}
           onBack={end}
@@ -53,7 +54,12 @@ export function Register() {
     <AuthCard
       title={t('register.title')}
       lead={t('register.lead')}
-      footer={<Trans id="register.login" components={{ a: <Anchor component={Link} to={PATHS.login} /> }} />}
+      footer={
+        <Trans
+          id="register.login"
+          components={{ a: <Anchor component={Link} to={localPath(PATHS.login)} /> }}
+        />
+      }
     >
       <RegisterForm form={form} isSending={isSending} onSubmit={submit} />
     </AuthCard>

@@ -9,6 +9,7 @@ import { sanitiseOtp, sanitisePhone, sanitiseText } from '../../domain/sanitise'
 import { deviceId } from '../../game/session/deviceId'
 import { useSession } from '../../game/session/session'
 import { notify, toastError } from '../../game/toasts'
+import { currentLanguage } from '../../i18n/locale'
 import { translate } from '../../i18n/translate'
 
 export interface Registration {
@@ -29,6 +30,7 @@ export async function requestRegistration(form: Registration): Promise<OtpReques
     mobile_number: sanitisePhone(form.mobileNumber),
     is_adult: form.isAdult,
     device_id: deviceId(),
+    language: currentLanguage(),
   }
   const request = solving((proof) => callApi(accountRoutes.register, { body: { ...body, ...proof } }))
   return toOtpRequestResult(
@@ -52,7 +54,11 @@ export async function verifyRegistration(mobileNumber: string, otp: string): Pro
 
 /** Requests a one-time code for login. */
 export async function requestLogin(mobileNumber: string): Promise<OtpRequestResult> {
-  const body = { mobile_number: sanitisePhone(mobileNumber), device_id: deviceId() }
+  const body = {
+    mobile_number: sanitisePhone(mobileNumber),
+    device_id: deviceId(),
+    language: currentLanguage(),
+  }
   const request = solving((proof) => callApi(accountRoutes.login, { body: { ...body, ...proof } }))
   return toOtpRequestResult(
     await toastResult('login', request, translate('message.otpSentToLogin'), 'login_failed'),

@@ -2,6 +2,7 @@
 import { Anchor, Card, SimpleGrid, Title } from '@mantine/core'
 import { IconFileDescription, IconMail, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { localPath } from '../../i18n/localPath'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { InfoPage } from './InfoPage'
@@ -26,7 +27,7 @@ export function Contact() {
             {t('contact.complaint')}
           </Title>
           <p>{t('contact.complaintText')}</p>
-          <Anchor component={Link} to={PATHS.complaint}>
+          <Anchor component={Link} to={localPath(PATHS.complaint)}>
             {t('info.complaintForm')}
           </Anchor>
         </Card>

@@ -2,6 +2,7 @@
 import { Anchor, SimpleGrid, Title } from '@mantine/core'
 import { IconHeadset, IconScale, IconSend } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { localPath } from '../../i18n/localPath'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import css from './landing.module.css'
@@ -42,7 +43,7 @@ export function Claims() {
               {t(title)}
             </Title>
             <p>{t(text)}</p>
-            <Anchor component={Link} className={css.claimLink} to={path}>
+            <Anchor component={Link} className={css.claimLink} to={localPath(path)}>
               {t(linkText)}
             </Anchor>
           </div>

@@ -1,5 +1,5 @@
 /** The profile page's second column: links to the account pages, sound settings, install and logout. */
-import { Button, Card, NavLink, Switch } from '@mantine/core'
+import { Button, Card, Group, NavLink, Switch } from '@mantine/core'
 import { IconHistory, IconScale, IconShieldCheck, IconWallet } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { useSession } from '../../game/session/session'
@@ -7,6 +7,7 @@ import { useSettings } from '../../game/session/settings'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { InstallButton } from '../landing'
+import { LanguageButton } from '../language'
 
 const LINKS = [
   { path: PATHS.wallet, name: 'page.wallet.title', Icon: IconWallet },
@@ -47,6 +48,10 @@ export function ProfileLinks() {
         checked={showsThrows}
         onChange={(event) => change({ showsThrows: event.currentTarget.checked })}
       />
+      <Group justify="space-between">
+        <span>{t('profile.language')}</span>
+        <LanguageButton />
+      </Group>
       <InstallButton name={t('profile.install')} size="wide" />
       <Button variant="default" fullWidth onClick={logOut}>
         {t('profile.logout')}

@@ -1,6 +1,7 @@
 /** Where this page runs, for a report of a problem. */
 import { matchPath } from 'react-router-dom'
 import type { Device } from '../../game/report/problemReport'
+import { pathOfPage } from '../../i18n/localPath'
 import { PATHS } from '../../paths'
 
 const MAX_CHARACTERS = 300
@@ -9,7 +10,9 @@ export function readDevice(): Device {
   return {
     build: buildName(),
     // The path's pattern, since an address may contain anything.
-    page: Object.values(PATHS).find((path) => matchPath(path, location.pathname) !== null) ?? 'unknown',
+    page:
+      Object.values(PATHS).find((path) => matchPath(path, pathOfPage(location.pathname)) !== null) ??
+      'unknown',
     browser: navigator.userAgent.slice(0, MAX_CHARACTERS),
     screen: `${innerWidth} × ${innerHeight} at ${devicePixelRatio}`,
     renderer: rendererName().slice(0, MAX_CHARACTERS),

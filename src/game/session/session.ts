@@ -6,6 +6,7 @@ import { accountRoutes, type User, user as userSchema } from '../../contract/acc
 import { storedToken } from '../../contract/stored'
 import { translate } from '../../i18n/translate'
 import { notify, toastError, useToasts } from '../toasts'
+import { followAccount } from './language'
 import { readJson, removeItem, TOKEN_KEY, UPI_KEY, USER_KEY, writeJson } from './safeStorage'
 
 const EXPIRE_DELAY_MS = 50
@@ -49,6 +50,7 @@ export const useSession = create<Session>()((set, get) => ({
     writeJson(USER_KEY, user)
     writeJson(TOKEN_KEY, token)
     set({ status: 'loggedIn', token, userId: user.id })
+    followAccount(user)
   },
   logOut() {
     const { token } = get()

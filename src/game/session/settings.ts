@@ -1,8 +1,9 @@
-/** The player's settings on this device: sound, vibration, throws, theme, reality check, time limit. */
+/** The player's settings on this device: sound, vibration, throws, theme, language, reality check, time limit. */
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { storedSettings } from '../../contract/stored'
 import { NO_TIME_LIMIT, type TimeLimit } from '../../domain/account/timeLimit'
+import type { Language } from '../../i18n/locale'
 import { persistedStorage } from './safeStorage'
 
 export const SETTINGS_KEY = 'settings-storage'
@@ -16,6 +17,8 @@ export interface Settings {
   showsThrows: boolean
   /** Applies to the site and the account pages; the table is always dark. */
   theme: Theme
+  /** As chosen on this device; null for that of the browser. */
+  language: Language | null
   /** Minutes of play between two reality checks; null for never. */
   realityCheckMinutes: number | null
   /** Of both tables together. */
@@ -35,6 +38,7 @@ export const useSettings = create<SettingsStore>()(
       vibrates: true,
       showsThrows: true,
       theme: 'dark',
+      language: null,
       realityCheckMinutes: 30,
       timeLimit: NO_TIME_LIMIT,
       answersSeenAt: null,

@@ -7,6 +7,7 @@ import { errorText } from '../../contract/errors'
 import { notify } from '../toasts'
 import { updateBalanceMask } from './balanceMask'
 import { followDummyCoins } from './freeTrial'
+import { followAccount } from './language'
 import { queryClient } from './queryClient'
 import { USER_KEY, writeJson } from './safeStorage'
 import { storedSession, useSession } from './session'
@@ -77,6 +78,7 @@ function onUnreachable(): void {
 
 function storeUser(user: User): void {
   followDummyCoins(user.dummy_coins)
+  followAccount(user)
   // Another tab stores the next player's user before the token, and that user must not be overwritten.
   if (storedSession().user?.id === user.id) writeJson(USER_KEY, user)
 }

@@ -1,6 +1,6 @@
 /** Serves the built client: its files with their cache headers, and its prerendered page for every route of the site. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../appError'
@@ -38,11 +38,7 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
     })
   }
   const pages = new Set(
-    directory === null
-      ? []
-      : readdirSync(directory).filter(
-          (name) => name.endsWith('.html') && ![SHELL, OFFLINE, ROUND].includes(name),
-        ),
+    directory === null ? [] : htmlFiles(directory).filter((name) => ![SHELL, OFFLINE, ROUND].includes(name)),
   )
   app.setNotFoundHandler((request, reply) => {
     if (directory === null || !isPageRequest(request)) return sendError(reply, new AppError('not_found'))
@@ -65,8 +61,16 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
 
 /** Returns the HTML of all pages of the built client, whose inline scripts the content security policy allows. */
 export function readPages(directory: string): string {
-  const pages = readdirSync(directory).filter((name) => name.endsWith('.html'))
-  return pages.map((name) => readFileSync(join(directory, name), 'utf8')).join('\n')
+  return htmlFiles(directory)
+    .map((name) => readFileSync(join(directory, name), 'utf8'))
+    .join('\n')
+}
+
+/** Returns the paths of the pages below the directory; those of another language are in its folder. */
+function htmlFiles(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => name.replaceAll(sep, '/'))
 }
 
 function cacheControl(path: string): string {

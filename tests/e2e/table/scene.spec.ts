@@ -21,7 +21,7 @@ async function buildScenePage(): Promise<Map<string, string | Uint8Array>> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), inlineBootstrap(), pureEntry(), compileTexts(), cityDiceAssets()],
+    plugins: [react(), inlineBootstrap(['en']), pureEntry(), compileTexts(), cityDiceAssets()],
     build: { write: false, sourcemap: false, rolldownOptions: { input: SCENE_PAGE } },
   })) as Rolldown.RolldownOutput
   return new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))

@@ -24,11 +24,11 @@ let app: FastifyInstance
 beforeAll(async () => {
   const parent = mkdtempSync(join(tmpdir(), 'city-dice-client-'))
   const directory = join(parent, 'client')
-  for (const folder of ['assets', 'videos', 'art', '.git'])
+  for (const folder of ['assets', 'videos', 'art', '.git', 'hi'])
     mkdirSync(join(directory, folder), { recursive: true })
   for (const path of ['package.json', 'client/.env', 'client/.git/config', 'client/assets/.env'])
     writeFileSync(join(parent, path), PRIVATE)
-  for (const name of ['index', 'login', 'real-startmenu', 'offline'])
+  for (const name of ['index', 'login', 'real-startmenu', 'offline', 'hi', 'hi/login'])
     writeFileSync(join(directory, `${name}.html`), PAGE)
   writeFileSync(join(directory, 'r.html'), ROUND_PAGE)
   writeFileSync(join(directory, 'shell.html'), SHELL)
@@ -110,7 +110,7 @@ describe('client files', () => {
 
 describe('pages', () => {
   it('return their prerendered file, and the shell with 404 for an unknown page', async () => {
-    for (const url of ['/', '/login', '/real-startmenu?x=1.5']) {
+    for (const url of ['/', '/login', '/real-startmenu?x=1.5', '/hi', '/hi/login']) {
       const response = await get(url)
       expect(response).toMatchObject({ statusCode: 200, body: PAGE })
       const hash = createHash('sha256').update(INLINE).digest('base64')
@@ -123,6 +123,8 @@ describe('pages', () => {
       '/index',
       '/index.html',
       '/login.html',
+      '/hi/login.html',
+      '/hi/real-startmenu',
       '/offline',
       '/r',
       '/r.html',
@@ -145,6 +147,8 @@ describe('pages', () => {
   it.each([
     ['/LOGIN', '/login'],
     ['/login/', '/login'],
+    ['/hi/', '/hi'],
+    ['/HI/Login/', '/hi/login'],
     ['//Login//?next=%2FFAQ&x=1', '/login?next=%2FFAQ&x=1'],
     ['/Real-StartMenu/?x=1', '/real-startmenu?x=1'],
     ['/R/31/?x=1', '/r/31?x=1'],

@@ -1,0 +1,2 @@
+/** The choice of a language. */
+export { LanguageButton } from './LanguageButton'
