@@ -139,7 +139,11 @@ const allowed = [
     '^src/server/db/embedded/freePort\\.mjs$',
   ),
   ...allow(folders('android'), NODE, packages('sharp'), '^assets/videos/findProgram\\.ts$'),
-  ...allow('^src/ui/fonts/subset\\.mjs$', NODE, packages('subset-font')),
+  ...allow(
+    '^src/ui/fonts/\\w+(\\.d\\.mts|\\.mjs)$',
+    NODE,
+    packages('subset-font', 'fontverter', 'harfbuzzjs'),
+  ),
 ]
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -1,10 +1,12 @@
 /**
- * Subsets the two @fontsource fonts of every page to Latin and ₹, one small file each. Run `node src/ui/fonts/subset.mjs`
- * after updating the @fontsource packages.
+ * Subsets the @fontsource fonts of every page: to Latin and ₹, and to the Devanagari of Hindi, one small file each. Run
+ * `node src/ui/fonts/subset.mjs` after updating the @fontsource packages or the catalogues of a language in Devanagari.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
+import { devanagariWords } from './devanagariWords.mjs'
+import { subsetGlyphs } from './subsetGlyphs.mjs'
 
 const require = createRequire(import.meta.url)
 const outputFolder = new URL('.', import.meta.url)
@@ -29,12 +31,25 @@ const fonts = [
   },
 ]
 
+const devanagariFonts = {
+  'hind-400': '@fontsource/hind/files/hind-devanagari-400-normal.woff2',
+  'hind-600': '@fontsource/hind/files/hind-devanagari-600-normal.woff2',
+  'baloo2-700': '@fontsource/baloo-2/files/baloo-2-devanagari-700-normal.woff2',
+}
+
 for (const { name, latin: latinFile, extended, options } of fonts) {
-  const write = async (file, text, suffix) => {
-    const bytes = await subsetFont(await readPackageFile(file), text, { targetFormat: 'woff2', ...options })
-    await writeFile(new URL(`${name}${suffix}.woff2`, outputFolder), bytes)
-    console.log(`${name}${suffix}.woff2`, bytes.length, 'bytes')
-  }
-  await write(latinFile, latin, '')
-  await write(extended, '₹', '-rupee')
+  const subset = async (file, text) =>
+    subsetFont(await readPackageFile(file), text, { targetFormat: 'woff2', ...options })
+  await write(name, await subset(latinFile, latin))
+  await write(`${name}-rupee`, await subset(extended, '₹'))
+}
+
+const words = devanagariWords()
+for (const [name, file] of Object.entries(devanagariFonts)) {
+  await write(`${name}-devanagari`, await subsetGlyphs(await readPackageFile(file), words))
+}
+
+async function write(name, bytes) {
+  await writeFile(new URL(`${name}.woff2`, outputFolder), bytes)
+  console.log(`${name}.woff2`, bytes.length, 'bytes')
 }

@@ -1,0 +1,27 @@
+/** Words that between them need the glyphs of Devanagari that players see: those of the catalogues, and what names consist of. */
+import { readdirSync, readFileSync } from 'node:fs'
+
+const CATALOGUES = new URL('../../i18n/', import.meta.url)
+const VOWELS = [...'अआइईउऊऋएऐऑओऔ']
+const CONSONANTS = [...'कखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसह', 'क़', 'ख़', 'ग़', 'ज़', 'ड़', 'ढ़', 'फ़']
+const SIGNS = ['', ...'ािीुूृेैॉोौ्ंँः']
+/** Frequent in names. Other pairs without a glyph of their own are set as half a letter and a letter. */
+const CONJUNCTS = 'क्ष ज्ञ ङ्क ङ्ग ज्य ट्ट ट्ठ ड्ड त्त द्ग द्द द्ध द्भ द्म द्य द्व र्क र्म श्र श्व श्न ष्ट ष्ण ह्न ह्म ह्ल ह्व'
+
+/** @returns {Set<string>} */
+export function devanagariWords() {
+  return new Set([
+    ...VOWELS,
+    ...CONSONANTS.flatMap((consonant) => SIGNS.map((sign) => consonant + sign)),
+    ...CONJUNCTS.split(' '),
+    ...wordsOfCatalogues(),
+    '।',
+  ])
+}
+
+function wordsOfCatalogues() {
+  const files = readdirSync(CATALOGUES, { recursive: true }).filter((file) => file.endsWith('.json'))
+  return files.flatMap(
+    (file) => readFileSync(new URL(file, CATALOGUES), 'utf8').match(/\p{sc=Deva}+/gu) ?? [],
+  )
+}

@@ -1,0 +1,66 @@
+/**
+ * Subsets a font to the glyphs that some words are set with. A subset by letters alone keeps every conjunct that the letters
+ * can form, which in a font of Devanagari is three times as many as a language uses.
+ */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import fontverter from 'fontverter'
+import { Blob, Face, Font, shape, Buffer as TextBuffer } from 'harfbuzzjs'
+
+const require = createRequire(import.meta.url)
+/** Of hb_memory_mode_t, hb_subset_flags_t and hb_subset_sets_t. */
+const WRITABLE = 2
+const NO_HINTING = 0x1
+const NO_LAYOUT_CLOSURE = 0x200
+const LAYOUT_FEATURES = 6
+
+const { instance } = await WebAssembly.instantiate(
+  await readFile(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')),
+)
+const harfbuzz = instance.exports
+harfbuzz._initialize()
+
+export async function openFont(file) {
+  return new Font(new Face(new Blob(await fontverter.convert(file, 'truetype'))))
+}
+
+export function setWord(font, word, onStep = () => undefined) {
+  const glyphsOf = (buffer) => buffer.getGlyphInfos().map(({ codepoint }) => codepoint)
+  const text = new TextBuffer()
+  text.addText(word)
+  text.guessSegmentProperties()
+  text.setMessageFunc((buffer) => {
+    onStep(glyphsOf(buffer))
+    return true
+  })
+  shape(font, text)
+  return { glyphs: glyphsOf(text), positions: text.getGlyphPositions() }
+}
+
+export async function subsetGlyphs(file, words) {
+  const original = await fontverter.convert(file, 'truetype')
+  const memory = harfbuzz.malloc(original.byteLength)
+  new Uint8Array(harfbuzz.memory.buffer).set(original, memory)
+  const blob = harfbuzz.hb_blob_create(memory, original.byteLength, WRITABLE, 0, 0)
+  const face = harfbuzz.hb_face_create(blob, 0)
+  const input = harfbuzz.hb_subset_input_create_or_fail()
+  const features = harfbuzz.hb_subset_input_set(input, LAYOUT_FEATURES)
+  harfbuzz.hb_set_clear(features)
+  harfbuzz.hb_set_invert(features)
+  harfbuzz.hb_subset_input_set_flags(input, NO_HINTING | NO_LAYOUT_CLOSURE)
+  const letters = harfbuzz.hb_subset_input_unicode_set(input)
+  const glyphs = harfbuzz.hb_subset_input_glyph_set(input)
+  const font = await openFont(original)
+  // A conjunct is made from others in several steps, so the subset needs the glyphs of each step.
+  const keep = (stepGlyphs) => {
+    for (const glyph of stepGlyphs) harfbuzz.hb_set_add(glyphs, glyph)
+  }
+  for (const word of words) {
+    for (const letter of word) harfbuzz.hb_set_add(letters, letter.codePointAt(0))
+    keep(setWord(font, word, keep).glyphs)
+  }
+  const result = harfbuzz.hb_face_reference_blob(harfbuzz.hb_subset_or_fail(face, input))
+  const start = harfbuzz.hb_blob_get_data(result, 0)
+  const bytes = new Uint8Array(harfbuzz.memory.buffer, start, harfbuzz.hb_blob_get_length(result))
+  return fontverter.convert(Buffer.from(bytes), 'woff2', 'truetype')
+}
