@@ -6,6 +6,7 @@ import { useApplication } from '@pixi/react'
 import { Ticker } from 'pixi.js'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { TextsProvider } from '../i18n/TextsProvider'
+import { useTranslate } from '../i18n/useTranslate'
 import { runningApplication, startApplication } from './application'
 import { loadAssets, onAssetsChange } from './assets/textures'
 import { useAssets, useLaterLoads } from './assets/useAssets'
@@ -14,6 +15,7 @@ import type { TableLayout } from './layout/layout'
 import { usePixelRatio } from './resolution/usePixelRatio'
 import { useResolution } from './resolution/useResolution'
 import { StageContext, type StageContextValue } from './stageContext'
+import { releaseWords } from './text/bitmapFont'
 import { loadThrowScenes } from './throw/useThrowScenes'
 import { createTweens, loadTweening } from './tween'
 import { isContextLost, useContextLoss } from './useContextLoss'
@@ -47,7 +49,8 @@ export function Stage(props: StageProps) {
   const [running, setRunning] = useState(runningApplication)
   const app = running?.app ?? null
   const pixelRatio = usePixelRatio()
-  const areAssetsReady = useAssets(onFailed)
+  // In another language the scene is built anew, once its letters are there.
+  const areAssetsReady = useAssets(useTranslate()('city.mumbai'), onFailed)
   const host = useRef<HTMLDivElement>(null)
   const { width, height } = layout.screen
   const [firstSize] = useState(layout.screen)
@@ -119,6 +122,7 @@ interface DrawingProps extends Pick<StageProps, 'loop' | 'onReady'> {
 function Drawing({ loop, draw, onReady }: DrawingProps) {
   const { app } = useApplication()
   useLaterLoads(LATER)
+  useEffect(() => releaseWords, [])
   useEffect(() => {
     if (!isContextLost(app)) loop.start(draw)
     onReady()

@@ -20,7 +20,10 @@ import {
   type WebGLRenderer,
 } from 'pixi.js'
 
-/** A scene draws from four textures at most: two atlases, the font page, and the felt or the film. */
+/**
+ * A scene draws from four textures at most: two atlases, the font page, and the felt or the film; from a fifth, the page of
+ * words, in some languages.
+ */
 export const MAX_TEXTURES_PER_DRAW = 4
 
 /**

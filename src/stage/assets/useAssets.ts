@@ -3,6 +3,8 @@
 import { skin } from 'virtual:asset-manifest'
 import type { Texture } from 'pixi.js'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { hasLetters } from '../text/bitmapFont'
+import { loadLetters } from '../text/displayFont'
 import type { PackedAssets } from './assets'
 import { type Bundle, FIRST_BUNDLES } from './screenResolution'
 import {
@@ -48,18 +50,19 @@ async function loadWithRetry(load: () => Promise<void>, signal: AbortSignal, onF
 
 /**
  * Loads the font and the table bundle.
+ * @param text in the page's language, whose letters the browser loads if the font lacks them
  * @param onFailed called for each failed download
  * @returns whether the table can be drawn
  */
-export function useAssets(onFailed: () => void): boolean {
-  const [isReady, setIsReady] = useState(false)
+export function useAssets(text: string, onFailed: () => void): boolean {
+  const [readyText, setReadyText] = useState<string | null>(null)
 
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    void Promise.all(
-      FIRST_BUNDLES.map((bundle) => loadWithRetry(() => loadAssets(bundle), signal, onFailed)),
-    ).then(() => signal.aborted || setIsReady(true))
+    void Promise.all(FIRST_BUNDLES.map((bundle) => loadWithRetry(() => loadAssets(bundle), signal, onFailed)))
+      .then(() => (hasLetters(text) ? undefined : loadLetters(text)))
+      .then(() => signal.aborted || setReadyText(text))
     const handleRepack = (packed: PackedAssets & { skin: string | null }) => {
       if (packed.skin === skin) void reloadAssets(packed)
     }
@@ -68,9 +71,9 @@ export function useAssets(onFailed: () => void): boolean {
       controller.abort()
       import.meta.hot?.off('city-dice:art', handleRepack)
     }
-  }, [onFailed])
+  }, [text, onFailed])
 
-  return isReady
+  return readyText === text
 }
 
 /** Loads what the first frame does not need, some time after the component has been mounted. */

@@ -5,6 +5,7 @@ import { useGame } from '../../game/gameStore'
 import type { Rect } from '../layout/rect'
 import { PALETTE } from '../palette'
 import { useRedraw, useStageContext } from '../stageContext'
+import { displayFont } from '../text/displayFont'
 
 /** Height of a digit as a share of its place. */
 const SIZE = 0.62
@@ -62,7 +63,7 @@ function digitTexture(digit: number, size: number): Texture {
   canvas.height = side
   const context = canvas.getContext('2d')!
   const px = (share: number) => share * size * resolution
-  context.font = `700 ${px(1)}px ${getComputedStyle(document.documentElement).getPropertyValue('--font-display')}`
+  context.font = displayFont(px(1))
   context.textAlign = 'center'
   context.textBaseline = 'alphabetic'
   const text = String(digit)

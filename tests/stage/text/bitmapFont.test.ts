@@ -31,10 +31,6 @@ it('cuts each glyph from the font page', () => {
   expect(first?.y).toBe(20)
 })
 
-it('skips characters that the font lacks', () => {
-  expect(leftEdges('A☃V')).toHaveLength(2)
-})
-
 it('lays text out by the new advances after the font is replaced', () => {
   installBitmapFont(FONT_PAGE, { ...FONT, glyphs: { ...FONT.glyphs, A: glyph(0, 80) } })
   expect(leftEdges('AA')).toEqual([0, 8])
