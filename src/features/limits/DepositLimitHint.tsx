@@ -5,14 +5,12 @@ import { LIMIT_PERIODS } from '../../domain/money/limits'
 import { useSession } from '../../game/session/session'
 import { Trans } from '../../i18n/Trans'
 import { PATHS } from '../../paths'
-import { requestedAmounts } from './limitAmounts'
 import { useLimits } from './useLimits'
 
 export function DepositLimitHint() {
   const { data: limits } = useLimits(useSession((session) => session.userId ?? 0))
   if (limits === undefined) return null
-  const amounts = requestedAmounts(limits, 'deposit')
-  if (LIMIT_PERIODS.some((period) => amounts[period] !== null)) return null
+  if (LIMIT_PERIODS.some((period) => limits.deposit[period] !== null)) return null
   return (
     <Text c="dimmed" size="sm">
       <Trans id="limits.offer" components={{ a: <Anchor component={Link} to={PATHS.limits} inherit /> }} />
