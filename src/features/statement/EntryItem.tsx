@@ -1,5 +1,4 @@
 /** An entry of the statement: what moved, when, and the balance before and after it. */
-import { Text } from '@mantine/core'
 import type { StatementEntry } from '../../contract/statement'
 import { formatNet, formatRupees, paiseFromSum } from '../../domain/money/money'
 import { useTranslate } from '../../i18n/useTranslate'
@@ -17,13 +16,13 @@ export function EntryItem({ entry }: { entry: StatementEntry }) {
     <li className={`${css.entry} figures`}>
       <strong>{entryName(entry)}</strong>
       <strong>{formatNet(paiseFromSum(entry.amount))}</strong>
-      <Text span size="sm" c="dimmed">
+      <span className={css.detail}>
         {`${formatDateTime(Date.parse(entry.createdAt))} ${entryReference(entry)}`}
-      </Text>
-      <Text span size="sm" c="dimmed">
+      </span>
+      <span className={css.detail}>
         <span className="visually-hidden">{t('statement.balances', balances)}</span>
         <span aria-hidden="true">{`${balances.before} → ${balances.after}`}</span>
-      </Text>
+      </span>
     </li>
   )
 }

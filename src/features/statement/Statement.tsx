@@ -1,7 +1,8 @@
 /** The statement: bets and money of a wallet in one list, with the sums of a period, as a page, a file or on paper. */
 import { Button, Card, Center, Chip, Fieldset, Group, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { StatementEntry } from '../../contract/statement'
 import type { Mode } from '../../domain/mode'
 import { useSession } from '../../game/session/session'
 import { toastError } from '../../game/toasts'
@@ -26,6 +27,9 @@ const ENDS = [
   ['last', 'statement.last'],
 ] as const
 
+/** The height of most entries, for the pages that are not laid out yet. */
+const ENTRY_PX = 69
+
 export function Statement() {
   const t = useTranslate()
   const [search, setSearch] = useSearchParams()
@@ -40,8 +44,8 @@ export function Statement() {
   const statement = { userId, mode, period }
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useStatement(statement)
   const [isBusy, setBusy] = useState(false)
-  const entries = data?.pages.flatMap((page) => page.entries) ?? []
-  const totals = data?.pages[0]?.totals
+  const pages = data?.pages ?? []
+  const totals = pages[0]?.totals
 
   const save = async () => {
     setBusy(true)
@@ -121,16 +125,14 @@ export function Statement() {
       {totals === undefined ? null : <StatementTotals totals={totals} mode={mode} />}
       <Card component="section" aria-label={t('statement.entries')} aria-busy={isPending}>
         {isPending ? <ListSkeleton label={t('transactions.loading')} /> : null}
-        {totals !== undefined && entries.length === 0 ? (
+        {totals !== undefined && pages[0]?.entries.length === 0 ? (
           <Center component="p" mih="9rem" c="dimmed" role="status">
             {t('statement.none')}
           </Center>
         ) : null}
-        <ul className={css.list}>
-          {entries.map((entry) => (
-            <EntryItem key={entry.id} entry={entry} />
-          ))}
-        </ul>
+        {pages.map(({ entries }) => (
+          <EntryList key={entries[0]?.id} entries={entries} />
+        ))}
         {hasNextPage ? (
           <Button variant="default" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('statement.more')}
@@ -140,3 +142,12 @@ export function Statement() {
     </>
   )
 }
+
+/** Memoised, so that a page that is added renders none of those before it. */
+const EntryList = memo(({ entries }: { entries: readonly StatementEntry[] }) => (
+  <ul className={css.list} style={{ containIntrinsicHeight: `auto ${entries.length * ENTRY_PX}px` }}>
+    {entries.map((entry) => (
+      <EntryItem key={entry.id} entry={entry} />
+    ))}
+  </ul>
+))
