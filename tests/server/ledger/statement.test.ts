@@ -120,7 +120,8 @@ describe('the statement', () => {
         fc.constantFrom(...ZONES_MS),
         fc.integer({ min: 0, max: 5 }),
         fc.integer({ min: 1, max: 7 }),
-        async (steps, mode, zoneMs, daysBack, limit) => {
+        fc.integer({ min: 1, max: 1_500 }),
+        async (steps, mode, zoneMs, daysBack, limit, visitMinutes) => {
           const player = await server.player()
           const rows = await live(player, steps)
           const today = midnight(zoneMs, clock.nowMs)
@@ -166,6 +167,17 @@ describe('the statement', () => {
             balance = entry.balance_before
           }
           expect(balance).toBeCloseTo(totals.opening_balance, 6)
+
+          // The reality check asks for a visit's totals, which begin at any moment.
+          const visitMs = clock.nowMs - visitMinutes * 60_000
+          const visit = rows.filter(({ atMs }) => atMs >= visitMs)
+          const asked = await get(
+            player,
+            `statement/${player.id}?limit=1&mode=${mode}&from=${new Date(visitMs).toISOString()}`,
+          )
+          expect(asked.totals.stakes).toBeCloseTo(-sum(visit, mode, /stake/), 6)
+          expect(asked.totals.prizes).toBeCloseTo(sum(visit, mode, /prize/), 6)
+          expect(asked.totals.net).toBeCloseTo(sum(visit, mode, /stake|prize/), 6)
 
           const { user } = await get(player, `get-user/${player.id}?from=${new Date(today).toISOString()}`)
           const ofToday = rows.filter(({ atMs }) => atMs >= today)
