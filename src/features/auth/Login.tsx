@@ -1,5 +1,8 @@
-/** The login page: the mobile number, then the one-time code, to which registration leads. Success opens the real table. */
-import { Anchor, Button } from '@mantine/core'
+/**
+ * The login page: the mobile number, then the one-time code, to which registration leads. Success opens the real table, or
+ * the limits, which are offered once, to a new player.
+ */
+import { Anchor, Button, Checkbox } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -19,6 +22,7 @@ import { useOtpFlow } from './useOtpFlow'
 /** State of the navigation from the registration page; a number in the URL would end up in logs. */
 export interface LoginState {
   mobileNumber: string
+  isNewPlayer?: true
 }
 
 export function Login() {
@@ -32,9 +36,10 @@ export function Login() {
   })
   const { submitted, isSending, typed, onTyped, submit, end } = useOtpFlow(
     'loginStep',
-    (values: { mobileNumber: string }) => requestLogin(values.mobileNumber),
+    (values: LoginState) => requestLogin(values.mobileNumber),
     registered,
   )
+  const [wantsLimits, setWantsLimits] = useState(false)
   useEffect(() => {
     // The browser keeps the state across reloads, and each would request another code.
     if (state !== null) void navigate('.', { replace: true, state: null })
@@ -54,13 +59,21 @@ export function Login() {
           resend={() => requestLogin(submitted.mobileNumber)}
           typed={typed}
           onTyped={onTyped}
-          // The step stays until the table is there.
+          // The step stays until the next page is there.
           onVerified={async () => {
-            await navigate(PATHS.realMenu, { replace: true })
+            await navigate(wantsLimits ? PATHS.limits : PATHS.realMenu, { replace: true })
             end()
           }}
           onBack={end}
-        />
+        >
+          {submitted.isNewPlayer ? (
+            <Checkbox
+              label={t('login.limits')}
+              checked={wantsLimits}
+              onChange={(event) => setWantsLimits(event.currentTarget.checked)}
+            />
+          ) : null}
+        </OtpStep>
       </AuthCard>
     )
   }

@@ -1,7 +1,7 @@
 /** The code step of login and registration: the six digits, a resend button and a back button. */
 import { Button, Group } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import { otpForm } from '../../contract/forms'
 import { isOtp } from '../../domain/sanitise'
@@ -27,6 +27,8 @@ interface OtpStepProps {
   resend(): Promise<OtpRequestResult>
   onVerified(): void
   onBack(): void
+  /** Shown between the code and the button. */
+  children?: ReactNode
 }
 
 export function OtpStep(props: OtpStepProps) {
@@ -41,6 +43,7 @@ export function OtpStep(props: OtpStepProps) {
     resend,
     onVerified,
     onBack,
+    children,
   } = props
   const form = useForm({
     initialValues: { otp: typed },
@@ -91,6 +94,7 @@ export function OtpStep(props: OtpStepProps) {
           error={form.errors.otp}
           codeNumber={timer.requestCount}
         />
+        {children}
         <Button type="submit" fullWidth disabled={isVerifying || !form.isValid()}>
           {t(isVerifying ? 'otp.verifying' : 'otp.verify')}
         </Button>

@@ -41,7 +41,7 @@ export function Register() {
           onTyped={onTyped}
           // The step stays until the login page is there.
           onVerified={async () => {
-            const state: LoginState = { mobileNumber: submitted.mobileNumber }
+            const state: LoginState = { mobileNumber: submitted.mobileNumber, isNewPlayer: true }
             await navigate(localPath(PATHS.login), { replace: true, state })
             end()
           }}

@@ -42,6 +42,7 @@ function renderPage(page: React.ReactNode) {
         }
       />
       <Route path="/real-startmenu" element={<p>The real table</p>} />
+      <Route path="/limits" element={<p>The limits</p>} />
     </Routes>,
     { wrapper: AppProviders },
   )
@@ -203,6 +204,7 @@ describe('login', () => {
     )
     renderPage(<Login />)
     await requestLoginCode()
+    expect(screen.queryByRole('checkbox')).toBeNull()
     fill(firstDigit(), '123456')
     await screen.findByText('The real table')
     expect(requestsTo(accountRoutes.verifyLogin)).toMatchObject([
@@ -293,6 +295,34 @@ describe('registration', () => {
       'Registration successful!',
       'OTP sent for login',
     ])
+  })
+
+  describe('the offer of limits', () => {
+    const offer = () => screen.queryByRole('checkbox', { name: /set limits/ })
+    const answerLogin = () =>
+      mockApi(
+        [accountRoutes.verifyLogin, () => ({ success: true, token: 'token', user: registeredUser })],
+        [accountRoutes.getUser, () => ({ success: true, user: registeredUser })],
+      )
+
+    test.each([
+      ['a new player who takes it to the limits', true, 'The limits'],
+      ['one who does not to the table', false, 'The real table'],
+    ])('leads %s', async (_, isTaken, page) => {
+      await register(sent)
+      answerLogin()
+      if (isTaken) fireEvent.click(offer()!)
+      fill(firstDigit(), '654321')
+      await screen.findByText(page)
+    })
+
+    test('survives a reload', async () => {
+      await register(sent)
+      cleanup()
+      renderPage(<Login />)
+      await screen.findByRole('heading', { name: 'Enter OTP' })
+      expect(offer()).toBeVisible()
+    })
   })
 
   test('keeps the number neither in the URL nor for a reload', async () => {
