@@ -119,6 +119,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   deposit_limit_reached: 400,
   loss_limit_reached: 400,
   self_excluded: 403,
+  practice_excluded: 403,
   real_money_off: 403,
   real_money_winding_down: 403,
 

@@ -17,6 +17,8 @@ export const limits = z.looseObject({
   loss: amounts,
   /** Real bets and deposits are rejected until this time; null without a break. */
   excluded_until: z.nullable(time),
+  /** Whether the break holds for practice too; absent from other backends. */
+  excludes_practice: z.optional(z.boolean()),
   /** Increases that are not in effect yet. `field` has the form 'deposit.daily'. */
   pending: z.array(z.looseObject({ field: z.string(), value: z.nullable(rupees), effective_at: time })),
 })
@@ -67,6 +69,8 @@ export const limitsRoutes = {
       excluded_until: z.optional(time),
       /** Additive: length of the break in days, from now by the server's clock; overrides excluded_until. */
       exclude_for_days: z.optional(z.literal([...TIME_OUT_DAYS, ...EXCLUSION_DAYS])),
+      /** Additive: true has the break hold for practice too; nothing takes that back before its end. */
+      excludes_practice: z.optional(z.boolean()),
     }),
     response: limitsResponse,
     badRequestCode: 'limit_invalid',

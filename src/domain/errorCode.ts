@@ -118,6 +118,7 @@ export type ErrorCode =
   | 'deposit_limit_reached'
   | 'loss_limit_reached'
   | 'self_excluded'
+  | 'practice_excluded'
   | 'real_money_off'
   | 'real_money_winding_down'
   // complaints and fairness

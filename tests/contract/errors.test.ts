@@ -26,6 +26,7 @@ describe('the error catalogue', () => {
     ['deposit_limit_reached', 400, 'This deposit would go over the limit you set yourself.'],
     ['loss_limit_reached', 400, 'This bet could go over the loss limit you set yourself.'],
     ['self_excluded', 403, 'You have taken a break from playing for money.'],
+    ['practice_excluded', 403, 'You have taken a break from playing.'],
     ['coins_failed', 400, 'Failed to add coins! Please try again.'],
   ] as const)('%s has status %d and text "%s"', (code, status, message) =>
     expect([ERROR_STATUS[code], errorText(code)]).toEqual([status, message]),

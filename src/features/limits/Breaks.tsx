@@ -1,5 +1,5 @@
 /** The section for time-outs and self-exclusion. */
-import { Alert, Button, Card, Fieldset, Group, Modal, Text, Title } from '@mantine/core'
+import { Alert, Button, Card, Checkbox, Fieldset, Group, Modal, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import {
   type BreakDays,
@@ -29,19 +29,26 @@ const DURATION_NAMES: Readonly<Record<BreakDays, MessageId>> = {
 
 interface BreaksProps {
   excludedUntil: string | null
+  /** Whether the current break holds for practice too. */
+  excludesPractice: boolean
   userId: number
 }
 
-export function Breaks({ excludedUntil, userId }: BreaksProps) {
+export function Breaks({ excludedUntil, excludesPractice, userId }: BreaksProps) {
   const t = useTranslate()
   const { mutate, isPending } = useChangeLimits(userId)
   const [days, setDays] = useState<BreakDays | null>(null)
+  const [isPracticeToo, setPracticeToo] = useState(false)
   const close = () => setDays(null)
   useCloseOnBack(days !== null, close)
   const untilMs = excludedUntil === null ? null : Date.parse(excludedUntil)
   const startBreak = () => {
     if (days === null) return
-    mutate({ exclude_for_days: days, excluded_until: endByDeviceClock(days) })
+    mutate({
+      exclude_for_days: days,
+      excluded_until: endByDeviceClock(days),
+      ...(isPracticeToo ? { excludes_practice: true } : {}),
+    })
     setDays(null)
   }
   return (
@@ -55,7 +62,7 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
       {untilMs === null ? null : (
         <Alert color="var(--brass)" role="status">
           <Trans
-            id="break.until"
+            id={excludesPractice ? 'break.untilAll' : 'break.until'}
             values={{ time: formatDateTime(untilMs) }}
             components={{ b: <strong className="figures" /> }}
           />
@@ -79,6 +86,14 @@ export function Breaks({ excludedUntil, userId }: BreaksProps) {
         onClose={close}
       >
         <p>{t('break.confirmText')}</p>
+        {excludesPractice ? null : (
+          <Checkbox
+            mt={12}
+            label={t('break.practice')}
+            checked={isPracticeToo}
+            onChange={(event) => setPracticeToo(event.currentTarget.checked)}
+          />
+        )}
         <Group gap={12} mt={18}>
           <Button variant="danger" onClick={startBreak}>
             {t('break.start')}

@@ -46,7 +46,11 @@ export function Limits() {
               userId={userId}
             />
           </SimpleGrid>
-          <Breaks excludedUntil={limits.excluded_until} userId={userId} />
+          <Breaks
+            excludedUntil={limits.excluded_until}
+            excludesPractice={limits.excludes_practice === true}
+            userId={userId}
+          />
         </>
       )}
       <RealityCheckSetting />

@@ -12,6 +12,7 @@ export interface LimitsChange {
   loss?: Partial<Record<LimitPeriod, number | null>>
   excluded_until?: string
   exclude_for_days?: BreakDays
+  excludes_practice?: true
 }
 
 export function useLimits(userId: number) {

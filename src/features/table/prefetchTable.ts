@@ -18,7 +18,7 @@ export async function prefetchTable(pathname: string): Promise<void> {
   void queryClient.prefetchQuery(coinTypesQuery)
   void queryClient.prefetchQuery(controlsQuery)
   const { userId } = useSession.getState()
-  if (mode === 'real' && userId !== null) void queryClient.prefetchQuery(limitsQuery(userId))
+  if (userId !== null) void queryClient.prefetchQuery(limitsQuery(userId))
   fetchTableAssets()
   // The font subset with the rupee sign is otherwise requested at the first layout, and its arrival causes a second one.
   void document.fonts.load('1em Inter', '₹').catch(() => undefined)

@@ -22,7 +22,7 @@ export interface TableFacts {
   operatorClosure: OperatorClosure | null
   /** Whether the texts of a loss must not suggest a near miss. */
   hasNeutralResults: boolean
-  /** The end of the player's break from real money, null without one. */
+  /** The end of the player's break from this table, null without one. */
   breakUntilMs: number | null
   /** Whether the last request for instances did not reach the server. */
   isOffline: boolean
@@ -49,9 +49,8 @@ export function readTable(
 ): Omit<TableFacts, 'instancesAtMs'> {
   const known = client.getQueryState<Instances>(instancesQuery(mode).queryKey)
   const controls = client.getQueryData<ControlsResponse>(controlsQuery.queryKey)
-  const limits =
-    mode === 'real' ? client.getQueryData<LimitsResponse>(limitsQuery(userId).queryKey) : undefined
-  const until = limits?.limits.excluded_until
+  const limits = client.getQueryData<LimitsResponse>(limitsQuery(userId).queryKey)?.limits
+  const until = mode === 'real' || limits?.excludes_practice ? limits?.excluded_until : null
   const error = known?.error ?? known?.fetchFailureReason ?? null
   const isAnswered = error !== null || known?.status === 'success'
   return {

@@ -86,8 +86,7 @@ export function createTableWatcher(deps: TableDependencies, notify: (message: st
       ...controlsQuery,
       refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : SETTINGS_POLL_MS),
     })
-    const limits =
-      mode === 'real' ? watchQuery(client, { ...limitsQuery(userId()), refetchOnWindowFocus: true }) : null
+    const limits = watchQuery(client, { ...limitsQuery(userId()), refetchOnWindowFocus: true })
     refetchInstances = instances.refetch
     retry = async () => {
       await Promise.allSettled([instances.requestOnce(), coinTypes.requestOnce()])

@@ -36,7 +36,7 @@ export interface BetContext {
   balancePaise: number
   /** The bet that this player already has in this round. */
   existingBet: BetRow | null
-  /** The player's limits and exclusion; undefined in practice mode and for a player who has set none. */
+  /** The player's limits and exclusion; undefined where none can refuse the bet. */
   protection: ProtectionRecord | undefined
   /** Body hash of an earlier request with the same idempotency key. */
   keyHash: string | null

@@ -4,7 +4,7 @@ import { coinStakePaise } from '../../domain/coin'
 import { checkRealMoneyState } from '../../domain/money/realMoney'
 import { AppError, throwIfError } from '../appError'
 import type { Transaction } from '../db'
-import { assertLossAllowed, readProtection } from '../limits'
+import { assertLossAllowed, assertPracticeAllowed, readProtection } from '../limits'
 import type { BetContext, BetRequest } from './betContext'
 import type { BetRow } from './betRow'
 
@@ -13,7 +13,7 @@ import type { BetRow } from './betRow'
  * @param context null if the mode has no such round
  * @returns the bet that this request repeats, or null for a new one
  * @throws AppError with a code of `checkRealMoneyState` or `checkBet`, or unknown_instance, idempotency_key_reused,
- *   bet_already_placed, self_excluded, loss_limit_reached
+ *   bet_already_placed, self_excluded, practice_excluded, loss_limit_reached
  */
 export async function checkMayBet(
   tx: Transaction,
@@ -35,8 +35,9 @@ export async function checkMayBet(
   // Another server with a faster clock may have settled the round before this server's clock reaches its end.
   if (isClosed) throw new AppError(mode === 'real' ? 'no_active_game' : 'betting_window_closed')
   if (protection !== undefined) {
-    const stakePaise = coinStakePaise(coinTypeId)
-    await assertLossAllowed(tx, userId, readProtection(protection, nowMs), stakePaise, nowMs)
+    const inForce = readProtection(protection, nowMs)
+    if (mode === 'dummy') assertPracticeAllowed(inForce, nowMs)
+    else await assertLossAllowed(tx, userId, inForce, coinStakePaise(coinTypeId), nowMs)
   }
   return null
 }

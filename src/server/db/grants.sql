@@ -36,7 +36,7 @@ GRANT UPDATE (settled_at, city, dice_number, seed, total_bets, beacon_value, bea
   TO city_dice_app;
 GRANT UPDATE (provider_order_id) ON payment_orders TO city_dice_app;
 GRANT INSERT, UPDATE (upi_id, account_holder_name, bank_name, branch_name, updated_at) ON bank_details TO city_dice_app;
-GRANT INSERT, UPDATE (excluded_until, limits) ON protections TO city_dice_app;
+GRANT INSERT, UPDATE (excluded_until, excludes_practice, limits) ON protections TO city_dice_app;
 GRANT INSERT, UPDATE (mobile_number, first_name, last_name, profile_picture, language) ON users TO city_dice_app;
 GRANT INSERT, UPDATE (excluded_until), DELETE ON kept_exclusions TO city_dice_app;
 GRANT INSERT (name, mobile_number, user_id, subject, message, created_at), DELETE ON complaints TO city_dice_app;

@@ -46,12 +46,15 @@ export function changeLimits(
       loss: changePeriods(current.limits.loss, request.loss ?? {}, nowMs),
     }
     throwIfError(checkLimits(limits))
+    const isOnBreak = isExcluded(current.excludedUntilMs, nowMs)
     const changed = {
       limits,
       excludedUntilMs: changeExclusion(current.excludedUntilMs, request, nowMs),
+      excludesPractice: request.excludes_practice === true || (isOnBreak && current.excludesPractice),
     }
-    const { excludedUntilMs } = changed
-    const record = { excludedUntil: excludedUntilMs === null ? null : new Date(excludedUntilMs), limits }
+    const { excludedUntilMs, excludesPractice } = changed
+    const excludedUntil = excludedUntilMs === null ? null : new Date(excludedUntilMs)
+    const record = { excludedUntil, excludesPractice, limits }
     await tx
       .insert(protections)
       .values({ userId, ...record })
@@ -93,7 +96,7 @@ function requestedExclusion(
   return excluded_until === undefined ? null : Date.parse(excluded_until)
 }
 
-function serialiseLimits({ limits, excludedUntilMs }: Protection, nowMs: number): Limits {
+function serialiseLimits({ limits, excludedUntilMs, excludesPractice }: Protection, nowMs: number): Limits {
   const pending = LIMIT_KINDS.flatMap((kind) =>
     LIMIT_PERIODS.flatMap((period) => {
       const { next } = limits[kind][period]
@@ -117,6 +120,7 @@ function serialiseLimits({ limits, excludedUntilMs }: Protection, nowMs: number)
     deposit: periodsOf('deposit'),
     loss: periodsOf('loss'),
     excluded_until: isActive && excludedUntilMs !== null ? new Date(excludedUntilMs).toISOString() : null,
+    excludes_practice: isActive && excludesPractice,
     pending,
   }
 }

@@ -6,6 +6,7 @@ export { keepExclusion, restoreExclusion } from './keptExclusions'
 export { limitHandlers } from './limitHandlers'
 export { assertModeShown, assertRealMoneyAllowed, realMoneyStateFor } from './realMoney'
 export {
+  assertPracticeAllowed,
   assertWithinLimits,
   findProtection,
   type PeriodStarts,

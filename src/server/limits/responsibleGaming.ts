@@ -17,18 +17,21 @@ import { protections } from './tables'
 
 export interface Protection {
   excludedUntilMs: number | null
+  /** Whether the exclusion holds for practice too. */
+  excludesPractice: boolean
   limits: PlayerLimits
 }
 
-const NO_PROTECTION: Protection = { excludedUntilMs: null, limits: NO_LIMITS }
+const NO_PROTECTION: Protection = { excludedUntilMs: null, excludesPractice: false, limits: NO_LIMITS }
 
-export type ProtectionRecord = Pick<typeof protections.$inferSelect, 'excludedUntil' | 'limits'>
+export type ProtectionRecord = Omit<typeof protections.$inferSelect, 'userId'>
 
 /** @returns the protection in force at `nowMs`: a pending limit whose date has passed has replaced the old limit */
 export function readProtection(record: ProtectionRecord | undefined, nowMs: number): Protection {
   if (record === undefined) return NO_PROTECTION
   return {
     excludedUntilMs: record.excludedUntil?.getTime() ?? null,
+    excludesPractice: record.excludesPractice,
     limits: applyPendingLimits({ ...NO_LIMITS, ...record.limits }, nowMs),
   }
 }
@@ -61,6 +64,14 @@ export async function assertWithinLimits(
   if (exceedsLimit(limits[kind], sums, amountPaise)) {
     throw new AppError(kind === 'loss' ? 'loss_limit_reached' : 'deposit_limit_reached')
   }
+}
+
+/** @throws AppError practice_excluded */
+export function assertPracticeAllowed(
+  { excludedUntilMs, excludesPractice }: Protection,
+  nowMs: number,
+): void {
+  if (excludesPractice && isExcluded(excludedUntilMs, nowMs)) throw new AppError('practice_excluded')
 }
 
 /** @returns the starts of the day, week and month that end now */

@@ -1,11 +1,13 @@
 /** The tables of the limits and exclusions that players set for themselves. */
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PlayerLimits } from '../../domain/money/limits'
 import { moment } from '../db'
 
 export const protections = pgTable('protections', {
   userId: integer().primaryKey(),
   excludedUntil: moment(),
+  /** Whether the exclusion holds for practice too. */
+  excludesPractice: boolean().notNull().default(false),
   limits: jsonb().$type<Partial<PlayerLimits>>().notNull().default({}),
 })
 

@@ -116,8 +116,8 @@ describe('the limits', () => {
 
 describe('a break', () => {
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-  const renderBreaks = (excludedUntil: string | null = null) =>
-    render(<Breaks excludedUntil={excludedUntil} userId={7} />, { wrapper: AppProviders })
+  const renderBreaks = (excludedUntil: string | null = null, excludesPractice = false) =>
+    render(<Breaks {...{ excludedUntil, excludesPractice }} userId={7} />, { wrapper: AppProviders })
 
   test('is offered as time-out and as self-exclusion', () => {
     renderBreaks()
@@ -138,6 +138,15 @@ describe('a break', () => {
     await press('Start the break')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(changes()).toMatchObject([{ params: { userId: 7 }, body: { exclude_for_days: 7 } }])
+    expect(changes()).not.toMatchObject([{ body: { excludes_practice: true } }])
+  })
+
+  test('holds for practice too where the player wishes', async () => {
+    renderBreaks()
+    await press('30 days')
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'No practice bets either' })))
+    await press('Start the break')
+    expect(changes()).toMatchObject([{ body: { exclude_for_days: 30, excludes_practice: true } }])
   })
 
   test('does not start after "Not now"', async () => {
@@ -151,5 +160,12 @@ describe('a break', () => {
   test('that is active names its end', () => {
     renderBreaks('2026-05-05T12:00:00.000Z')
     expect(screen.getByRole('status')).toHaveTextContent(/^Your break lasts until 5 May 2026, .+\.$/)
+  })
+
+  test('that holds for practice says so, and offers to extend it as it is', async () => {
+    renderBreaks('2026-05-05T12:00:00.000Z', true)
+    expect(screen.getByRole('status')).toHaveTextContent(/practice included\.$/)
+    await press('1 year')
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 })

@@ -34,9 +34,9 @@ async function watch(
   mode: Mode,
   isPaused: boolean | undefined,
   controls: object,
-  excludedUntil = null as string | null,
+  ownBreak: object = { excluded_until: null },
 ) {
-  const limits = { deposit: noAmounts, loss: noAmounts, excluded_until: excludedUntil, pending: [] }
+  const limits = { deposit: noAmounts, loss: noAmounts, pending: [], ...ownBreak }
   mockApi(
     [gameRoutes[mode].instances, () => ({ success: true, instances: [], is_paused: isPaused })],
     [tableRoutes.coinTypes, () => ({ success: true, coinTypes: [] })],
@@ -64,13 +64,15 @@ test('the table knows whether a loss is told in neutral words', async () => {
   expect((await watch('dummy', false, { neutral_results: true })).hasNeutralResults).toBe(true)
 })
 
-test('the real table knows the end of a break', async () => {
-  expect((await watch('real', false, {}, UNTIL)).breakUntilMs).toBe(Date.parse(UNTIL))
-})
-
-test('a break does not close the practice table', async () => {
-  expect((await watch('dummy', false, {}, UNTIL)).breakUntilMs).toBeNull()
-  expect(requestsTo(limitsRoutes.readLimits)).toEqual([])
+test.each<[Mode, object, string | null]>([
+  ['real', {}, UNTIL],
+  ['real', { excludes_practice: true }, UNTIL],
+  ['dummy', {}, null],
+  ['dummy', { excludes_practice: false }, null],
+  ['dummy', { excludes_practice: true }, UNTIL],
+])('%s mode, a break with %o: closed until %s', async (mode, practice, until) => {
+  const { breakUntilMs } = await watch(mode, false, {}, { excluded_until: UNTIL, ...practice })
+  expect(breakUntilMs).toBe(until && Date.parse(until))
 })
 
 test('the table is offline until a retry, which waits for no pending one, reaches the server', async () => {

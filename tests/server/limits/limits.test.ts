@@ -48,7 +48,8 @@ async function bet(coinTypeId: number, mode: 'real' | 'dummy' = 'real'): Promise
 describe('limits', () => {
   it('are null at first', async () => {
     const none = { daily: null, weekly: null, monthly: null }
-    expect(await read()).toEqual({ deposit: none, loss: none, excluded_until: null, pending: [] })
+    const noBreak = { excluded_until: null, excludes_practice: false }
+    expect(await read()).toEqual({ deposit: none, loss: none, ...noBreak, pending: [] })
   })
 
   it('apply at once when lowered and after 24 h when raised', async () => {
@@ -186,6 +187,30 @@ describe('a self-exclusion', () => {
     clock.advance(DAY_MS)
     expect((await bet(3)).status).toBe(200)
     expect((await read()).excluded_until).toBeNull()
+  })
+
+  it('holds for practice where the player wishes, until it ends, however it is changed', async () => {
+    await change({ exclude_for_days: 7, loss: { daily: 0 } })
+    expect((await bet(3, 'dummy')).status).toBe(200)
+    const { limits } = (await change({ excludes_practice: true })).body
+    expect(limits).toMatchObject({ excludes_practice: true, excluded_until: expect.any(String) })
+    for (const later of [
+      { excludes_practice: false },
+      { exclude_for_days: 7 },
+      { deposit: { daily: 100 } },
+    ]) {
+      expect((await change(later)).body.limits.excludes_practice).toBe(true)
+      expect(await bet(3, 'dummy')).toMatchObject({
+        status: 403,
+        body: { code: 'practice_excluded', message: 'You have taken a break from playing.' },
+      })
+    }
+    expect((await bet(3)).body.code).toBe('self_excluded')
+    clock.advance(7 * DAY_MS)
+    expect((await bet(3, 'dummy')).status).toBe(200)
+    expect(await read()).toMatchObject({ excluded_until: null, excludes_practice: false })
+    expect((await change({ exclude_for_days: 1 })).body.limits.excludes_practice).toBe(false)
+    expect((await bet(3, 'dummy')).status).toBe(200)
   })
 
   it('can be extended, but not shortened', async () => {

@@ -23,9 +23,10 @@ import { TryAgain } from './TryAgain'
 import { useIsBalanceTooLow, useLockReason } from './useBetDisabledReason'
 
 /** Returns the error that the server would answer to a bet, null if it would not. */
-function errorOfClosure(closed: TableClosure | null): ErrorCode | null {
+function errorOfClosure(closed: TableClosure | null, isReal: boolean): ErrorCode | null {
   if (closed === null || closed === 'paused' || closed === 'timeLimit') return null
-  return closed === 'break' ? 'self_excluded' : checkRealMoneyState(closed)
+  if (closed !== 'break') return checkRealMoneyState(closed)
+  return isReal ? 'self_excluded' : 'practice_excluded'
 }
 
 export function BetSummary({ rect }: { rect: Rect }) {
@@ -46,7 +47,7 @@ export function BetSummary({ rect }: { rect: Rect }) {
   const isComplete = selected.length === 3
   const isGameActive = useGame((state) => state.isGameActive)
   const closed = useGame((state) => state.closed)
-  const closedError = isGameActive ? null : errorOfClosure(closed)
+  const closedError = isGameActive ? null : errorOfClosure(closed, isReal)
   const lockReason = useLockReason()
   const isPlaced = useGame((state) => state.round.phase === 'placed')
   const isOffline = useGame((state) => state.isOffline)

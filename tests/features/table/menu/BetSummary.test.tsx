@@ -76,12 +76,23 @@ describe('the selection', () => {
   })
 })
 
-test.each<[string, object, string]>([
-  ['a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }, 'You have taken a break from playing for money.'],
-  ['the time limit', { isTimeUp: true }, 'Your time limit for today is reached. Bets open again tomorrow.'],
-  ['a refused region', { operatorClosure: 'off' }, 'Playing for real money is not available here.'],
-])('names %s during an open round', (_, table, text) => {
-  setGame(tableState({ mode: 'real' }, table))
+test.each<[string, Mode, object, string]>([
+  [
+    'a break',
+    'real',
+    { breakUntilMs: Number.MAX_SAFE_INTEGER },
+    'You have taken a break from playing for money.',
+  ],
+  ['a break', 'dummy', { breakUntilMs: Number.MAX_SAFE_INTEGER }, 'You have taken a break from playing.'],
+  [
+    'the time limit',
+    'real',
+    { isTimeUp: true },
+    'Your time limit for today is reached. Bets open again tomorrow.',
+  ],
+  ['a refused region', 'real', { operatorClosure: 'off' }, 'Playing for real money is not available here.'],
+])('names %s during an open round, %s mode', (_, mode, table, text) => {
+  setGame(tableState({ mode }, table))
   render(<BetSummary rect={rect} />, { wrapper: AppProviders })
   expect(screen.getByRole('status', { name: 'Your choice' })).toHaveTextContent(text)
 })

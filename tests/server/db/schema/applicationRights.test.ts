@@ -71,7 +71,7 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
   payment_refunds: { insert: 'all' },
   payment_tokens: { insert: 'all', update: 'used_at', delete: true },
   presence: { insert: 'all', update: 'players at', delete: true },
-  protections: { insert: 'all', update: 'excluded_until limits' },
+  protections: { insert: 'all', update: 'excluded_until excludes_practice limits' },
   rate_limits: { insert: 'all', update: 'points expire', delete: true },
   receipt_keys: {},
   result_orders: { delete: true },

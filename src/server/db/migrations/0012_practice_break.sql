@@ -1,0 +1,1 @@
+ALTER TABLE "protections" ADD COLUMN "excludes_practice" boolean DEFAULT false NOT NULL;
