@@ -70,7 +70,8 @@ function answerTo(
   const error = scene.errors?.[route]
   if (error?.status === 0) return null
   if (error !== undefined) {
-    return Response.json({ success: false, message: error.message }, { status: error.status })
+    const { status, message, code } = error
+    return Response.json({ success: false, message, code }, { status })
   }
   const answer = mockResponses(scene, nowMs, { url, body })[route]
   if (answer !== undefined) return Response.json({ success: true, ...answer() })

@@ -1,5 +1,6 @@
 /** The mocked server and the browser of a state, sent to its page as JSON. */
 import type { City } from '../../domain/city'
+import type { ErrorCode } from '../../domain/errorCode'
 
 /** A combination as the server writes it. */
 export interface MockCombination {
@@ -34,7 +35,7 @@ export interface Scene {
   /** Ends of paths whose requests never get a response. */
   unanswered?: string[]
   /** Error responses by path; status 0 is a lost connection. */
-  errors?: Record<string, { status: number; message?: string }>
+  errors?: Record<string, { status: number; message?: string; code?: ErrorCode }>
   /** `matchMedia` throws, or the window has no width yet. */
   orientation?: 'unreadable' | 'unmeasured'
   hasWebGL?: boolean
