@@ -1,7 +1,7 @@
 /** The card by which a player changes the number, downloads the data or closes the account, each with codes. */
 import './profileStyles'
 import { Button, Card, Modal, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '../../game/session/session'
 import { useUser } from '../../game/session/useUser'
@@ -39,11 +39,14 @@ export function OwnAccount() {
     end()
   }
   useCloseOnBack(action !== null, close)
-  const finish = async () => {
-    // Before the session ends, since the guard of this page would then show the login page.
-    if (action === 'close') await navigate(PATHS.home, { replace: true })
+  const [isClosed, setClosed] = useState(false)
+  // Once the landing page is there, since the guard of this page would show the login page.
+  useEffect(() => (isClosed ? () => useSession.getState().expire() : undefined), [isClosed])
+  const finish = () => {
     close()
-    if (action === 'close') useSession.getState().expire()
+    if (action !== 'close') return
+    setClosed(true)
+    void navigate(PATHS.home, { replace: true })
   }
   return (
     <Card component="section" aria-labelledby="own-account">
@@ -70,7 +73,7 @@ export function OwnAccount() {
             ownNumber={ownNumber}
             typed={typed}
             onTyped={onTyped}
-            onDone={() => void finish()}
+            onDone={finish}
             onBack={end}
           />
         )}
