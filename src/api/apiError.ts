@@ -5,11 +5,11 @@ export interface ApiErrorFields {
   code: ErrorCode
   /** HTTP status, or null without a response. */
   status: number | null
-  /** Player-visible text: the server's message, or that of the error catalogue. */
+  /** Player-visible text: that of the catalogue, or the message of a server that sends no code. */
   message: string
   /** Whether a retry may succeed: after a network error, a timeout or a 5xx. */
   isRetryable: boolean
-  /** Whether `message` was sent by the server. */
+  /** Whether the server has said what is wrong. */
   isFromServer: boolean
   /** Whether the route's timeout expired. */
   isTimeout?: boolean

@@ -3,7 +3,7 @@ import { errorText } from '../contract/errors'
 import type { ErrorCode } from '../domain/errorCode'
 import { ApiError } from './apiError'
 
-/** Returns the message that the server sent with an error, else the text of `fallback`. */
+/** Returns the text of what the server has said is wrong, else that of `fallback`. */
 export function messageOf(error: unknown, fallback: ErrorCode): string {
   return error instanceof ApiError && error.isFromServer ? error.message : errorText(fallback)
 }

@@ -37,17 +37,19 @@ function isErrorCode(code: unknown): code is ErrorCode {
 }
 
 /**
- * Returns the error of an error response. Code and message are those of the body; without them the code is the
- * route's own, or follows the HTTP status, and the message is that of the error catalogue.
+ * Returns the error of an error response. The message is that of the catalogue for the code of the body, in the language of
+ * the player; without a code that we know it is the message of the body, and the code is the route's own, or follows the
+ * HTTP status.
  */
 export function parseErrorResponse(route: Route, status: number, body: ApiBody): ApiError {
   const { code: bodyCode, message, proof_of_work } = body
-  const code = isErrorCode(bodyCode) ? bodyCode : codeOfStatus(status, route.badRequestCode)
+  const isKnown = isErrorCode(bodyCode)
+  const code = isKnown ? bodyCode : codeOfStatus(status, route.badRequestCode)
   const isFromServer = typeof message === 'string' && message !== ''
   return new ApiError({
     code,
     status,
-    message: isFromServer ? message : errorText(code),
+    message: isFromServer && !isKnown ? message : errorText(code),
     isRetryable: status >= 500,
     isFromServer,
     proofOfWork: typeof proof_of_work === 'string' ? proof_of_work : null,

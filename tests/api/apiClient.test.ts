@@ -131,9 +131,20 @@ type FailureCase = [name: string, response: ScriptedResponse, expected: Partial<
 describe('a failed request', () => {
   const cases: FailureCase[] = [
     [
-      "the server's code and message",
+      "the server's code, for which the catalogue has the text",
       { status: 404, body: { success: false, code: 'user_not_found', message: 'Nobody here' } },
-      { code: 'user_not_found', status: 404, message: 'Nobody here', isRetryable: false, isFromServer: true },
+      {
+        code: 'user_not_found',
+        status: 404,
+        message: 'User not found',
+        isRetryable: false,
+        isFromServer: true,
+      },
+    ],
+    [
+      "the server's message without a code",
+      { status: 404, body: { success: false, message: 'Nobody here' } },
+      { code: 'user_not_found', message: 'Nobody here', isFromServer: true },
     ],
     [
       "the server's code without a message",

@@ -3,6 +3,7 @@
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
 import { accountRoutes } from '../../contract/account'
+import { successText } from '../../contract/successText'
 
 import type { ErrorCode } from '../../domain/errorCode'
 import { sanitiseOtp, sanitisePhone, sanitiseText } from '../../domain/sanitise'
@@ -10,7 +11,7 @@ import { deviceId } from '../../game/session/deviceId'
 import { useSession } from '../../game/session/session'
 import { notify, toastError } from '../../game/toasts'
 import { currentLanguage } from '../../i18n/locale'
-import { translate } from '../../i18n/translate'
+import type { MessageId } from '../../i18n/messageId'
 
 export interface Registration {
   firstName: string
@@ -34,7 +35,7 @@ export async function requestRegistration(form: Registration): Promise<OtpReques
   }
   const request = solving((proof) => callApi(accountRoutes.register, { body: { ...body, ...proof } }))
   return toOtpRequestResult(
-    await toastResult('registration', request, translate('message.otpSentToRegister'), 'registration_failed'),
+    await toastResult('registration', request, 'message.otpSentToRegister', 'registration_failed'),
   )
 }
 
@@ -43,12 +44,7 @@ export async function verifyRegistration(mobileNumber: string, otp: string): Pro
   const body = codeBody(mobileNumber, otp)
   const request = callApi(accountRoutes.verifyRegister, { body })
   return (
-    (await toastResult(
-      'registration',
-      request,
-      translate('message.registered'),
-      'otp_verification_failed',
-    )) === null
+    (await toastResult('registration', request, 'message.registered', 'otp_verification_failed')) === null
   )
 }
 
@@ -60,9 +56,7 @@ export async function requestLogin(mobileNumber: string): Promise<OtpRequestResu
     language: currentLanguage(),
   }
   const request = solving((proof) => callApi(accountRoutes.login, { body: { ...body, ...proof } }))
-  return toOtpRequestResult(
-    await toastResult('login', request, translate('message.otpSentToLogin'), 'login_failed'),
-  )
+  return toOtpRequestResult(await toastResult('login', request, 'message.otpSentToLogin', 'login_failed'))
 }
 
 /** Verifies the code and stores the session. @returns whether the server accepted the code */
@@ -75,9 +69,7 @@ export async function verifyLogin(mobileNumber: string, otp: string): Promise<bo
     useSession.getState().logIn(response.token, response.user)
     return response
   })
-  return (
-    (await toastResult('login', request, translate('message.loggedIn'), 'otp_verification_failed')) === null
-  )
+  return (await toastResult('login', request, 'message.loggedIn', 'otp_verification_failed')) === null
 }
 
 /** Sends a request for a code, and again with a proof of work if the server asks for one. */
@@ -104,11 +96,11 @@ function toOtpRequestResult(code: ErrorCode | null): OtpRequestResult {
 async function toastResult(
   flow: 'registration' | 'login',
   request: Promise<{ message?: string | undefined }>,
-  successText: string,
+  success: MessageId,
   fallback: ErrorCode,
 ): Promise<ErrorCode | null> {
   try {
-    notify({ text: (await request).message || successText, kind: 'success', flow })
+    notify({ text: successText((await request).message, success), kind: 'success', flow })
     return null
   } catch (error) {
     const isLost = error instanceof ApiError && error.code === 'network'

@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
 import { limitsQuery } from '../../api/limitsQuery'
 import { type Limits, limitsRoutes } from '../../contract/limits'
+import { successText } from '../../contract/successText'
 import type { BreakDays, LimitPeriod } from '../../domain/money/limits'
 import { notify, toastError } from '../../game/toasts'
-import { translate } from '../../i18n/translate'
 
 export interface LimitsChange {
   deposit?: Partial<Record<LimitPeriod, number | null>>
@@ -26,7 +26,7 @@ export function useChangeLimits(userId: number) {
     mutationFn: (body: LimitsChange) => callApi(limitsRoutes.changeLimits, { params: { userId }, body }),
     onSuccess: (response) => {
       client.setQueryData(limitsQuery(userId).queryKey, response)
-      notify({ text: response.message || translate('message.limitsSaved'), kind: 'success', flow: 'limits' })
+      notify({ text: successText(response.message, 'message.limitsSaved'), kind: 'success', flow: 'limits' })
     },
     onError: (error) => toastError(error, 'limits_failed', { flow: 'limits' }),
   })

@@ -8,9 +8,9 @@ import { ApiError } from '../../api/apiError'
 import { messageOf } from '../../api/errorMessages'
 import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
+import { successText } from '../../contract/successText'
 import type { ErrorCode } from '../../domain/errorCode'
 import { VERIFY_LIMIT } from '../../domain/rateLimit'
-import { translate } from '../../i18n/translate'
 import { type CardOrder, cardOrderOf } from './cardOrder'
 import { isCallAllowed } from './rateLimiter'
 import { type CheckoutOutcome, loadRazorpayCheckout, openRazorpayCheckout } from './razorpayCheckout'
@@ -94,7 +94,7 @@ async function verify(body: {
   if (!isCallAllowed('verify', VERIFY_LIMIT)) return errorResult('verification_too_many')
   try {
     const { message } = await callApi(moneyRoutes.verifyPayment, { body })
-    return { isPaid: true, message: message || translate('message.paymentVerified') }
+    return { isPaid: true, message: successText(message, 'message.paymentVerified') }
   } catch (error) {
     return toErrorResult(error, 'verification_timeout', 'verification_failed')
   }

@@ -2,6 +2,7 @@
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
 import { ownAccountRoutes, type PersonalData } from '../../contract/ownAccount'
+import { successText } from '../../contract/successText'
 import { sanitiseOtp } from '../../domain/sanitise'
 import { queryClient } from '../../game/session/queryClient'
 import { changeUser } from '../../game/session/userCache'
@@ -54,7 +55,7 @@ async function run(
   const code = otp === undefined ? {} : { otp }
   if (action === 'close') {
     const { message } = await callApi(ownAccountRoutes.closeAccount, { params: { id }, body: code })
-    return message || translate('message.accountClosed')
+    return successText(message, 'message.accountClosed')
   }
   if (action === 'data') {
     await saveData(id, (await callApi(ownAccountRoutes.personalData, { params: { id }, body: code })).data)
@@ -65,7 +66,7 @@ async function run(
   const response = await callApi(ownAccountRoutes.changeNumber, { params: { id }, body })
   changeUser(id, { mobile_number: response.mobile_number })
   void queryClient.invalidateQueries({ queryKey: ['sessions', id] })
-  return response.message || translate('message.numberChanged')
+  return successText(response.message, 'message.numberChanged')
 }
 
 async function saveData(userId: number, data: PersonalData): Promise<void> {

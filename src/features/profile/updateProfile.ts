@@ -4,10 +4,10 @@ import { callApi } from '../../api/apiClient'
 import { messageOf } from '../../api/errorMessages'
 import { errorText } from '../../contract/errors'
 import { profileRoutes } from '../../contract/profile'
+import { successText } from '../../contract/successText'
 import { sanitiseText } from '../../domain/sanitise'
 import { useSession } from '../../game/session/session'
 import { changeUser } from '../../game/session/userCache'
-import { translate } from '../../i18n/translate'
 
 export interface ProfileForm {
   firstName: string
@@ -38,7 +38,7 @@ export async function updateProfile(form: ProfileForm): Promise<ProfileUpdate> {
     const names = { firstName: first_name, lastName: last_name }
     return {
       stored: { names, avatar: profile_picture },
-      message: message || translate('message.profileUpdated'),
+      message: successText(message, 'message.profileUpdated'),
     }
   } catch (error) {
     return { stored: null, message: messageOf(error, 'profile_failed') }

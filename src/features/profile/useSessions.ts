@@ -2,9 +2,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
 import { accountRoutes } from '../../contract/account'
+import { successText } from '../../contract/successText'
 import { useSession } from '../../game/session/session'
 import { notify, toastError } from '../../game/toasts'
-import { translate } from '../../i18n/translate'
 
 export function useSessions(userId: number) {
   return useQuery({
@@ -20,7 +20,7 @@ export function useLogOutEverywhere(userId: number) {
     mutationFn: () => callApi(accountRoutes.logoutEverywhere, { params: { id: userId } }),
     onSuccess: ({ message }) => {
       useSession.getState().expire()
-      notify({ text: message || translate('message.loggedOutEverywhere'), kind: 'success', flow: 'session' })
+      notify({ text: successText(message, 'message.loggedOutEverywhere'), kind: 'success', flow: 'session' })
     },
     onError: (error) => toastError(error, 'logout_failed', { flow: 'session' }),
   })

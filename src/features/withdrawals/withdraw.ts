@@ -6,6 +6,7 @@ import { messageOf } from '../../api/errorMessages'
 import { createIdempotentMutation } from '../../api/idempotency/idempotentMutation'
 import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
+import { successText } from '../../contract/successText'
 import type { ErrorCode } from '../../domain/errorCode'
 import { checkUpiId, checkWithdrawal } from '../../domain/money/withdrawal'
 import { sanitiseAddress } from '../../domain/sanitise'
@@ -13,7 +14,6 @@ import { requireSession } from '../../game/session/requireSession'
 import { readText, UPI_KEY, writeText } from '../../game/session/safeStorage'
 import { getUser } from '../../game/session/useUser'
 import { cashPaise } from '../../game/session/wallet'
-import { translate } from '../../i18n/translate'
 
 export type WithdrawalResult =
   | { kind: 'sent'; message: string }
@@ -67,7 +67,7 @@ async function sendRequest(userId: number, amount: number, upiId: string): Promi
     const { message } = await write(JSON.stringify([userId, amount, upiId]), (idempotencyKey) =>
       callApi(moneyRoutes.sendWithdrawal, { params: { userId }, body: { amount }, idempotencyKey }),
     )
-    return { kind: 'sent', message: message || translate('message.withdrawalRequested') }
+    return { kind: 'sent', message: successText(message, 'message.withdrawalRequested') }
   } catch (error) {
     return toErrorResult(error, 'withdrawal_failed')
   }
