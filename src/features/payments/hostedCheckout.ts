@@ -8,6 +8,7 @@ import { messageOf } from '../../api/errorMessages'
 import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
 import { CURRENCY } from '../../domain/money/deposit'
+import { currentLanguage, DEFAULT_LANGUAGE } from '../../i18n/locale'
 import { type CardOrder, cardOrderOf } from './cardOrder'
 import { paymentOrder } from './paymentOrder'
 import { paymentOrigin } from './paymentOrigin'
@@ -37,7 +38,13 @@ export async function startHostedCheckout(amountRupees: number | null): Promise<
       return { errorText: errorText('payment_create_failed') }
     }
     const url = new URL(payment_page, location.href)
-    url.search = new URLSearchParams({ orderId: order.id, enc_key, amount: String(order.amount) }).toString()
+    const language = currentLanguage()
+    url.search = new URLSearchParams({
+      orderId: order.id,
+      enc_key,
+      amount: String(order.amount),
+      ...(language === DEFAULT_LANGUAGE ? {} : { lang: language }),
+    }).toString()
     paymentOrigin.save(url.origin)
     paymentOrder.save(order.id)
     return { url: url.href }

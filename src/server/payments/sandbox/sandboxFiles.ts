@@ -3,18 +3,30 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { API_BASE } from '../../../contract/route'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../i18n/locale'
 import type { MessageId } from '../../../i18n/messageId'
-import { translate } from '../../../i18n/translate'
+import { translateIn } from '../../../i18n/translateIn'
 import { projectRoot } from '../../projectRoot'
 import type { PaymentDependencies } from '../dependencies'
 import { CHECKOUT_PATH, sandboxPageUrl } from './sandbox'
 
-/** Reads a file and inserts the texts that it names: {{checkout.pay}}, in scripts as a string '{{checkout.paid}}'. */
-export function readSandboxFile(name: string): string {
+/**
+ * Reads a file and inserts the texts that it names: {{checkout.pay}}, in scripts '{{checkout.paid}}' in the language of the
+ * document that they run in.
+ */
+export function readSandboxFile(name: string, language: Language = DEFAULT_LANGUAGE): string {
   const file = readFileSync(join(projectRoot(), 'src', 'server', 'payments', 'sandbox', 'page', name), 'utf8')
-  return file.replace(/(')?\{\{([\w.]+)\}\}\1?/g, (_, quote: string | undefined, id: MessageId) =>
-    quote ? JSON.stringify(translate(id)) : translate(id),
-  )
+  return file
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/(')?\{\{([\w.]+)\}\}\1?/g, (_, quote: string | undefined, id: MessageId) =>
+      quote ? textOfDocument(id) : translateIn(language, id),
+    )
+}
+
+function textOfDocument(id: MessageId): string {
+  const texts = Object.fromEntries(LANGUAGES.map((language) => [language, translateIn(language, id)]))
+  const english = JSON.stringify(texts[DEFAULT_LANGUAGE])
+  return `(${JSON.stringify(texts)}[document.documentElement.lang] ?? ${english})`
 }
 
 /** Call in the sandbox only. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { formatRupees } from '../../../domain/money/money'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../../../i18n/locale'
 import { AppError } from '../../appError'
 import { createApp, permissionsPolicy, sendError, toAppError } from '../../http'
 import { assertPayable } from '../assertPayable'
@@ -56,7 +57,7 @@ export function buildSandboxPage(deps: PaymentDependencies, deliver: DeliverWebh
   })
   app.setErrorHandler((error, _request, reply) => sendError(reply, toAppError(error, deps.log)))
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('not_found')))
-  serveFile(app, '/pay', 'page.html', 'text/html; charset=utf-8')
+  servePage(app)
   serveFile(app, '/page.css', 'page.css', 'text/css; charset=utf-8')
   serveFile(app, '/page.js', 'page.js', 'text/javascript; charset=utf-8')
   app.post('/order', async (request) => {
@@ -81,6 +82,15 @@ export function buildSandboxPage(deps: PaymentDependencies, deliver: DeliverWebh
     }
   })
   return app
+}
+
+/** Serves the page in the language that its address names. */
+function servePage(app: FastifyInstance): void {
+  const pages = new Map(LANGUAGES.map((language) => [language, readSandboxFile('page.html', language)]))
+  app.get('/pay', (request, reply) => {
+    const { lang } = request.query as { lang?: unknown }
+    return reply.type('text/html; charset=utf-8').send(pages.get(isLanguage(lang) ? lang : DEFAULT_LANGUAGE))
+  })
 }
 
 function serveFile(app: FastifyInstance, url: string, file: string, type: string): void {

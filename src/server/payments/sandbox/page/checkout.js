@@ -17,7 +17,11 @@
 
     open() {
       const { order_id: orderId, handler, modal } = this.#options
-      const query = new URLSearchParams({ orderId, embedder: location.origin })
+      const query = new URLSearchParams({
+        orderId,
+        embedder: location.origin,
+        lang: document.documentElement.lang,
+      })
       const [dialog, frame] = createDialog(`${page}?${query}`)
       const close = () => {
         window.removeEventListener('message', onMessage)
