@@ -1,3 +1,18 @@
+// Shows the page in the player's language, as src/app/inlineBootstrap.js finds it; every language has its own <main>.
+let settings = {}
+try {
+  settings = JSON.parse(localStorage.getItem('settings-storage') || '{}').state || {}
+} catch (_) {
+  // Storage is blocked or damaged.
+}
+const [, inAddress] = location.pathname.split('/')
+const wanted = [settings.language, inAddress, ...navigator.languages.map((tag) => tag.split('-')[0])]
+document.documentElement.lang = wanted.find((name) => ['en', 'hi'].includes(name)) || 'en'
+if (document.documentElement.lang === 'hi')
+  addEventListener('DOMContentLoaded', () => {
+    document.title = 'City Dice: कनेक्शन नहीं है'
+  })
+
 // Reloads the requested page once the server responds again. Checks on the browser's online event, and every few
 // seconds since that event does not fire if only the server was unreachable.
 const retryMs = 5_000
