@@ -1,0 +1,142 @@
+/** Hindi: addresses, the switch, the first paint, and what an account remembers. */
+import { expect, type Page, test } from '@playwright/test'
+import { SITE_URL } from '../../../src/build/siteUrl.mjs'
+import { crawledPaths } from '../../../src/paths'
+import { callAs, logIn, newPlayer, otpField, readOtp } from '../../fixtures/players'
+
+const HINDI = /\p{Script=Devanagari}/u
+const lang = (page: Page) => page.locator('html').getAttribute('lang')
+
+/** Runs in each page before its scripts: collects each text of a heading or button that is ever in sight. */
+function recordTexts(): void {
+  const seen = new Set<string>(JSON.parse(sessionStorage.getItem('seen') ?? '[]'))
+  const read = () => {
+    for (const element of document.querySelectorAll('h1, h2, button, label, #first-paint .heading'))
+      if (element.checkVisibility({ visibilityProperty: true })) seen.add(element.textContent.trim())
+    sessionStorage.setItem('seen', JSON.stringify([...seen]))
+    requestAnimationFrame(read)
+  }
+  requestAnimationFrame(read)
+}
+/** Returns the recorded texts that have a Latin word, but for names. */
+const latinTexts = (page: Page) =>
+  page.evaluate(() =>
+    (JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[]).filter((text) =>
+      /[a-z]{2}/i.test(text.replace(/City Dice|English|OTP|UPI|ID|FAQ/g, '')),
+    ),
+  )
+
+test.describe('served pages', () => {
+  test('exist in both languages and name each other', async ({ request }) => {
+    for (const path of crawledPaths) {
+      const hindiPath = `/hi${path}`.replace(/\/$/, '')
+      for (const [address, language] of [
+        [path, 'en'],
+        [hindiPath, 'hi'],
+      ] as const) {
+        const html = await (await request.get(address)).text()
+        expect(html, address).toContain(`<html lang="${language}"`)
+        expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${address}"`)
+        expect(html).toMatch(new RegExp(`hreflang="en" href="${SITE_URL}${path}"`, 'i'))
+        expect(html).toMatch(new RegExp(`hreflang="hi" href="${SITE_URL}${hindiPath}"`, 'i'))
+        expect(html).toMatch(new RegExp(`hreflang="x-default" href="${SITE_URL}${path}"`, 'i'))
+        const [, title = ''] = /<title>([^<]*)/.exec(html) ?? []
+        expect(HINDI.test(title), title).toBe(language === 'hi')
+        // Search engines find the pages of a language from each other.
+        const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href!)
+        const others = links.filter((href) => crawledPaths.includes(href.replace(/^\/hi/, '') || '/'))
+        expect(others.filter((href) => /^\/hi(\/|$)/.test(href) !== (language === 'hi'))).toEqual([])
+      }
+    }
+    const sitemap = await (await request.get('/sitemap.xml')).text()
+    for (const path of ['/', '/hi', '/terms', '/hi/terms']) expect(sitemap).toContain(`${path}</loc>`)
+  })
+})
+
+test.describe('a browser in Hindi', () => {
+  test.use({ locale: 'hi-IN' })
+
+  test('is led to the Hindi page, and never sees an English text', async ({ page }) => {
+    await page.addInitScript(recordTexts)
+    await page.goto('/faq?x=1#top')
+    await expect(page).toHaveURL('/hi/faq?x=1#top')
+    await page.waitForLoadState('networkidle')
+    expect(await latinTexts(page)).toEqual([])
+    await page.getByRole('contentinfo').getByRole('link').first().click()
+    await expect(page).toHaveURL('/hi/support')
+  })
+
+  test('opens account pages and the table at their own addresses in Hindi', async ({ page, request }) => {
+    await logIn(page, await newPlayer(request))
+    await page.addInitScript(recordTexts)
+    for (const path of ['/userprofile', '/userbalance', '/dummy-startmenu']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: HINDI })).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      expect([await lang(page), await page.title()]).toEqual(['hi', expect.stringMatching(HINDI)])
+      expect(await page.locator('title').count()).toBe(1)
+      expect(await page.locator('meta[name=description]').count()).toBe(1)
+      expect((await latinTexts(page)).filter((text) => text !== 'Asha')).toEqual([])
+    }
+    // The files of the other language are not loaded beside these.
+    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(files.filter((name) => /\/assets\/(site|content|table)-.*\.js/.test(name))).toHaveLength(3)
+  })
+})
+
+test('the switch shows Hindi at once, which stays after a reload and at the login', async ({
+  page,
+  request,
+}) => {
+  const player = await newPlayer(request)
+  await page.goto('/terms')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page).toHaveURL('/hi/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HINDI)
+  await expect(page).toHaveTitle(HINDI)
+  // The choice counts above the address.
+  await page.addInitScript(recordTexts)
+  await page.goto('/login')
+  await expect(page).toHaveURL('/hi/login')
+  await page.reload()
+  await page.locator('input[type=tel]').fill(player.mobileNumber)
+  await page.getByRole('button', { name: 'OTP' }).click()
+  await otpField(page)
+    .or(page.locator('input[autocomplete=one-time-code]').first())
+    .first()
+    .fill(await readOtp(request, player.mobileNumber))
+  await expect(page).toHaveURL('/real-startmenu')
+  await expect(page.getByRole('heading', { level: 1, name: HINDI })).toBeAttached()
+  expect(await lang(page)).toBe('hi')
+  expect((await latinTexts(page)).filter((text) => text !== 'Asha')).toEqual([])
+  const { messages } = (await callAs(request, null, 'GET', `sandbox/outbox/${player.mobileNumber}`)) as {
+    messages: { text: string }[]
+  }
+  expect(messages[0]!.text).toMatch(HINDI)
+  // The account has it for the next device.
+  await expect(async () => {
+    const { user } = (await callAs(request, player, 'GET', `user/get-user/${player.user.id}`)) as {
+      user: { language: string | null }
+    }
+    expect(user.language).toBe('hi')
+  }).toPass()
+})
+
+test('Back after a switch leads to the page of before, in the language that is shown', async ({ page }) => {
+  await page.goto('/faq')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page).toHaveURL('/hi/terms')
+  await page.goBack()
+  await expect(page).toHaveURL('/hi/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HINDI)
+})
+
+test('a link to a Hindi page is read on in Hindi, whatever the browser’s language', async ({ page }) => {
+  await page.goto('/hi/faq')
+  await page.waitForLoadState('networkidle')
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HINDI)
+})
