@@ -1,7 +1,6 @@
 /** Runs several worker processes that share the server's ports, and restarts those that die. */
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Log } from '../log'
 import { sumWorkerMetrics } from '../metrics'
 import { SettingError } from '../settingError'
@@ -20,9 +19,6 @@ export async function startWorkers(
   databaseUrl: string,
   addStop: (stop: () => Promise<unknown>) => void,
 ): Promise<void> {
-  // In the bundle this file is the server's program itself; in the sources the program is main.ts.
-  const self = fileURLToPath(import.meta.url)
-  cluster.setupPrimary({ exec: self.replace(/startup\/workers\.ts$/, 'main.ts') })
   sumWorkerMetrics()
   let isStopping = false
   // Workers never connect as the owner.
