@@ -33,11 +33,11 @@ addEventListener('appinstalled', () => delete window.installPrompt)
     location.replace(address + location.search + location.hash)
   } else {
     root.lang = language
-    // Pages whose language is known only here ask for the texts at once.
-    const { texts } = document.currentScript.dataset
-    for (const href of texts ? JSON.parse(texts)[language] : [])
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
-      )
+    // Pages whose language is known only here ask for its texts and fonts at once.
+    const { files } = document.currentScript.dataset
+    for (const href of files ? JSON.parse(files)[language] : []) {
+      const kind = /woff2$/.test(href) ? { rel: 'preload', as: 'font' } : { rel: 'modulepreload' }
+      document.head.append(Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href }))
+    }
   }
 }

@@ -24,7 +24,7 @@ import { columnHeadings } from '../stage/layout/columnHeadings'
 import { App } from './App'
 import { routerReady } from './routerReady'
 import { routes } from './routes'
-import { firstPaintStyle } from './tableStart/firstPaintStyle'
+import { type DisplayFaces, firstPaintStyle } from './tableStart/firstPaintStyle'
 import type { TableStart } from './tableStart/start'
 
 export interface RenderedHtml {
@@ -76,7 +76,7 @@ export const TABLE_MODULES: readonly string[] = [
 ]
 
 /** @returns null for a path that is not the table's */
-export async function tablePage(path: string, fontUrl: string) {
+export async function tablePage(path: string, faces: DisplayFaces) {
   if (!TABLE_PATHS.includes(path)) return null
   const mode = modeOf(path)
   const isMenu = path === MENU_PATHS[mode]
@@ -89,7 +89,7 @@ export async function tablePage(path: string, fontUrl: string) {
     currentBet,
   ]
   return {
-    style: firstPaintStyle(mode, fontUrl),
+    style: firstPaintStyle(mode, faces),
     api: API_BASE,
     answers: [...routes, ...(mode === 'real' ? [limitsRoutes.readLimits] : [])].map((route) => route.path),
     headings: isMenu ? await headingsOf(mode) : null,

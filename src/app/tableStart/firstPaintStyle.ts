@@ -4,8 +4,13 @@ import { cssColour, FELTS } from '../../stage/palette'
 import { BRAND_COLOURS } from '../../ui/theme/colours'
 import { FIRST_PAINT_ID } from './removeFirstPaint'
 
-/** @param fontUrl of the headings' font */
-export function firstPaintStyle(mode: Mode, fontUrl: string): string {
+/** URLs of the headings' font. */
+export interface DisplayFaces {
+  latin: string
+  devanagari: string
+}
+
+export function firstPaintStyle(mode: Mode, { latin, devanagari }: DisplayFaces): string {
   const edge = cssColour(FELTS[mode].edge)
   const light = cssColour(FELTS[mode].light)
   const {
@@ -29,9 +34,11 @@ export function firstPaintStyle(mode: Mode, fontUrl: string): string {
     ' .bar': `background:${brass}29`,
     ' i': `position:absolute;inset:0;background:${brass};transform:scaleX(0);transform-origin:0`,
   }
-  const face = `@font-face{font-family:"First Paint";font-weight:700;font-display:swap;src:url(${fontUrl})}`
+  const face = (url: string, range = '') =>
+    `@font-face{font-family:"First Paint";font-weight:700;font-display:swap;src:url(${url})${range}}`
   return (
-    face +
+    face(latin) +
+    face(devanagari, ';unicode-range:U+900-97F') +
     Object.entries(rules)
       .map(([part, rule]) => `#${FIRST_PAINT_ID}${part}{${rule}}`)
       .join('')

@@ -12,7 +12,8 @@ import { compileTexts } from '../compileTexts.mjs'
 import { ROOT } from '../setup.mjs'
 import { DEFINE_SITE_URL } from '../siteUrl.mjs'
 import { skinPalette } from '../skin.mjs'
-import { fontOf, tableStarter } from './tableStarter.mjs'
+import { displayFaces, fontsOf } from './fontFiles.mjs'
+import { tableStarter } from './tableStarter.mjs'
 
 const CLIENT = join(ROOT, 'dist', 'client')
 const RENDERER = join(ROOT, 'dist', 'prerender')
@@ -26,18 +27,23 @@ export async function prerenderPages() {
   const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
   const startTable = await tableStarter(CLIENT, shell, filesOf(manifest, TABLE_MODULES))
   for (const path of ['/shell', ...allPaths]) {
-    const table = await tablePage(path, fontOf(shell))
+    const table = await tablePage(path, displayFaces(manifest))
     const page = table === null ? shell : startTable(table)
-    const texts = textModules(path).map(([language, modules]) => [
+    const files = textModules(path).map(([language, modules]) => [
       language,
-      filesOf(manifest, modules).scripts,
+      [...filesOf(manifest, modules).scripts, ...fontsOf(language, manifest)],
     ])
-    writeFileSync(fileOf(path), insertPage(nameTexts(page, texts), renderLoadingScreen(path)))
+    writeFileSync(fileOf(path), insertPage(nameFiles(page, files), renderLoadingScreen(path)))
   }
   for (const { path, language, modules, head, body } of await renderPages()) {
     const { scripts, styles } = filesOf(manifest, modules)
-    const tags = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
-    const html = insertPage(deferClient(shell, scripts), { head: head + tags, body })
+    const tags = [
+      ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+      ...fontsOf(language, manifest).map(
+        (href) => `<link rel="preload" as="font" crossorigin href="${href}">`,
+      ),
+    ]
+    const html = insertPage(deferClient(shell, scripts), { head: head + tags.join(''), body })
     mkdirSync(dirname(fileOf(path)), { recursive: true })
     writeFileSync(fileOf(path), inLanguage(html, language).replace('<div id="root"', '$& data-prerendered'))
   }
@@ -88,9 +94,9 @@ function collectChunks(manifest, keys, seen) {
   })
 }
 
-/** Tells the inline script the files of texts by language; it knows which the player reads. */
-function nameTexts(html, texts) {
-  return html.replace('<script>', `<script data-texts='${JSON.stringify(Object.fromEntries(texts))}'>`)
+/** Tells the inline script the files of each language; it knows which the player reads. */
+function nameFiles(html, files) {
+  return html.replace('<script>', `<script data-files='${JSON.stringify(Object.fromEntries(files))}'>`)
 }
 
 /** Marks a page that exists in each language. */

@@ -7,12 +7,6 @@ import { ROOT } from '../setup.mjs'
 
 const MAIN = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
 const STYLE = /\s*<link rel="stylesheet" crossorigin href="([^"]+)">/
-const PRELOADED_FONT = /href="(\/assets\/baloo2[^"]+)"/
-
-/** Returns the URL of the display font, which every page preloads. */
-export function fontOf(shell) {
-  return PRELOADED_FONT.exec(shell)[1]
-}
 
 /**
  * @param {string} client folder of the built client
