@@ -5,6 +5,7 @@
 import { Container, type ContainerOptions, NineSliceSprite, Sprite, type Texture } from 'pixi.js'
 import type { Rect } from '../layout/rect'
 import { PALETTE } from '../palette'
+import { hasLetters } from '../text/bitmapFont'
 import { TextLine } from '../text/textLine'
 
 /** What does not depend on the tile's state; a new style rebuilds the tile's children. */
@@ -37,6 +38,8 @@ const NAME_SHARE = 0.096
 const PLATE_END = 0.035
 /** Height of a plate as a multiple of its name. */
 const PLATE_EMS = 1.65
+/** Where on a plate a name lies: words that the bitmap font cannot set have signs over their letters. */
+const NAME_HEIGHT = { letters: 0.46, words: 0.5 }
 /** Side of a die as a share of the room in its tray. */
 const TRAY_FACE = 0.88
 /** The focus ring is 8 px wide in its sprite and 3 CSS px on the screen. */
@@ -174,8 +177,6 @@ function makeNamePlate({ text, minSize, plate }: NonNullable<TileStyle['name']>,
   const background = new NineSliceSprite({ texture: plate, width: plateWidth / scale, height: plate.height })
   background.position.set(-plateWidth / 2, y)
   background.scale.set(scale)
-  return [
-    background,
-    new TextLine({ text, size, fill: PALETTE.ink, anchorX: 0.5, y: y + plateHeight * 0.46 }),
-  ]
+  const nameY = y + plateHeight * NAME_HEIGHT[hasLetters(text) ? 'letters' : 'words']
+  return [background, new TextLine({ text, size, fill: PALETTE.ink, anchorX: 0.5, y: nameY })]
 }
