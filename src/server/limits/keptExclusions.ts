@@ -1,6 +1,6 @@
 /**
  * Keeps the running exclusion of a number that an account gives up, so that it is not evaded: a new account of the number
- * starts with it. Stored are an HMAC of the number and the end of the exclusion, with which the row is deleted.
+ * starts with it. Stored are an HMAC of the number and the exclusion; the row is deleted at its end.
  */
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
@@ -27,14 +27,21 @@ export async function keepExclusion(
   { userId, mobileNumber }: Owner,
 ): Promise<void> {
   const nowMs = deps.clock()
-  const { excludedUntilMs } = await findProtection(tx, userId, nowMs)
+  const { excludedUntilMs, excludesPractice } = await findProtection(tx, userId, nowMs)
   if (excludedUntilMs === null || !isExcluded(excludedUntilMs, nowMs)) return
   await tx
     .insert(keptExclusions)
-    .values({ numberHash: hashNumber(deps, mobileNumber), excludedUntil: new Date(excludedUntilMs) })
+    .values({
+      numberHash: hashNumber(deps, mobileNumber),
+      excludedUntil: new Date(excludedUntilMs),
+      excludesPractice,
+    })
     .onConflictDoUpdate({
       target: keptExclusions.numberHash,
-      set: { excludedUntil: sql`greatest(${keptExclusions.excludedUntil}, excluded.excluded_until)` },
+      set: {
+        excludedUntil: sql`greatest(${keptExclusions.excludedUntil}, excluded.excluded_until)`,
+        excludesPractice: sql`${keptExclusions.excludesPractice} OR excluded.excludes_practice`,
+      },
     })
 }
 
@@ -46,10 +53,13 @@ export async function restoreExclusion(
 ): Promise<void> {
   const isOfNumber = eq(keptExclusions.numberHash, hashNumber(deps, mobileNumber))
   const [kept] = await tx
-    .select({ excludedUntil: keptExclusions.excludedUntil })
+    .select({
+      excludedUntil: keptExclusions.excludedUntil,
+      excludesPractice: keptExclusions.excludesPractice,
+    })
     .from(keptExclusions)
     .where(and(isOfNumber, gt(keptExclusions.excludedUntil, new Date(deps.clock()))))
-  if (kept !== undefined) await tx.insert(protections).values({ userId, excludedUntil: kept.excludedUntil })
+  if (kept !== undefined) await tx.insert(protections).values({ userId, ...kept })
 }
 
 function hashNumber({ secret }: KeptExclusionDependencies, mobileNumber: string): string {

@@ -18,6 +18,8 @@ export const keptExclusions = pgTable(
     /** An HMAC, since no name or number of a closed account is kept. */
     numberHash: text().primaryKey(),
     excludedUntil: moment().notNull(),
+    /** As in `protections`. */
+    excludesPractice: boolean().notNull().default(false),
   },
   (table) => [index('kept_exclusions_end').on(table.excludedUntil)],
 )

@@ -57,12 +57,24 @@ it('needs the codes to both numbers, whose messages say what for', async () => {
   expect((await change(nextMobile(), { otp, new_otp })).body.code).toBe('otp_verification_failed')
 })
 
-it('has five attempts for both codes together', async () => {
-  await change(next)
-  const { otp, new_otp } = await codes()
-  for (let times = 0; times < 5; times += 1) await change(next, { otp: wrong(otp), new_otp })
-  expect((await change(next, { otp, new_otp })).body.code).toBe('otp_verification_failed')
+it('has five attempts for both codes together, and ten an hour, as wrong codes of a login', async () => {
+  for (const refusal of ['otp_verification_failed', 'too_many_requests']) {
+    await change(next)
+    const { otp, new_otp } = await codes()
+    for (let times = 0; times < 5; times += 1) await change(next, { otp: wrong(otp), new_otp })
+    expect((await change(next, { otp, new_otp })).body.code).toBe(refusal)
+    clock.advance(60_000)
+  }
   expect(await number()).toBe(player.mobile)
+})
+
+it('takes the code to the own number for that number alone which its message names', async () => {
+  await change(next)
+  const { new_otp } = await codes()
+  clock.advance(60_000)
+  await change(nextMobile())
+  const otp = await readOtp(server.call, player.mobile)
+  expect((await change(next, { otp, new_otp })).body.code).toBe('otp_verification_failed')
 })
 
 it('ends the other sessions, and is in the audit log without the numbers', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "kept_exclusions" ADD COLUMN "excludes_practice" boolean DEFAULT false NOT NULL;
