@@ -9,6 +9,7 @@ import { devanagariWords } from './devanagariWords.mjs'
 import { subsetGlyphs } from './subsetGlyphs.mjs'
 
 const require = createRequire(import.meta.url)
+const languages = require('../../i18n/languages.json')
 const outputFolder = new URL('.', import.meta.url)
 const readPackageFile = (file) => readFile(require.resolve(file))
 
@@ -43,6 +44,10 @@ for (const { name, latin: latinFile, extended, options } of fonts) {
   await write(name, await subset(latinFile, latin))
   await write(`${name}-rupee`, await subset(extended, '₹'))
 }
+
+// A page in another language loads no font for the name of a language on its switch alone.
+const names = Object.values(languages).map(({ name }) => name)
+await write('language-names', await subsetGlyphs(await readPackageFile(devanagariFonts['hind-600']), names))
 
 const words = devanagariWords()
 for (const [name, file] of Object.entries(devanagariFonts)) {
