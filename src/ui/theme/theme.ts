@@ -52,7 +52,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', size: 44 }, classNames: { root: css.actionIcon } },
     Anchor: { classNames: { root: css.anchor } },
     Badge: {
-      defaultProps: { variant: 'light', size: 'lg' },
+      defaultProps: { variant: 'light', size: 'lg', autoContrast: true },
       classNames: { root: css.badge, label: css.badgeLabel },
     },
     Button: {

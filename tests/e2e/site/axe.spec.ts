@@ -1,7 +1,17 @@
 /** Runs axe on every page, in both themes, at phone and desktop width. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { callAs, depositRupees, logIn, newPlayer } from '../../fixtures/players'
+import {
+  callAs,
+  depositRupees,
+  fillRegistration,
+  logIn,
+  newMobileNumber,
+  newPlayer,
+  otpField,
+  readOtp,
+} from '../../fixtures/players'
+import { mockResponse } from './siteSteps'
 
 const PUBLIC_PATHS = ['/', '/login', '/register', '/faq', '/terms', '/privacy-policy', '/support', '/contact']
 const MORE_PUBLIC_PATHS = ['/complaint-form', '/fair-play?game=1', '/nowhere']
@@ -19,6 +29,14 @@ const THEMES_AND_WIDTHS = [
     : []),
 ] as const
 
+const ANSWERED_COMPLAINT = {
+  id: 7,
+  subject: 'A deposit',
+  message: 'It has not come yet.',
+  createdAt: '2026-11-26T10:00:00.000Z',
+  answer: 'It has come now.',
+  answeredAt: '2026-11-27T10:00:00.000Z',
+}
 const LONG_NAME = 'Venkatanarasimharajuvaripeta Subrahmanyabharathi Ramakrishnan'.slice(0, 60)
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -68,15 +86,20 @@ for (const [theme, width] of THEMES_AND_WIDTHS) {
       upi_id: upi.upi_id.slice(-50),
     })
     await applyTheme(page, theme, width)
+    await mockResponse(page, 'complaints', { body: { success: true, complaints: [ANSWERED_COMPLAINT] } })
     await logIn(page, player)
     for (const path of ['/', ...ACCOUNT_PATHS]) {
       await test.step(path, async () => {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')
+        if (path === '/userprofile') await expect(page.getByText(ANSWERED_COMPLAINT.answer)).toBeVisible()
         await expectAccessible(page)
       })
     }
+    await page.getByRole('button', { name: '30 days' }).click()
+    await expect(page.getByRole('dialog', { name: 'A break of 30 days?' })).toBeVisible()
+    await expectAccessible(page)
     await page.goto('/userbalance')
     await expect(page.getByTestId('balance')).toHaveText('₹9,99,999.99')
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
@@ -108,6 +131,17 @@ test('the OTP step and its toasts pass axe', async ({ page, request }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Message to your phone')).toBeVisible()
   await expect(page.locator('li[data-type]').first()).toBeVisible()
+  await page.waitForTimeout(400)
+  await expectAccessible(page)
+})
+
+test('the offer of limits after a registration passes axe', async ({ page, request }) => {
+  const mobileNumber = newMobileNumber()
+  await page.goto('/register')
+  await fillRegistration(page, mobileNumber)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await otpField(page).fill(await readOtp(request, mobileNumber))
+  await expect(page.getByRole('checkbox', { name: /set limits/ })).toBeVisible()
   await page.waitForTimeout(400)
   await expectAccessible(page)
 })

@@ -6,7 +6,7 @@ import { expectToast } from './siteSteps'
 /** Presses Tab until the control with this role and name has the focus. */
 async function tabTo(
   page: Page,
-  role: 'button' | 'textbox' | 'radio' | 'checkbox',
+  role: 'button' | 'textbox' | 'radio' | 'checkbox' | 'link',
   name: string,
 ): Promise<void> {
   const control = page.getByRole(role, { name, exact: true })
@@ -17,7 +17,7 @@ async function tabTo(
   throw new Error(`Tab never reached ${name}`)
 }
 
-test('a visitor registers by keyboard', async ({ page, request }) => {
+test('a visitor registers and takes the offer of limits by keyboard', async ({ page, request }) => {
   const mobileNumber = newMobileNumber()
   await page.goto('/register')
   await expect(page.getByLabel('First Name')).toBeEditable()
@@ -35,6 +35,14 @@ test('a visitor registers by keyboard', async ({ page, request }) => {
   await page.keyboard.type(await readOtp(request, mobileNumber))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
+  await expect(page.getByText(`We sent a six-digit code to ${mobileNumber}.`)).toBeVisible()
+  await tabTo(page, 'checkbox', 'Let me set limits on money and time before I play')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+Tab')
+  for (let digit = 6; digit > 1; digit -= 1) await page.keyboard.press('ArrowLeft')
+  await expect(otpField(page)).toBeFocused()
+  await page.keyboard.type(await readOtp(request, mobileNumber))
+  await expect(page).toHaveURL('/limits')
 })
 
 test('a player adds funds by keyboard', async ({ page, request }) => {
@@ -110,4 +118,40 @@ test('a player saves limits by keyboard', async ({ page, request }) => {
   await page.keyboard.type('5000')
   await page.keyboard.press('Enter')
   await expectToast(page, 'Limits saved')
+})
+
+test('a player takes a break from practice too by keyboard', async ({ page, request }) => {
+  await logIn(page, await newPlayer(request))
+  await page.goto('/limits')
+  await expect(page.getByRole('heading', { name: 'Take a break' })).toBeVisible()
+  await tabTo(page, 'button', '24 hours')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'checkbox', 'No practice bets either')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'button', 'Start the break')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Your break lasts until .*, practice included\.$/)).toBeVisible()
+  await page.goto('/dummy-startmenu')
+  await expect(page.getByText('You have taken a break from playing.')).toBeVisible()
+})
+
+test('a player reads the statement of a period by keyboard', async ({ page, request }) => {
+  const player = await newPlayer(request)
+  await depositRupees(request, player, 100)
+  await logIn(page, player)
+  await page.goto('/userbalance')
+  await expect(page.getByRole('heading', { name: 'My Wallet' })).toBeVisible()
+  await tabTo(page, 'link', 'Statement: bets and money with balances')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Deposit' })).toContainText('+₹100')
+  await tabTo(page, 'radio', 'Real balance')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('listitem').filter({ hasText: '+₹500' })).toBeVisible()
+  await tabTo(page, 'radio', 'Today')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked()
+  await tabTo(page, 'button', 'Download as CSV')
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/^statement-.*\.csv$/)
 })
