@@ -7,13 +7,15 @@ import type { Mode } from '../../domain/mode'
 import { useSession } from '../../game/session/session'
 import { toastError } from '../../game/toasts'
 import type { MessageId } from '../../i18n/messageId'
+import { translate } from '../../i18n/translate'
 import { useTranslate } from '../../i18n/useTranslate'
+import { formatDateTime } from '../../ui/formatDateTime'
 import { ListSkeleton } from '../../ui/ListSkeleton'
 import { EntryItem } from './EntryItem'
 import { StatementTotals } from './StatementTotals'
 import css from './statement.module.css'
 import { saveFile, statementCsv } from './statementCsv'
-import { PERIODS, type PeriodName, periodBetween, periodOf } from './statementPeriod'
+import { PERIODS, type Period, type PeriodName, periodBetween, periodOf } from './statementPeriod'
 import { requestEntries, useStatement } from './useStatement'
 
 const PERIOD_NAMES = {
@@ -22,6 +24,10 @@ const PERIOD_NAMES = {
   month: 'statement.month',
   custom: 'statement.custom',
 } as const satisfies Record<PeriodName, MessageId>
+const WALLET_NAMES = {
+  real: 'statement.real',
+  dummy: 'statement.practice',
+} as const satisfies Record<Mode, MessageId>
 const ENDS = [
   ['first', 'statement.first'],
   ['last', 'statement.last'],
@@ -82,8 +88,11 @@ export function Statement() {
               value={mode}
               onChange={(next) => setSearch(next === 'dummy' ? { mode: 'dummy' } : {}, { replace: true })}
             >
-              <Chip value="real">{t('statement.real')}</Chip>
-              <Chip value="dummy">{t('statement.practice')}</Chip>
+              {Object.entries(WALLET_NAMES).map(([value, text]) => (
+                <Chip key={value} value={value}>
+                  {t(text)}
+                </Chip>
+              ))}
             </Chip.Group>
           </Group>
         </Fieldset>
@@ -122,6 +131,7 @@ export function Statement() {
           </Button>
         </Group>
       </Card>
+      <p className={css.printed}>{printedTitle(mode, period)}</p>
       {totals === undefined ? null : <StatementTotals totals={totals} mode={mode} />}
       <Card component="section" aria-label={t('statement.entries')} aria-busy={isPending}>
         {isPending ? <ListSkeleton label={t('transactions.loading')} /> : null}
@@ -151,3 +161,9 @@ const EntryList = memo(({ entries }: { entries: readonly StatementEntry[] }) => 
     ))}
   </ul>
 ))
+
+/** The wallet and the period, which paper must say without the choice above. */
+function printedTitle(mode: Mode, { from, to }: Period): string {
+  const ends = [from, to ?? new Date().toISOString()].map((time) => formatDateTime(Date.parse(time ?? '')))
+  return `${translate(WALLET_NAMES[mode])}: ${ends.join(' – ')}`
+}

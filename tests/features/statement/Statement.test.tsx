@@ -106,6 +106,7 @@ test('prints every entry of the period, and nothing when an entry cannot be load
     .spyOn(window, 'print')
     .mockImplementation(() => void printed.push(screen.getAllByRole('listitem').length))
   await renderStatement()
+  expect(screen.getByText(/^Real balance: .*, 12:00 am – /)).toBeInTheDocument()
   await press('Print')
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
   expect(printed).toEqual([4])
