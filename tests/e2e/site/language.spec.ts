@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { SITE_URL } from '../../../src/build/siteUrl.mjs'
 import { crawledPaths } from '../../../src/paths'
-import { callAs, logIn, newPlayer, otpField, readOtp } from '../../fixtures/players'
+import { callAs, logIn, newPlayer, readOtp } from '../../fixtures/players'
 
 const HINDI = /\p{Script=Devanagari}/u
 const lang = (page: Page) => page.locator('html').getAttribute('lang')
@@ -102,10 +102,9 @@ test('the switch shows Hindi at once, which stays after a reload and at the logi
   await page.reload()
   await page.locator('input[type=tel]').fill(player.mobileNumber)
   await page.getByRole('button', { name: 'OTP' }).click()
-  await otpField(page)
-    .or(page.locator('input[autocomplete=one-time-code]').first())
-    .first()
-    .fill(await readOtp(request, player.mobileNumber))
+  const code = page.locator('input[autocomplete=one-time-code]').first()
+  await expect(code).toBeVisible()
+  await code.fill(await readOtp(request, player.mobileNumber))
   await expect(page).toHaveURL('/real-startmenu')
   await expect(page.getByRole('heading', { level: 1, name: HINDI })).toBeAttached()
   expect(await lang(page)).toBe('hi')
@@ -136,7 +135,7 @@ test('Back after a switch leads to the page of before, in the language that is s
 
 test('a link to a Hindi page is read on in Hindi, whatever the browser’s language', async ({ page }) => {
   await page.goto('/hi/faq')
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('settings-storage'))).toContain('"hi"')
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HINDI)
 })
