@@ -3,7 +3,9 @@ import type { City } from '../domain/city'
 import { CITIES, parseCity } from '../domain/city'
 import { COIN_RUPEES, COIN_TYPE_IDS } from '../domain/coin'
 import { DICE_NUMBERS, parseDiceNumber } from '../domain/dice'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../i18n/locale'
 import type { MockCombination } from './mock/scene'
+import { PSEUDO } from './pseudo'
 import { findMessage, MESSAGES } from './states/messages'
 import type { Area } from './states/state'
 import { STATES } from './states/states'
@@ -30,6 +32,7 @@ export const DEFAULT_SIZE = '844x390'
 /** The values of the parameters that have a few; the first is the default. */
 export const CHOICES = {
   mode: ['as-is', 'practice', 'real'],
+  language: [...LANGUAGES, PSEUDO],
   theme: ['dark', 'light'],
   motion: ['full', 'reduced'],
   colours: ['normal', 'forced'],
@@ -71,6 +74,7 @@ export const DEFAULT_ADDRESS: StudioAddress = {
   bet: null,
   isPlaying: false,
   mode: 'as-is',
+  language: DEFAULT_LANGUAGE,
   theme: 'dark',
   motion: 'full',
   colours: 'normal',

@@ -1,6 +1,8 @@
 /** The state's scene, changed by the address, as the page of a state gets it before its first script. JSON, for Playwright. */
 import type { Mode } from '../domain/mode'
-import { MENU_PATHS, modeOf, TABLE_PATHS } from '../paths'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../i18n/locale'
+import { localPath } from '../i18n/localPath'
+import { crawledPaths, MENU_PATHS, modeOf, TABLE_PATHS } from '../paths'
 import type { StudioAddress } from './address'
 import type { MockCombination, Scene } from './mock/scene'
 import type { UiState } from './states/state'
@@ -25,7 +27,7 @@ export interface FrameState {
   mode: Mode | null
   options: Pick<
     StudioAddress,
-    'at' | 'hover' | 'press' | 'focus' | 'motion' | 'colours' | 'text' | 'renderer' | 'isPlaying'
+    'at' | 'hover' | 'press' | 'focus' | 'language' | 'motion' | 'colours' | 'text' | 'renderer' | 'isPlaying'
   >
   /** Opens when Playwright calls `studio.open()`, at a build whose files are all there. */
   isDriven: boolean
@@ -37,6 +39,7 @@ const OPTIONS: FrameState['options'] = {
   hover: null,
   press: null,
   focus: null,
+  language: DEFAULT_LANGUAGE,
   motion: 'full',
   colours: 'normal',
   text: '100',
@@ -50,16 +53,30 @@ const OPENING_MS = 113 * FRAME_MS
 const SETTINGS = 'settings-storage'
 
 /** The state as its list says. */
-export function plainFrameState(state: OpenedState, isDriven: boolean): FrameState {
-  const { name, path, scene = {}, isVideoPending = false, hasNoCanvas = false, area } = state
-  const isTimedByBetting = area === 'result'
-  const common = { name, path, scene, isVideoPending, hasNoCanvas, isTimedByBetting }
-  return { ...common, bet: BET, mode: null, options: OPTIONS, isDriven }
+export function plainFrameState(
+  state: OpenedState,
+  isDriven: boolean,
+  options: Partial<FrameState['options']> = {},
+): FrameState {
+  const { name, isVideoPending = false, hasNoCanvas = false, area } = state
+  const { language = DEFAULT_LANGUAGE } = options
+  const chosen = isLanguage(language) && language !== DEFAULT_LANGUAGE ? { language } : {}
+  return {
+    ...{ name, isVideoPending, hasNoCanvas, isTimedByBetting: area === 'result' },
+    path: pathIn(chosen.language, state.path),
+    scene: withSettings(state.scene, chosen),
+    ...{ bet: BET, mode: null, options: { ...OPTIONS, ...options }, isDriven },
+  }
+}
+
+function pathIn(language: Language | undefined, path: string): string {
+  const isPublic = crawledPaths.includes(path.replace(/\?.*/, ''))
+  return language !== undefined && isPublic ? localPath(path, language) : path
 }
 
 /** The state as the address has it. */
 export function frameStateOf(state: UiState, address: StudioAddress): FrameState {
-  const plain = plainFrameState(state, false)
+  const plain = plainFrameState(state, false, { language: address.language })
   const mode = address.mode === 'as-is' ? null : address.mode === 'real' ? 'real' : 'dummy'
   const inMode = mode === null ? plain : changeMode(plain, mode)
   return {
@@ -74,18 +91,20 @@ export function frameStateOf(state: UiState, address: StudioAddress): FrameState
 function changeScene(scene: Scene, address: StudioAddress, isTimedByBetting: boolean): Scene {
   const { at, result, bet, theme, renderer } = address
   return {
-    ...scene,
+    ...(theme === 'light' ? withSettings(scene, { theme }) : scene),
     ...(result === null ? {} : { result }),
     ...(bet === null ? {} : { bet }),
-    ...(theme === 'light' ? { storage: { ...scene.storage, ...lightTheme(scene.storage) } } : {}),
     ...(renderer === 'none' ? { hasWebGL: false } : {}),
     ...(at !== null && isTimedByBetting ? { endsInMs: OPENING_MS - at * 1000 } : {}),
   }
 }
 
-function lightTheme(storage: Scene['storage']): Record<string, string> {
-  const { state = {} } = JSON.parse(storage?.[SETTINGS] ?? '{}') as { state?: object }
-  return { [SETTINGS]: JSON.stringify({ state: { ...state, theme: 'light' }, version: 0 }) }
+/** The scene of a player who has chosen these settings too. */
+function withSettings(scene: Scene = {}, chosen: { theme?: 'light'; language?: Language }): Scene {
+  if (Object.keys(chosen).length === 0) return scene
+  const { state = {} } = JSON.parse(scene.storage?.[SETTINGS] ?? '{}') as { state?: object }
+  const settings = JSON.stringify({ state: { ...state, ...chosen }, version: 0 })
+  return { ...scene, storage: { ...scene.storage, [SETTINGS]: settings } }
 }
 
 /** The paths of the API and the stored entries name their mode. */

@@ -8,7 +8,7 @@ import { findState, STATES } from '../../src/studio/states/states'
 const parse = (address: string) => parseAddress(new URL(address, 'http://localhost'))
 
 const FULL =
-  '/studio/result/result-won?at=6.25&size=640x360&hover=city-mumbai&result=new-york-3&bet=10-mumbai-3&mode=real&theme=light&motion=reduced&colours=forced&text=200&renderer=slow&play=1'
+  '/studio/result/result-won?at=6.25&size=640x360&hover=city-mumbai&result=new-york-3&bet=10-mumbai-3&mode=real&language=hi&theme=light&motion=reduced&colours=forced&text=200&renderer=slow&play=1'
 
 test('every part of an address is read, and written as it was', () => {
   const address = parse(FULL)
@@ -46,6 +46,7 @@ describe('refuses in one line with the allowed values', () => {
   test.each([
     ['/studio/table/nope', /^No state 'nope'\. Allowed: practice, .+message-login/],
     ['/studio/table/real?theme=blue', "No theme 'blue'. Allowed: dark, light."],
+    ['/studio/table/real?language=fr', "No language 'fr'. Allowed: en, hi, pseudo."],
     ['/studio/table/real?at=soon', /^No at 'soon'/],
     ['/studio/table/real?size=big', /^No size 'big'. Allowed: all, 360x740/],
     ['/studio/table/real?result=paris-3', /^No result 'paris-3'. Allowed: new-york-1, .+tokyo-4\.$/],
@@ -76,10 +77,16 @@ describe('the scene of an address', () => {
     })
   })
 
-  test('keeps the settings of the state under another theme', () => {
-    const { storage } = open('practice-muted', { theme: 'light' }).scene
+  test('keeps the settings of the state under another theme and language', () => {
+    const { storage } = open('practice-muted', { theme: 'light', language: 'hi' }).scene
     expect(JSON.parse(storage?.['settings-storage'] ?? '')).toMatchObject({
-      state: { isMuted: true, theme: 'light' },
+      state: { isMuted: true, theme: 'light', language: 'hi' },
     })
+  })
+
+  test('in another language has the address of the page in it', () => {
+    expect(open('site-fair-play-void', { language: 'hi' }).path).toBe('/hi/fair-play?game=88')
+    expect(open('site-wallet', { language: 'hi' }).path).toBe('/userbalance')
+    expect(open('site-terms', { language: 'pseudo' })).toMatchObject({ path: '/terms', scene: {} })
   })
 })

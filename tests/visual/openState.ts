@@ -5,7 +5,9 @@ import { bundleScript } from '../../src/build/bundleScript.mjs'
 import { FRAME_ENTRY } from '../../src/build/studio/studioPlugin'
 import { once } from '../../src/domain/once'
 import { type FrameState, type OpenedState, plainFrameState } from '../../src/studio/frameState'
+import { PSEUDO } from '../../src/studio/pseudo'
 import type { FrameStudio } from '../../src/studio/studioWindow'
+import { showPseudo } from './showPseudo'
 
 /** Nothing on the page moves while its screenshot is taken. */
 export const SCREENSHOT_OPTIONS = { animations: 'disabled', caret: 'hide' } as const
@@ -19,10 +21,12 @@ export async function openState(
   state: OpenedState,
   options: Partial<FrameState['options']> = {},
 ): Promise<void> {
-  const plain = plainFrameState(state, true)
-  const frameState = JSON.stringify({ ...plain, options: { ...plain.options, ...options } })
-  await page.addInitScript({ content: `window.studioState = ${frameState};\n${await frameScript()}` })
-  await page.goto(address + state.path)
+  const frameState = plainFrameState(state, true, options)
+  if (options.language === PSEUDO) await showPseudo(page)
+  await page.addInitScript({
+    content: `window.studioState = ${JSON.stringify(frameState)};\n${await frameScript()}`,
+  })
+  await page.goto(address + frameState.path)
   // Downloads take real time, so they finish while the page's clock stands still.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => (window.studio as FrameStudio).open())

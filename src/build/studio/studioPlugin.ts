@@ -28,8 +28,16 @@ const STATIC_STATES: Readonly<Record<string, string>> = { 'site-offline': 'publi
 export function studio(): Plugin {
   return {
     name: 'city-dice-studio',
-    apply: 'serve',
+    apply: (_, { command, mode }) => command === 'serve' && mode !== 'test',
     config: () => ({ optimizeDeps: { entries: ['index.html', 'src/studio/page/main.ts'] } }),
+    // Wraps the module that Vite has made of a catalogue; a page of the studio says by a tag whether it shows the pseudo-language.
+    transform: {
+      filter: { id: /\/src\/i18n\/en\/\w+\.json/ },
+      handler: (code) => ({
+        code: `import { inChosenLanguage } from '/src/studio/live/inChosenLanguage.ts'\n${code.replace('export default', 'const texts =')}\nexport default inChosenLanguage(texts)`,
+        map: null,
+      }),
+    },
     configureServer(server) {
       countPending(server)
       serve(server)
@@ -68,17 +76,20 @@ function serve(server: ViteDevServer) {
       const page = STATIC_STATES[path.split('/').at(-1) ?? ''] ?? 'index.html'
       const html = readFileSync(join(root, page), 'utf8')
       const built = page === 'index.html' ? await server.transformIndexHtml('/index.html', html) : html
-      send(response, 'text/html', built.replace('<head>', FRAME_SCRIPT + skinTag(query)))
+      send(response, 'text/html', built.replace('<head>', FRAME_SCRIPT + choiceTags(query)))
     } catch (error) {
       next(error)
     }
   })
 }
 
-/** By this tag the modules of the asset pipeline know the skin, since the frame changes its address. */
-function skinTag(query: string): string {
-  const skin = new URLSearchParams(query).get('skin') ?? ''
-  return /^[\w-]+$/.test(skin) ? `<meta name="studio-skin" content="${skin}" />` : ''
+/** By these tags the asset pipeline's modules and the catalogues know what is chosen, since the frame changes its address. */
+function choiceTags(query: string): string {
+  const tags = ['skin', 'language'].map((name) => {
+    const value = new URLSearchParams(query).get(name) ?? ''
+    return /^[\w-]+$/.test(value) ? `<meta name="studio-${name}" content="${value}" />` : ''
+  })
+  return tags.join('')
 }
 
 function send(response: ServerResponse, type: string, body: string): void {

@@ -8,13 +8,16 @@ import { storedCommitments } from '../mock/fairness'
 import { mockUser } from '../mock/responses'
 import type { Scene } from '../mock/scene'
 import { mockPlayTime } from '../mock/statement'
+import { PSEUDO } from '../pseudo'
 import { findState } from '../states/states'
 import { endAnimations, limitBrowser, silenceStreams } from './browser'
 import { seedChance } from './chance'
 import { installClock } from './clock'
+import { controlNames } from './controlNames'
 import { createFrameStudio } from './frameStudio'
 import { emulateMedia } from './media'
 import { startMockServer } from './mockServer'
+import { forgetPrerendered } from './patches'
 import { countFetches, settle } from './settle'
 import { showError } from './showError'
 import { isolateStorage } from './storage'
@@ -54,6 +57,7 @@ function start(): void {
   silenceStreams()
   endAnimations()
   isolateStorage(storageOf(scene))
+  if (options.language === PSEUDO) forgetPrerendered()
   limitBrowser(scene, isSlow)
   emulateMedia({
     reducesMotion: options.motion === 'reduced',
@@ -61,8 +65,9 @@ function start(): void {
     textPercent: Number(options.text),
   })
   const settlePage = () => settle(isAnswered, isDevServer)
-  const user = createUser({ clock, server, settle: settlePage, state })
-  const studio = createFrameStudio(state, server, { clock, videos, user, settle: settlePage })
+  const names = controlNames(options.language)
+  const user = createUser({ clock, server, settle: settlePage, state, names })
+  const studio = createFrameStudio(state, server, { clock, videos, user, settle: settlePage, names })
   window.studio = studio
   if (!state.isDriven) studio.open().catch(showError)
 }

@@ -5,6 +5,7 @@ import type { FrameState } from '../frameState'
 import type { StateUser } from '../states/state'
 import { STATES } from '../states/states'
 import type { PageClock } from './clock'
+import type { ControlNames } from './controlNames'
 import { pointAt } from './pointAt'
 import { poll } from './realTime'
 import { hidden, picturesDecoded, repaint } from './settle'
@@ -23,6 +24,7 @@ export interface PageParts {
   clock: PageClock
   videos: PageVideos
   user: StateUser
+  names: ControlNames
   settle(): Promise<void>
 }
 
@@ -43,13 +45,13 @@ export async function openState(state: FrameState, page: PageParts): Promise<voi
 /** The table asks to turn a screen that is higher than wide, so no step can be taken there. */
 const asksToTurn = ({ path }: FrameState) => TABLE_PATHS.includes(path) && innerHeight > innerWidth
 
-export async function pointAtControls(state: FrameState, { clock }: PageParts): Promise<void> {
+export async function pointAtControls(state: FrameState, { clock, names }: PageParts): Promise<void> {
   const { options } = state
   if (asksToTurn(state)) return
   for (const pointing of ['hover', 'press', 'focus'] as const) {
     const name = options[pointing]
     if (name === null) continue
-    pointAt(name, pointing)
+    pointAt(name, pointing, names)
     if (options.at === null) await clock.advance(POINTED_MS)
   }
 }
@@ -63,11 +65,14 @@ async function tableLoaded({ hasNoCanvas, path }: FrameState, page: PageParts): 
   if (hasNoCanvas) return
   if (path.endsWith('-startmenu'))
     await poll(() => document.querySelector('canvas'), 'the table shows no canvas')
-  await loaded(() => queryByRole(document.body, 'progressbar', { name: 'Loading the table' }), page)
+  await loaded(
+    () => queryByRole(document.body, 'progressbar', { name: page.names.is('Loading the table') }),
+    page,
+  )
 }
 
 async function videoShown({ isVideoPending }: FrameState, page: PageParts): Promise<void> {
-  if (!isVideoPending) await loaded(() => queryByText(document.body, 'Loading video...'), page)
+  if (!isVideoPending) await loaded(() => queryByText(document.body, page.names.is('Loading video...')), page)
 }
 
 async function loaded(

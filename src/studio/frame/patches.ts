@@ -13,6 +13,20 @@ export function refuseWebGL(): void {
   HTMLCanvasElement.prototype.getContext = refusing as typeof getContext
 }
 
+/** Leaves no English of the build in a page whose texts are changed. The client runs after the document has been read. */
+export function forgetPrerendered(): void {
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      const root = document.getElementById('root')
+      root?.replaceChildren()
+      root?.removeAttribute('data-prerendered')
+      for (const element of document.querySelectorAll('title, meta[name=description]')) element.remove()
+    },
+    { once: true },
+  )
+}
+
 /** The product's calls of a video's methods. */
 export interface PlaybackCalls {
   /** @returns what the product awaits */

@@ -1,5 +1,6 @@
 /** Shows controls as hovered, pressed or focused. A page cannot set these for itself, so its style rules ask for marks too. */
 import { TARGET_KINDS, targetName } from '../targets'
+import type { ControlNames } from './controlNames'
 import { keepRulesChanged } from './styleRules'
 
 export type Pointing = 'hover' | 'press' | 'focus'
@@ -13,11 +14,11 @@ const PSEUDO_CLASSES: Readonly<Record<Pointing, readonly string[]>> = {
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]'
 
 /** @throws with the names of all controls if there is none of that name */
-export function pointAt(name: string, pointing: Pointing): void {
+export function pointAt(name: string, pointing: Pointing, texts: ControlNames): void {
   const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
-  const control = controls.find((element) => namesOf(element).includes(name))
+  const control = controls.find((element) => namesOf(element, texts).includes(name))
   if (control === undefined) {
-    const names = [...new Set(controls.map((element) => namesOf(element)[0]))].join(', ')
+    const names = [...new Set(controls.map((element) => namesOf(element, texts)[0]))].join(', ')
     throw new Error(`${pointing}: no control '${name}' in this state. There are: ${names || 'none'}.`)
   }
   mark(control, PSEUDO_CLASSES[pointing])
@@ -26,11 +27,11 @@ export function pointAt(name: string, pointing: Pointing): void {
 }
 
 /** Returns the names by which the address calls a control, the shortest first. */
-function namesOf(element: HTMLElement): string[] {
+function namesOf(element: HTMLElement, { english }: ControlNames): string[] {
   const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : ''
   // biome-ignore lint/performance/useDomNodeTextContent: words that are hidden at this size are no name
-  const name = element.ariaLabel ?? (label || element.innerText)
-  const group = element.closest('[role=radiogroup]')?.ariaLabel ?? ''
+  const name = english(element.ariaLabel ?? (label || element.innerText))
+  const group = english(element.closest('[role=radiogroup]')?.ariaLabel ?? '')
   const kind = TARGET_KINDS.find(({ groupLabel }) => groupLabel === group)?.kind
   return kind === undefined ? [targetName(name)] : [`${kind}-${targetName(name)}`, targetName(name)]
 }

@@ -6,6 +6,7 @@ import type { Mode } from '../../domain/mode'
 import type { FrameState } from '../frameState'
 import type { StateUser } from '../states/state'
 import type { PageClock } from './clock'
+import type { ControlNames } from './controlNames'
 import type { MockServer } from './mockServer'
 import { CONTROL_MS, poll } from './realTime'
 
@@ -15,6 +16,7 @@ interface UserDependencies {
   /** Resolves when what a click asks for has arrived. */
   settle(): Promise<void>
   state: FrameState
+  names: ControlNames
 }
 
 /** The names of buttons and paths in the other mode. */
@@ -25,7 +27,7 @@ const inMode = (text: string, mode: Mode | null) =>
         .replace(/\b(dummy|real)(?=-)/g, mode)
         .replace(/^PLACE (REAL )?/, mode === 'real' ? 'PLACE REAL ' : 'PLACE ')
 
-export function createUser({ clock, server, settle, state }: UserDependencies): StateUser {
+export function createUser({ clock, server, settle, state, names }: UserDependencies): StateUser {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   let sentBefore = 0
   const { bet, mode } = state
@@ -37,7 +39,8 @@ export function createUser({ clock, server, settle, state }: UserDependencies): 
     tiles: [`₹${COIN_RUPEES[bet.coinTypeId]}`, city, bet.dice_number],
     async click(role, textName) {
       const name = textName && inMode(textName, mode)
-      const find = () => queryAllByRole(document.body, role, name === undefined ? {} : { name })[0] ?? null
+      const find = () =>
+        queryAllByRole(document.body, role, name === undefined ? {} : { name: names.is(name) })[0] ?? null
       const control = await poll(find, `there is no ${role} ${name ?? ''}`, CONTROL_MS)
       sentBefore = server.requests.length
       // A finger or a mouse focuses without a ring.
@@ -46,7 +49,7 @@ export function createUser({ clock, server, settle, state }: UserDependencies): 
       await settle()
     },
     async fill(label, text) {
-      const find = () => queryAllByLabelText(document.body, label)[0] ?? null
+      const find = () => queryAllByLabelText(document.body, names.is(label))[0] ?? null
       const field = await poll(find, `there is no field ${label}`, CONTROL_MS)
       await user.clear(field)
       await user.type(field, text)

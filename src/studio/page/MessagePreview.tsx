@@ -1,8 +1,9 @@
 /** A text message as a phone shows it. */
 import { Text } from '@mantine/core'
 import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
-import { translate } from '../../i18n/translate'
+import { translateIn } from '../../i18n/translateIn'
 import { withCodeLine } from '../../server/auth/codeLine'
+import { PSEUDO, pseudoText, type ShownLanguage } from '../pseudo'
 import type { MessageState } from '../states/messages'
 import css from './studio.module.css'
 
@@ -11,9 +12,15 @@ const HOST = 'citydice.example'
 /** A part of a message in the phones' seven-bit alphabet, and in any other. */
 const PART_LENGTHS = { plain: 160, unicode: 70 }
 
-export function MessagePreview({ message }: { message: MessageState }) {
+interface MessagePreviewProps {
+  message: MessageState
+  language: ShownLanguage
+}
+
+export function MessagePreview({ message, language }: MessagePreviewProps) {
   const values = { code: CODE, minutes: OTP_VALID_MS / 60_000, upiId: 'asha@okbank' }
-  const words = translate(message.text, values)
+  const translated = translateIn(language, message.text, values)
+  const words = language === PSEUDO ? pseudoText(translated) : translated
   const text = message.hasCode ? withCodeLine(words, CODE, HOST) : words
   const isPlain = /^[\n -~]*$/.test(text)
   const parts = Math.ceil(text.length / (isPlain ? PART_LENGTHS.plain : PART_LENGTHS.unicode))

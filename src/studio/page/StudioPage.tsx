@@ -51,7 +51,7 @@ export function StudioPage() {
         {message === undefined ? (
           <Frames address={address} frames={frames} />
         ) : (
-          <MessagePreview message={message} />
+          <MessagePreview message={message} language={address.language} />
         )}
         {state === undefined ? null : <TimeBar address={address} state={state} frames={frames} />}
       </main>
