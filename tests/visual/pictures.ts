@@ -1,5 +1,6 @@
 /** The pictures that are compared: every state on a phone held sideways, the pages of the site also upright and on a desktop. */
 import type { FrameState } from '../../src/studio/frameState'
+import type { ShownLanguage } from '../../src/studio/pseudo'
 import type { UiState } from '../../src/studio/states/state'
 import { findState, STATES } from '../../src/studio/states/states'
 
@@ -11,6 +12,11 @@ export interface Picture {
   /** Shows the whole page instead of the viewport. */
   isFullPage: boolean
   pointing: Partial<FrameState['options']>
+}
+
+/** The same picture in another language, `result-won-hi`. */
+export function pictureIn(language: ShownLanguage, { name, pointing, ...rest }: Picture): Picture {
+  return { ...rest, name: `${name}-${language}`, pointing: { ...pointing, language } }
 }
 
 type Size = readonly [width: number, height: number]

@@ -1,14 +1,17 @@
 /**
  * `npm run screens`: takes all pictures into test-results/screens, with a report that compares them with the expected ones.
- * `-- NAME…` takes those whose names contain one of these; `-- --approve NAME…` makes those that were taken the expected ones.
+ * `-- NAME…` takes those whose names contain one of these; `-- --approve NAME…` makes those that were taken the expected ones;
+ * `-- --language hi NAME…` takes them in another language, or in `pseudo`.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CHOICES } from '../../src/studio/address'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 import { startProduct } from '../fixtures/product.mjs'
 import { approvePictures, expectedSet } from './expectedPictures'
-import { PICTURES, type Picture } from './pictures'
+import { PICTURES, type Picture, pictureIn } from './pictures'
 import { type Result, reportPage } from './report'
 import { takePicture } from './takePicture'
 
@@ -16,14 +19,22 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'test-results', 'screens')
 /** The browser of the last run, and what it took. */
 const RUN = join(FOLDER, 'run.json')
 
-const [first, ...others] = process.argv.slice(2)
-if (first === '--approve') await approve(others)
-else await takeAll(first === undefined ? [] : [first, ...others])
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { approve: { type: 'boolean' }, language: { type: 'string' } },
+})
+const language = CHOICES.language.find((name) => name === values.language)
+if (values.approve) await approve(positionals)
+else if (language === undefined && values.language !== undefined) {
+  process.stderr.write(`No language '${values.language}'. Allowed: ${CHOICES.language.join(', ')}.\n`)
+  process.exitCode = 1
+} else await takeAll(positionals)
 
 async function takeAll(filters: readonly string[]): Promise<void> {
-  const pictures = PICTURES.filter(
+  const listed = PICTURES.filter(
     ({ name }) => filters.length === 0 || filters.some((part) => name.includes(part)),
   )
+  const pictures = language === undefined ? listed : listed.map((picture) => pictureIn(language, picture))
   if (pictures.length === 0) {
     process.stderr.write(`No picture has a name with ${filters.join(' or ')}.\n`)
     process.exit(1)
