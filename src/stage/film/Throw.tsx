@@ -1,11 +1,14 @@
 /** The throw in its place: the film as soon as it can be drawn, and the stage's own throw where none plays. */
 import type { Combination } from '../../domain/payout'
 import { useGame } from '../../game/gameStore'
+import { currentLanguage, DEFAULT_LANGUAGE } from '../../i18n/locale'
 import type { ResultLayout } from '../layout/resultLayout'
 import { useRedraw } from '../stageContext'
 import { DrawnThrow } from '../throw/DrawnThrow'
 import { Feather } from './Feather'
 import { Film } from './Film'
+import { FilmMargins } from './FilmMargins'
+import { FilmPlates } from './FilmPlates'
 import { useFilm } from './useFilm'
 
 interface ThrowProps {
@@ -25,7 +28,15 @@ export function Throw({ place, tint, result, startsAtMs, isShown }: ThrowProps) 
   useRedraw()
   const picture =
     film !== null ? (
-      <Film place={place} film={film} />
+      <>
+        <Film place={place} film={film} />
+        {result === null || startsAtMs === null || currentLanguage() === DEFAULT_LANGUAGE ? null : (
+          <>
+            <FilmPlates place={place} result={result} startsAtMs={startsAtMs} />
+            <FilmMargins place={place} tint={tint} />
+          </>
+        )}
+      </>
     ) : result !== null && (isFilmMissing || isShown) ? (
       <DrawnThrow place={place} tint={tint} result={result} startsAtMs={startsAtMs} />
     ) : null

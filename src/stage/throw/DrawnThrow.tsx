@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Combination } from '../../domain/payout'
 import { SHOW_MS } from '../../domain/resultTimeline'
 import { solidTexture, spriteTexture } from '../assets/textures'
-import { useAtlasTexture, useSolidTexture } from '../assets/useAssets'
+import { useAtlasTexture } from '../assets/useAssets'
+import { FilmMargins } from '../film/FilmMargins'
 import { FILM_SIZE } from '../layout/filmPlaces'
 import type { ResultLayout } from '../layout/resultLayout'
 import { useStageContext, useTimedAnimation } from '../stageContext'
@@ -50,15 +51,11 @@ export function DrawnThrow({ place, tint, result, startsAtMs }: DrawnThrowProps)
     }
   }, [loop, x, y, width, height, atlases])
 
-  const solid = useSolidTexture()
-  const margin = { y, width: FILM_SIZE.width * (height / FILM_SIZE.height), height, tint }
   return (
-    <pixiContainer key={solid.uid}>
+    <>
       <pixiContainer ref={host} />
-      {/* What reaches beyond a film's edges is cut off. */}
-      <pixiSprite texture={solid} x={x - margin.width} {...margin} />
-      <pixiSprite texture={solid} x={x + width} {...margin} />
-    </pixiContainer>
+      <FilmMargins place={place} tint={tint} />
+    </>
   )
 }
 

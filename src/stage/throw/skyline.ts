@@ -8,7 +8,7 @@ import { OwningContainer } from '../pixiTuning'
 import type { FilmState } from './choreography'
 import { Lighthouse } from './lighthouse'
 import { centred, fill, mixColours, placeCentred } from './pieces'
-import { createPlate, type Plate } from './plate'
+import { createPlate, type Plate, plateScaleAt } from './plate'
 import {
   createBulbs,
   createHouses,
@@ -25,8 +25,8 @@ const SKY_COLOURS = ['#070618', '#0d0b2c', '#17133f', '#2a1a58', '#4a2263', '#7c
 /** Side of a city's sprite in the wide picture at scale 1, and the share of it above the horizon. */
 const CITY_SIDE = 384 * 0.45
 const CITY_ABOVE = 15 / 16
-/** How much larger the lit city and its plate are before the others than among them. */
-const GROWTH = { city: 0.56, plate: 0.42 }
+/** How much larger the lit city is before the others than among them. */
+const GROWTH = 0.56
 const DARK_CITY = 0x2c2460
 const CITY_IN_BEAM = 0xb4a8b8
 /** Distance from the beam's middle at which a city gets about a third of its light. */
@@ -118,9 +118,9 @@ export class Skyline extends OwningContainer {
     placeCentred(this.#hue, { x: column, y: horizon - 50 }, 1120, 560)
     this.#hue.alpha = litAmount
     const shore = horizon + (WATER_HEIGHT - 4) * nearness
-    placeCentred(this.#litCity, { x: column, y: shore }, CITY_SIDE * scale * (1 + GROWTH.city * nearness))
+    placeCentred(this.#litCity, { x: column, y: shore }, CITY_SIDE * scale * (1 + GROWTH * nearness))
     this.#litCity.alpha = litAmount
-    const plateScale = 1 + GROWTH.plate * nearness
+    const plateScale = plateScaleAt(nearness)
     placeCentred(this.#shine, { x: column, y: -20 }, 340 * plateScale, 124 * plateScale)
     this.#shine.alpha = 0.8 * litAmount
     for (const city of CITIES) {
