@@ -25,6 +25,9 @@ const brass: MantineColorsTuple = [
 /** In a dialog a header element would be a second banner landmark of the page. */
 const HEADER_IN_DIALOG = { component: 'div' }
 
+/** As in theme.css. */
+const TIGHT = 'calc(1.15 * var(--line-room))'
+
 export const theme = createTheme({
   colors: { brass },
   primaryColor: 'brass',
@@ -35,9 +38,9 @@ export const theme = createTheme({
     fontWeight: '700',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: 'clamp(2.125rem, 1.6rem + 2.4vw, 3.25rem)', lineHeight: '1.15' },
-      h2: { fontSize: '1.5rem', lineHeight: '1.15' },
-      h3: { fontSize: '1.375rem', lineHeight: '1.15' },
+      h1: { fontSize: 'clamp(2.125rem, 1.6rem + 2.4vw, 3.25rem)', lineHeight: TIGHT },
+      h2: { fontSize: '1.5rem', lineHeight: TIGHT },
+      h3: { fontSize: '1.375rem', lineHeight: TIGHT },
     },
   },
   defaultRadius: 'md',
