@@ -33,6 +33,9 @@ async function watchReleases(): Promise<void> {
       action: { name: translate('release.update'), run: update },
     })
   workbox.addEventListener('waiting', offerUpdate)
+  workbox.addEventListener('activated', ({ isUpdate }) => {
+    if (!isUpdate) void workbox.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: loadedUrls() } })
+  })
   const registration = await workbox.register()
   // The browser checks for a new worker only on navigation, and a phone may keep a page open for days. A check without
   // a network is rejected.
@@ -43,4 +46,12 @@ async function watchReleases(): Promise<void> {
     if (registration?.waiting) offerUpdate()
     else checkForUpdate()
   })
+}
+
+/**
+ * Returns what the page loaded before it had a worker. From the worker's cache the browser keeps compiled code one visit
+ * earlier. The worker takes only what it has a route for, mostly from the browser's own cache.
+ */
+function loadedUrls(): string[] {
+  return performance.getEntriesByType('resource').map(({ name }) => name)
 }

@@ -13,6 +13,17 @@ const RELOAD_MS = 1_500
 /** By then a toast without a button would have disappeared. */
 const TOAST_LIFETIME_MS = 6_000
 
+/** Returns the page's scripts that the worker does not keep. */
+const scriptsNotKept = (page: Page) =>
+  page.evaluate(async () => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\/assets\/.+\.js$/.test(name))
+    const kept = await Promise.all(scripts.map((name) => caches.match(name)))
+    return scripts.filter((_, index) => kept[index] === undefined)
+  })
+
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
 /** Starts a proxy for the site; each call of release() changes the bytes of the service worker. */
@@ -47,10 +58,11 @@ test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   for (const path of ['/', '/userbalance']) {
-    test(`controls the page after a visit of ${path}`, async ({ page, request }) => {
+    test(`controls the page after a visit of ${path}, and keeps its scripts`, async ({ page, request }) => {
       await logIn(page, await newPlayer(request))
       await page.goto(path)
       await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true)
+      await expect.poll(() => scriptsNotKept(page)).toEqual([])
     })
   }
 
