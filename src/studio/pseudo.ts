@@ -14,7 +14,7 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyz'
 const ACCENTED = 'áƀçďéƒĝĥíĵķļṁñóþɋŕšţúṽŵẋýž'
 const LONGER = 0.4
 /** A browser breaks a line between words alone. */
-const WORD_LENGTH = 6
+const WORD_LENGTH = 4
 
 /** @param texts of a catalogue, as the build compiles them */
 export function pseudoTexts(texts: Readonly<Record<string, unknown>>): Record<string, readonly Part[]> {

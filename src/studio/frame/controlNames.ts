@@ -9,7 +9,8 @@ const CATALOGUES = import.meta.glob<Texts>('../../i18n/*/*.json', { eager: true,
 export interface ControlNames {
   /** Whether a text is shown for this English one; several texts may have the same. */
   is(english: string): (shown: string) => boolean
-  english(shown: string): string
+  /** The English texts for which this one is shown. */
+  english(shown: string): readonly string[]
 }
 
 export function controlNames(language: ShownLanguage): ControlNames {
@@ -24,7 +25,10 @@ export function controlNames(language: ShownLanguage): ControlNames {
       const names = shownTexts.filter(([text]) => text === name).map(([, shown]) => shown)
       return (shown) => (names.length === 0 ? [name] : names).includes(shown)
     },
-    english: (name) => shownTexts.find(([, shown]) => shown === name)?.[0] ?? name,
+    english: (name) => {
+      const names = shownTexts.filter(([, shown]) => shown === name).map(([text]) => text)
+      return names.length === 0 ? [name] : names
+    },
   }
 }
 

@@ -27,13 +27,13 @@ export function pointAt(name: string, pointing: Pointing, texts: ControlNames): 
 }
 
 /** Returns the names by which the address calls a control, the shortest first. */
-function namesOf(element: HTMLElement, { english }: ControlNames): string[] {
+function namesOf(element: HTMLElement, texts: ControlNames): string[] {
   const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : ''
   // biome-ignore lint/performance/useDomNodeTextContent: words that are hidden at this size are no name
-  const name = english(element.ariaLabel ?? (label || element.innerText))
-  const group = english(element.closest('[role=radiogroup]')?.ariaLabel ?? '')
-  const kind = TARGET_KINDS.find(({ groupLabel }) => groupLabel === group)?.kind
-  return kind === undefined ? [targetName(name)] : [`${kind}-${targetName(name)}`, targetName(name)]
+  const names = texts.english(element.ariaLabel ?? (label || element.innerText)).map(targetName)
+  const group = element.closest('[role=radiogroup]')?.ariaLabel ?? ''
+  const kind = TARGET_KINDS.find(({ groupLabel }) => texts.is(groupLabel)(group))?.kind
+  return kind === undefined ? names : [...names.map((name) => `${kind}-${name}`), ...names]
 }
 
 /** Hovering a control hovers all around it. */
