@@ -1,6 +1,6 @@
 /** Finds text that is cut off or too small and controls that are out of reach or too small, from inside the page. */
 import type { Page } from '@playwright/test'
-import type { OpenedState } from '../../../src/studio/frameState'
+import type { FrameState, OpenedState } from '../../../src/studio/frameState'
 import { openState } from '../../visual/openState'
 
 /** Safe area insets in CSS pixels. */
@@ -39,10 +39,11 @@ export async function findLayoutProblems(
   address: string,
   state: OpenedState,
   screen: Screen,
+  options: Partial<FrameState['options']> = {},
 ): Promise<string[]> {
   const oriented = state.isPortrait ? toPortrait(screen) : screen
   await setScreen(page, oriented)
-  await openState(page, address, state)
+  await openState(page, address, state, options)
   return page.evaluate(findProblemsInPage, { notch: oriented.notch, touch: MIN_TOUCH_PX, text: MIN_FONT_PX })
 }
 
