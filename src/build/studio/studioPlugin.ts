@@ -33,10 +33,14 @@ export function studio(): Plugin {
     // Wraps the module that Vite has made of a catalogue; a page of the studio says by a tag whether it shows the pseudo-language.
     transform: {
       filter: { id: /\/src\/i18n\/en\/\w+\.json/ },
-      handler: (code) => ({
-        code: `import { inChosenLanguage } from '/src/studio/live/inChosenLanguage.ts'\n${code.replace('export default', 'const texts =')}\nexport default inChosenLanguage(texts)`,
-        map: null,
-      }),
+      handler: (code, _id, options) =>
+        // The dev server's own API reads the same catalogues.
+        options?.ssr
+          ? null
+          : {
+              code: `import { inChosenLanguage } from '/src/studio/live/inChosenLanguage.ts'\n${code.replace('export default', 'const texts =')}\nexport default inChosenLanguage(texts)`,
+              map: null,
+            },
     },
     configureServer(server) {
       countPending(server)
