@@ -199,21 +199,21 @@ test('repeated 403 responses to the games request show one toast', async ({ page
     tries += 1
     await route.fulfill({
       status: 403,
-      json: { success: false, message: 'Not here', code: 'real_money_off' },
+      json: { success: false, message: errorText('real_money_off'), code: 'real_money_off' },
     })
   })
   const errors = await collectErrorToasts(page)
   await page.goto('/real-startmenu')
   await expect.poll(() => tries).toBeGreaterThan(3)
   await page.waitForTimeout(500)
-  expect((await errors()).filter((text) => text.includes('Not here'))).toHaveLength(1)
+  expect((await errors()).filter((text) => text.includes(errorText('real_money_off')))).toHaveLength(1)
 })
 
 test('a newer toast at the table replaces the older one for good', async ({ page }) => {
   const rejectWith = (path: string, message: string, when?: Promise<void>) =>
     page.route(`**/${path}`, async (route) => {
       await when
-      await route.fulfill({ status: 403, json: { success: false, message, code: 'forbidden' } })
+      await route.fulfill({ status: 403, json: { success: false, message } })
     })
   let releaseSecond = () => {}
   const firstIsShown = new Promise<void>((resolve) => {

@@ -8,6 +8,7 @@ import { cityDiceAssets } from '../../../assets/pipeline/vitePlugin'
 import { compileTexts } from '../../../src/build/compileTexts.mjs'
 import { inlineBootstrap } from '../../../src/build/pages/htmlPlugins'
 import { pureEntry } from '../../../src/build/pureEntry'
+import { LANGUAGES } from '../../../src/i18n/locale'
 import { expect, visitorTest as test } from './fixtures'
 import { BITMAP_TEXT, LINE, MASKED, SQUARE } from './scenePage/shapes'
 
@@ -21,7 +22,7 @@ async function buildScenePage(): Promise<Map<string, string | Uint8Array>> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), inlineBootstrap(['en']), pureEntry(), compileTexts(), cityDiceAssets()],
+    plugins: [react(), inlineBootstrap(LANGUAGES), pureEntry(), compileTexts(), cityDiceAssets()],
     build: { write: false, sourcemap: false, rolldownOptions: { input: SCENE_PAGE } },
   })) as Rolldown.RolldownOutput
   return new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
