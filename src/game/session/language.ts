@@ -11,7 +11,7 @@ import { useSettings } from './settings'
 
 /** Shows each language that is chosen, in this tab or another. Called once, after the first texts are there. */
 export function followLanguage(): void {
-  // Who has followed a link to another language than the browser's reads on in it.
+  // A visitor who opened a page in another language than the browser's keeps that language on the next pages.
   if (useSettings.getState().language === null && currentLanguage() !== languageOfBrowser())
     useSettings.getState().change({ language: currentLanguage() })
   useSettings.subscribe(({ language }) => {
