@@ -87,11 +87,12 @@ export async function tablePage(path: string, faces: DisplayFaces) {
     tableRoutes.coinTypes,
     tableRoutes.controls,
     currentBet,
+    limitsRoutes.readLimits,
   ]
   return {
     style: firstPaintStyle(mode, faces),
     api: API_BASE,
-    answers: [...routes, ...(mode === 'real' ? [limitsRoutes.readLimits] : [])].map((route) => route.path),
+    answers: routes.map(({ path: answer }) => answer),
     headings: isMenu ? await headingsOf(mode) : null,
     spriteNames: SIZED_SPRITES,
     bundles: FIRST_BUNDLES,
