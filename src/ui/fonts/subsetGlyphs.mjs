@@ -1,5 +1,5 @@
 /**
- * Subsets a font to the glyphs that some words are set with. A subset by letters alone keeps every conjunct that the letters
+ * Subsets a font to the glyphs that some words are set with, which subset-font takes no list of. A subset by letters alone keeps every conjunct that the letters
  * can form, which in a font of Devanagari is three times as many as a language uses.
  */
 import { readFile } from 'node:fs/promises'
@@ -18,6 +18,7 @@ const { instance } = await WebAssembly.instantiate(
   await readFile(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')),
 )
 const harfbuzz = instance.exports
+// The export by which every WebAssembly reactor is started, before its others are called.
 harfbuzz._initialize()
 
 export async function openFont(file) {
