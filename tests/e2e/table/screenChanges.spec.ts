@@ -12,9 +12,12 @@ interface Frame {
 
 type Region = { left: number; top: number; width: number; height: number }
 
-/** Beside the film, whose lights come on by themselves: the sidebar below the line of today's time and the tiles at the right edge on the menu, felt on the result screen. */
+/**
+ * Beside the film, whose lights come on by themselves: the sidebar's first links and the tiles at the right edge on the menu, felt
+ * on the result screen. Today's time above the links and the button below them change by themselves too.
+ */
 const SIDES: Region[] = [
-  { left: 0, top: 200, width: 64, height: 190 },
+  { left: 0, top: 190, width: 64, height: 48 },
   { left: 796, top: 80, width: 48, height: 310 },
 ]
 const TIMER_CARD: Region = { left: 712, top: 5, width: 121, height: 61 }
@@ -50,7 +53,7 @@ async function recordFrames(page: Page): Promise<Frame[]> {
   })
   // A busy machine records few frames a second, and some of them must fall into the fade.
   await session.send('Animation.enable')
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0.25 })
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.125 })
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 90 })
   return frames
 }
