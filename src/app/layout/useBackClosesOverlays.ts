@@ -14,6 +14,7 @@ export function useBackClosesOverlays(): void {
   const isOverlayEntry = state?.isOverlay === true
   const wasOpen = useRef(false)
   const isNavigating = useRef(false)
+  const isLeaving = useRef(false)
 
   // Blocks nothing: the router calls it when a navigation starts, before the target's code is loaded.
   const onNavigation = useCallback(() => {
@@ -28,11 +29,15 @@ export function useBackClosesOverlays(): void {
 
   useEffect(() => {
     if (isOverlayEntry) {
-      wasOpen.current = isOpen
+      // An overlay that opens while the entry is being left, as after a reload, gets an entry of its own.
+      wasOpen.current = isOpen && !isLeaving.current
       // A link in the overlay closes it too, and its navigation must go on.
-      if (!isOpen && !isNavigating.current) void navigate(-1)
+      if (isOpen || isNavigating.current) return
+      isLeaving.current = true
+      void navigate(-1)
       return
     }
+    isLeaving.current = false
     const isBack = type === 'POP' && wasOpen.current
     wasOpen.current = false
     if (!isOpen || (isBack && !closeLastOverlay())) return
