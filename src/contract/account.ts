@@ -33,7 +33,7 @@ export const language = z.optional(z.string().check(z.maxLength(20)))
 export const proofOfWork = z.string().check(z.maxLength(200))
 
 export const session = z.looseObject({
-  /** For example 'Chrome on Android'; null if unknown. */
+  /** For example 'Chrome · Android'; null if unknown. */
   device: z.nullable(z.string()),
   createdAt: time,
   /** Exact to an hour. */

@@ -1,4 +1,4 @@
-/** Names a device by its browser and system, so that players recognise their sessions. */
+/** Names a device by its browser and system, in no language, so that players recognise their sessions. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /Edg(A|iOS)?\//],
   ['Samsung Internet', /SamsungBrowser\//],
@@ -16,9 +16,9 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-/** Returns for example 'Chrome on Android'; null if browser or system is unknown. */
+/** Returns for example 'Chrome · Android'; null if browser or system is unknown. */
 export function deviceName(userAgent: string): string | null {
   const browser = BROWSERS.find(([, mark]) => mark.test(userAgent))
   const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))
-  return browser === undefined || system === undefined ? null : `${browser[0]} on ${system[0]}`
+  return browser === undefined || system === undefined ? null : `${browser[0]} · ${system[0]}`
 }

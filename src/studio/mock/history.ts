@@ -15,7 +15,7 @@ export function sessions() {
     lastUsedAt: iso(NOW_MS - (daysAgo * DAY_MS) / 4),
     is_current,
   })
-  return [session('Chrome on Android', 2, true), session('Safari on iPad', 20, false)]
+  return [session('Chrome · Android', 2, true), session('Safari · iPad', 20, false)]
 }
 
 export function withdrawals() {

@@ -6,27 +6,24 @@ const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 
 test.each([
   [
-    'Chrome on Android',
+    'Chrome · Android',
     '(Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36',
   ],
   [
-    'Samsung Internet on Android',
+    'Samsung Internet · Android',
     '(Linux; Android 13) AppleWebKit/537.36 SamsungBrowser/25.0 Chrome/121.0 Safari/537.36',
   ],
+  ['Edge · Windows', '(Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0'],
+  ['Firefox · Linux', '(X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0'],
   [
-    'Edge on Windows',
-    '(Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0',
-  ],
-  ['Firefox on Linux', '(X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0'],
-  [
-    'Safari on iPhone',
+    'Safari · iPhone',
     `(iPhone; CPU iPhone OS 18_0 like Mac OS X) ${WEBKIT} Version/18.0 Mobile/15E148 Safari/604.1`,
   ],
   [
-    'Chrome on iPhone',
+    'Chrome · iPhone',
     `(iPhone; CPU iPhone OS 18_0 like Mac OS X) ${WEBKIT} CriOS/130.0 Mobile/15E148 Safari/604.1`,
   ],
-  ['Safari on Mac', `(Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.0 Safari/605.1.15`],
+  ['Safari · Mac', `(Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.0 Safari/605.1.15`],
   [null, 'curl/8.5.0'],
   [null, ''],
 ])('%s', (name, userAgent) => {

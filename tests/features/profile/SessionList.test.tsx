@@ -13,7 +13,7 @@ vi.mock('../../../src/api/apiClient')
 
 const SESSIONS = [
   {
-    device: 'Chrome on Android',
+    device: 'Chrome · Android',
     createdAt: '2026-01-05T10:00:00.000Z',
     lastUsedAt: '2026-01-07T10:00:00.000Z',
     is_current: true,
@@ -39,7 +39,7 @@ test('names each device and marks this one', async () => {
   mockApi([...listed])
   render(<SessionList />, { wrapper: AppProviders })
   const [first, second] = await screen.findAllByRole('listitem')
-  expect(within(first!).getByText('Chrome on Android')).toBeVisible()
+  expect(within(first!).getByText('Chrome · Android')).toBeVisible()
   expect(within(first!).getByText('This device')).toBeVisible()
   expect(first).toHaveTextContent(/Logged in 5 Jan 2026, .*, last used 7 Jan 2026, /)
   expect(within(second!).getByText('Unknown device')).toBeVisible()

@@ -294,7 +294,7 @@ describe('a session', () => {
     const [loggedInAt, openedAt] = [clock() - 1_800_000, clock()].map((ms) => new Date(ms).toISOString())
     expect((await list(user.id)).body.sessions).toEqual([
       { device: null, createdAt: openedAt, lastUsedAt: openedAt, is_current: false },
-      { device: 'Chrome on Android', createdAt: loggedInAt, lastUsedAt: loggedInAt, is_current: true },
+      { device: 'Chrome · Android', createdAt: loggedInAt, lastUsedAt: loggedInAt, is_current: true },
     ])
     expect((await list(stranger.id)).status).toBe(403)
     const second = await startTestServer({ clock }, server.databaseUrl)
