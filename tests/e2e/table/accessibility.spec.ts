@@ -78,6 +78,38 @@ for (const { mode, menu, place, placed, before, wallet } of MODES) {
   })
 }
 
+test('the reality check keeps the focus, passes axe and is answered by keyboard', async ({
+  page,
+  player,
+}) => {
+  const playedMs = 16 * 60_000
+  await page.addInitScript(
+    ([userId, visitMs]) => {
+      if (localStorage.getItem('playTime') !== null) return
+      const seenAtMs = Date.now()
+      const visit = { visitMs, visitStartedAtMs: seenAtMs - visitMs, checkedAtMs: 0, seenAtMs }
+      localStorage.setItem('playTime', JSON.stringify({ userId, day: '', todayMs: visitMs, ...visit }))
+      localStorage.setItem('settings-storage', '{"state":{"realityCheckMinutes":15},"version":0}')
+    },
+    [player.user.id, playedMs] as const,
+  )
+  await page.goto(MENU)
+  const dialog = page.getByRole('dialog', { name: 'Reality check' })
+  await expect(dialog).toContainText('You have been playing for 16 minutes.')
+  await expect(dialog.getByRole('row', { name: /PRACTICE/ })).toContainText('₹0')
+  await expectNoViolation(page)
+  await page.keyboard.press('Escape')
+  const answers = ['Back to the table', 'Stop for now', 'See the statement', 'Set limits', 'Take a break']
+  for (const name of [...answers, ...answers.slice(0, 1)]) {
+    await expect(dialog.getByRole('button', { name })).toBeFocused()
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(MENU)
+})
+
 visitorTest('a popup traps the focus until Escape closes the popup', async ({ page, baseURL }) => {
   await openState(page, baseURL ?? '', findState('practice-low-coins'))
   const popup = page.getByRole('dialog', { name: 'Low Dummy Coins' })
