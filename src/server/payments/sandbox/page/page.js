@@ -19,6 +19,9 @@ function setBusy(isBusy) {
   for (const button of buttons) button.disabled = isBusy
 }
 
+/** A refusal of the server has a code, and a message that is always English. */
+const textOf = ({ code, message }) => (code === undefined ? message : '{{checkout.refused}}')
+
 async function showOrder() {
   setBusy(true)
   const result = await post('/order', order).catch(() => ({
@@ -26,7 +29,7 @@ async function showOrder() {
     message: '{{checkout.unreachable}}',
   }))
   if (result.success) document.getElementById('amount').textContent = result.amount
-  else state.textContent = result.message
+  else state.textContent = textOf(result)
   setBusy(!result.success)
 }
 
@@ -39,7 +42,7 @@ async function submit(outcome) {
     message: '{{checkout.tryAgain}}',
   }))
   if (!result.success) {
-    state.textContent = result.message
+    state.textContent = textOf(result)
     setBusy(false)
     return
   }
