@@ -28,7 +28,7 @@ export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
     onFollow?.()
     section.scrollIntoView({ behavior: isMotionReduced ? 'auto' : 'smooth' })
   }
-  const link = { component: Link, variant: 'subtle', justify: 'flex-start', c: 'inherit' } as const
+  const link = { component: Link, variant: 'subtle', justify: 'flex-start', miw: 44, c: 'inherit' } as const
   return (
     <>
       <Button {...link} to={localPath(PATHS.home)} onClick={toTop} aria-current={isHome ? 'page' : undefined}>
