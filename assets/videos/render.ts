@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const pageFolder = join(root, '.assets', 'clips')
 const framesFolder = join(root, '.assets', 'frames')
 const loop = 'how-to-play'
-const loopRendition: Rendition = { folder: outputFolder, width: 960, height: 540, quality: 24 }
+const loopRendition: Rendition = { folder: outputFolder, width: 960, height: 540, quality: 26 }
 /** The loop begins in the dark. */
 const loopPosterFrame = 45
 

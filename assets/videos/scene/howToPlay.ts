@@ -1,13 +1,13 @@
-// The how-to-play loop: choose a coin, a city and a number, wait, and win a round. It shows the table's sprites, so a changed
-// coin appears here after the next rendering.
+// The how-to-play loop: choose a coin, a city and a number, wait, and win a round, without a word in any language. It shows the
+// table's sprites, so a changed coin appears here after the next rendering.
 import type { Combination } from '../../../src/domain/payout.ts'
 import { FRAME_RATE, filmAt, smootherstep } from '../../../src/stage/throw/choreography.ts'
-import { makeCaption, makeTick, makeTimer } from './caption.ts'
 import { makeConfetti } from './confetti.ts'
 import { paintedTexture } from './materials.ts'
 import { makeOverlay, makePicture, type Picture, placePicture } from './overlay.ts'
 import type { Film } from './resultFilm.ts'
 import { makeRooftop } from './rooftop.ts'
+import { makeTick, makeTimer } from './timer.ts'
 
 const spriteUrls = import.meta.glob<string>(
   ['../../table/coin-[0-9]*.svg', '../../table/city-*.svg', '../../table/die-*.svg'],
@@ -17,28 +17,19 @@ const seconds = 20
 const bet: Combination = { city: 'mumbai', diceNumber: 3 }
 const filmFrom = 10.5
 
-/** Start of each act in seconds; the times of the round are those of the result film. */
+/**
+ * Start of each act in seconds; the times of the round are those of the result film. The dialog marks its steps at these times
+ * (`HowToPlay.tsx`).
+ */
 const acts = {
   coin: 0.2,
   city: 3,
   number: 5.8,
   wait: 8.6,
   roll: filmFrom + 0.5,
-  beam: filmFrom + 5.3,
   cityTold: filmFrom + 7.05,
   win: filmFrom + 7.85,
-  end: 19.75,
 }
-const captions: [number, number, string][] = [
-  [acts.coin, acts.city, '1  Choose a coin'],
-  [acts.city, acts.number, '2  Choose a city'],
-  [acts.number, acts.wait, '3  Choose a number'],
-  [acts.wait, acts.roll, 'Wait for the timer'],
-  [acts.roll, filmFrom + 2.5, 'The die is thrown'],
-  [acts.beam, acts.win, 'The light finds the city'],
-  [acts.win, acts.end, 'City and number match: you win!'],
-]
-
 interface Choice {
   cards: Picture[]
   chosen: number
@@ -48,7 +39,7 @@ interface Choice {
   homeX: number
   homeScale: number
 }
-const homeY = 482
+const homeY = 490
 
 async function makeCard(name: string, width: number, height: number): Promise<Picture> {
   const image = new Image()
@@ -68,14 +59,14 @@ async function makeChoices(): Promise<Choice[]> {
   const cities = ['new_york', 'mumbai', 'dubai', 'tokyo'].map((city) => `city-${city}`)
   const faces = [1, 2, 3, 4].map((face) => `die-${face}`)
   return [
-    { cards: await row(coins, 116, 116), chosen: 2, gap: 124, from: acts.coin, homeX: 730, homeScale: 0.66 },
-    { cards: await row(cities, 116, 145), chosen: 1, gap: 140, from: acts.city, homeX: 814, homeScale: 0.62 },
+    { cards: await row(coins, 116, 116), chosen: 2, gap: 124, from: acts.coin, homeX: 396, homeScale: 0.66 },
+    { cards: await row(cities, 116, 145), chosen: 1, gap: 140, from: acts.city, homeX: 480, homeScale: 0.62 },
     {
       cards: await row(faces, 122, 122),
       chosen: 2,
       gap: 150,
       from: acts.number,
-      homeX: 898,
+      homeX: 564,
       homeScale: 0.62,
     },
   ]
@@ -90,7 +81,7 @@ function moveChoice({ cards, chosen, gap, from, homeX, homeScale }: Choice, time
     const dim = isChosen ? 0 : smootherstep(from + 1.25, from + 1.55, time)
     const leave = smootherstep(from + 2, from + 2.5, time)
     const x = 480 + (index - (cards.length - 1) / 2) * gap
-    const y = 386 + 130 * (1 - rise) - 16 * pick
+    const y = 366 + 130 * (1 - rise) - 16 * pick
     const share = isChosen ? leave : 0
     const scale = (0.88 + 0.12 * rise) * (1 + 0.14 * pick)
     placePicture(
@@ -110,10 +101,9 @@ export async function howToPlay(width: number, height: number): Promise<Film> {
   const choices = await makeChoices()
   const timer = makeTimer()
   const confetti = makeConfetti()
-  const lines = captions.map(([from, until, text]) => ({ from, until, picture: makeCaption(text) }))
   const ticks = [
-    { picture: makeTick(), x: 846, at: acts.cityTold },
-    { picture: makeTick(), x: 930, at: acts.win },
+    { picture: makeTick(), x: 512, at: acts.cityTold },
+    { picture: makeTick(), x: 596, at: acts.win },
   ]
   // The loop's end and beginning meet in the dark.
   const dark = makePicture(width, height, { color: '#070618' })
@@ -123,7 +113,6 @@ export async function howToPlay(width: number, height: number): Promise<Film> {
       ...choices.flatMap(({ cards }) => cards),
       ...ticks.map(({ picture }) => picture),
       timer.picture,
-      ...lines.map(({ picture }) => picture),
       ...confetti.pictures,
       dark,
     ],
@@ -136,16 +125,12 @@ export async function howToPlay(width: number, height: number): Promise<Film> {
     for (const choice of choices) moveChoice(choice, time)
     for (const { picture, x, at } of ticks) {
       const shown = smootherstep(at, at + 0.2, time)
-      placePicture(picture, x, 446, 1.5 - 0.5 * shown, shown)
+      placePicture(picture, x, 454, 1.5 - 0.5 * shown, shown)
     }
     timer.draw(5 * (1 - (time - acts.wait - 0.2) / (acts.roll - acts.wait - 0.5)))
     const isWaiting =
       smootherstep(acts.wait, acts.wait + 0.3, time) * (1 - smootherstep(acts.roll - 0.25, acts.roll, time))
-    placePicture(timer.picture, 480, 390, 1, isWaiting)
-    for (const { picture, from, until } of lines) {
-      const opacity = smootherstep(from, from + 0.25, time) * (1 - smootherstep(until - 0.2, until, time))
-      placePicture(picture, 350, 490, 1, opacity)
-    }
+    placePicture(timer.picture, 480, 350, 1, isWaiting)
     confetti.move(time - acts.win)
     const night =
       1 - smootherstep(0, 0.4, time) + smootherstep(seconds - 0.45, seconds - 1 / FRAME_RATE, time)

@@ -44,6 +44,16 @@ test('the video loops without sound and can be paused', async ({ page, consoleEr
   expect(consoleErrors).toEqual([])
 })
 
+test('the step that the video shows is marked', async ({ page }) => {
+  await open(page, '/dummy-startmenu')
+  const marked = dialog(page).locator('[data-shown="true"]')
+  await expect(marked).toHaveText(/^Choose an amount/)
+  await video(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 9
+  })
+  await expect(marked).toHaveText(/^Place your bet/)
+})
+
 test('the Close button, Escape and a click outside close the dialog', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'How to Play' })
   await open(page, '/dummy-startmenu')

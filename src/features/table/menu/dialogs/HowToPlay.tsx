@@ -1,4 +1,4 @@
-/** The rules: a looping video of a round beside five steps of text. */
+/** The rules: a looping video of a round beside five steps of text, of which the one that the video shows is marked. */
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { cityChoice } from '../../../../i18n/cityTexts'
@@ -10,12 +10,13 @@ import css from './howToPlay.module.css'
 const VIDEO = '/videos/how-to-play.mp4'
 const POSTER = '/videos/how-to-play.webp'
 
+/** With the second of the video from which it shows the step (`assets/videos/scene/howToPlay.ts`). */
 const STEPS = [
-  { title: 'howTo.amount', text: 'howTo.amountText' },
-  { title: 'howTo.city', text: 'howTo.cityText' },
-  { title: 'howTo.number', text: 'howTo.numberText' },
-  { title: 'howTo.bet', text: 'howTo.betText' },
-  { title: 'howTo.throw', text: 'howTo.throwText' },
+  { title: 'howTo.amount', text: 'howTo.amountText', fromS: 0 },
+  { title: 'howTo.city', text: 'howTo.cityText', fromS: 3 },
+  { title: 'howTo.number', text: 'howTo.numberText', fromS: 5.8 },
+  { title: 'howTo.bet', text: 'howTo.betText', fromS: 8.6 },
+  { title: 'howTo.throw', text: 'howTo.throwText', fromS: 11 },
 ] as const
 
 interface HowToPlayProps {
@@ -26,16 +27,22 @@ interface HowToPlayProps {
 export function HowToPlay({ hasVideo, onVideoError }: HowToPlayProps) {
   const t = useTranslate()
   const ReportProblem = useLazyComponent(reportProblemCode, true)
+  const [shownStep, setShownStep] = useState(-1)
   return (
     <div className={css.container}>
       <div className={css.columns} data-single={!hasVideo}>
         <div className={css.left}>
-          {hasVideo ? <RoundVideo onError={onVideoError} /> : null}
+          {hasVideo ? (
+            <RoundVideo
+              onError={onVideoError}
+              onTime={(atS) => setShownStep(STEPS.findLastIndex(({ fromS }) => fromS <= atS))}
+            />
+          ) : null}
           {ReportProblem === null ? null : <ReportProblem />}
         </div>
         <ol className={css.steps}>
-          {STEPS.map(({ title, text }) => (
-            <li key={title}>
+          {STEPS.map(({ title, text }, index) => (
+            <li key={title} data-shown={hasVideo && index === shownStep}>
               <strong>{t(title)}</strong> <span>{t(text, { cities: cityChoice() })}</span>
             </li>
           ))}
@@ -45,7 +52,13 @@ export function HowToPlay({ hasVideo, onVideoError }: HowToPlayProps) {
   )
 }
 
-function RoundVideo({ onError }: { onError: () => void }) {
+interface RoundVideoProps {
+  onError(): void
+  /** About four times a second while it plays. */
+  onTime(atS: number): void
+}
+
+function RoundVideo({ onError, onTime }: RoundVideoProps) {
   const t = useTranslate()
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
@@ -73,6 +86,7 @@ function RoundVideo({ onError }: { onError: () => void }) {
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onError={onError}
+        onTimeUpdate={({ currentTarget }) => onTime(currentTarget.currentTime)}
       />
       <button
         type="button"

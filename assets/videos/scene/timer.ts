@@ -1,26 +1,8 @@
-// Captions, timer and ticks of the how-to-play loop.
+// Timer and ticks of the how-to-play loop.
 import * as three from 'three'
 import { drawText } from './displayText.ts'
 import { paintedTexture } from './materials.ts'
 import { makePicture, type Picture } from './overlay.ts'
-
-/** Returns a line of text on a dark band. */
-export function makeCaption(text: string): Picture {
-  const map = paintedTexture(1320, 132, (brush) => {
-    brush.font = '800 80px "Baloo 2"'
-    const width = brush.measureText(text).width + 96
-    brush.fillStyle = 'rgba(11,10,31,.86)'
-    brush.beginPath()
-    brush.roundRect(660 - width / 2, 4, width, 124, 62)
-    brush.fill()
-    brush.strokeStyle = '#F2B544'
-    brush.lineWidth = 5
-    brush.stroke()
-    brush.fillStyle = '#FFF6E5'
-    drawText(brush, text, 660, 66, 80)
-  })
-  return makePicture(660, 66, { map })
-}
 
 /** Returns the timer, a brass arc around the seconds left, and a function that draws it. */
 export function makeTimer() {
