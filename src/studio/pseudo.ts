@@ -13,8 +13,7 @@ type Part = string | readonly [name: string, kind?: string, options?: Readonly<R
 const PLAIN = 'abcdefghijklmnopqrstuvwxyz'
 const ACCENTED = 'áƀçďéƒĝĥíĵķļṁñóþɋŕšţúṽŵẋýž'
 const LONGER = 0.4
-/** A browser breaks a line between words alone. */
-const WORD_LENGTH = 4
+const BRACKETS = 2
 
 /** @param texts of a catalogue, as the build compiles them */
 export function pseudoTexts(texts: Readonly<Record<string, unknown>>): Record<string, readonly Part[]> {
@@ -25,9 +24,10 @@ export function pseudoTexts(texts: Readonly<Record<string, unknown>>): Record<st
 export const pseudoText = (text: string): string => pseudoMessage([text]).join('')
 
 function pseudoMessage(parts: readonly Part[]): readonly Part[] {
-  const padding = '~'.repeat(Math.ceil(LONGER * lengthOf(parts)))
-  const words = padding.match(new RegExp(`~{1,${WORD_LENGTH}}`, 'g')) ?? []
-  return ['[', ...accented(parts), [...words.map((word) => ` ${word}`), ']'].join('')]
+  const added = Math.max(BRACKETS, Math.ceil(LONGER * lengthOf(parts)))
+  // A browser breaks a line between words alone.
+  const padding = ' ~~~~'.repeat(added).slice(0, added - BRACKETS).replace(/ $/, '~')
+  return ['[', ...accented(parts), `${padding}]`]
 }
 
 /** Names of values, tags and the numbers of plurals stay. */
@@ -50,8 +50,12 @@ function accent(letter: string): string {
   return letter === letter.toLowerCase() ? other : other.toUpperCase()
 }
 
-/** Without tags; a value counts as four letters. */
+/** Without tags. A value counts nothing: a number is as long in every language, and a text is longer itself. */
 function lengthOf(parts: readonly Part[]): number {
-  const lengths = parts.map((part) => (typeof part === 'string' ? part.replace(/<[^>]*>/g, '').length : 4))
+  const lengths = parts.map((part) =>
+    typeof part === 'string'
+      ? part.replace(/<[^>]*>/g, '').length
+      : lengthOf((part[2]?.other as readonly Part[] | undefined) ?? []),
+  )
   return lengths.reduce((sum, length) => sum + length, 0)
 }

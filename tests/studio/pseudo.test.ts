@@ -6,9 +6,9 @@ import { pseudoText, pseudoTexts } from '../../src/studio/pseudo'
 const pseudo = (text: string) => pseudoTexts({ text: compileMessageOrThrow(text) }).text
 
 test('a text is in brackets, accented and 40 % longer', () => {
-  expect(pseudoText('The table')).toBe('[Ţĥé ţáƀļé ~~~~]')
-  expect(pseudoText('₹10, 3')).toBe('[₹10, 3 ~~~]')
-  expect(pseudoText('A'.repeat(20))).toMatch(/~~~~ ~~~~\]$/)
+  expect(pseudoText('The table')).toBe('[Ţĥé ţáƀļé ~]')
+  expect(pseudoText('₹10, 3')).toBe('[₹10, 3~]')
+  expect(pseudoText('A'.repeat(20))).toMatch(/Á ~~~~~\]$/)
 })
 
 test('values, tags and plurals stay', () => {
@@ -18,6 +18,6 @@ test('values, tags and plurals stay', () => {
     ' óƒ <b>',
     ['city'],
     '</b>',
-    ' ~~~~ ~]',
+    ' ~]',
   ])
 })
