@@ -51,6 +51,7 @@ export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number
         size={Math.max(12, height * 0.23)}
         fill={PALETTE.brassLight}
         anchorX={0.5}
+        maxWidth={width * 0.9}
       />
       <Label
         ref={figure}

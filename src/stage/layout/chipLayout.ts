@@ -37,7 +37,8 @@ export function chipLayout({ left, right, unit, fontSize }: ChipSpace) {
       chips: Array.from({ length: count }, (_, index) =>
         wholePixels(x + index * pitch, top + captionHeight, pitch, chip),
       ),
-      chipsCaption: { x, y: top, width: right - x, height: captionHeight },
+      // The longest coin's caption reaches a little into the edge of the table.
+      chipsCaption: { x, y: top, width: right - x + fontSize / 2, height: captionHeight },
       betSummary: { x: left, y: top, width: x - gap - left, height },
     }),
   }

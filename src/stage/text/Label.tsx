@@ -16,13 +16,15 @@ interface LabelProps {
   letterSpacing?: number
   /** 0 aligns the text's left edge with `x`, 0.5 its centre. */
   anchorX?: number
+  /** CSS pixels; a longer line is drawn smaller. */
+  maxWidth?: number
 }
 
 export function Label({ ref = null, letterSpacing = 0, ...props }: LabelProps) {
   const fontPage = useAtlasTexture('boot')
   return (
     <pixiTextLine
-      // Only text, size, fill and position of a line can change.
+      // Only text, size, width, fill and position of a line can change.
       key={`${fontPage.uid} ${letterSpacing}`}
       ref={ref}
       letterSpacing={letterSpacing}

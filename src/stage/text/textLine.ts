@@ -11,6 +11,8 @@ interface TextLineOptions extends ContainerOptions {
   letterSpacing?: number
   /** 0 aligns the line's left end with its position, 0.5 its centre. */
   anchorX?: number
+  /** CSS pixels; a longer line is drawn smaller. */
+  maxWidth?: number
 }
 
 /** Centred on the height of its position. */
@@ -19,14 +21,24 @@ export class TextLine extends Container {
   #size: number
   readonly #letterSpacing: number
   readonly #anchorX: number
+  #maxWidth: number
   readonly #glyphs: Sprite[] = []
 
-  constructor({ text, size, fill, letterSpacing = 0, anchorX = 0, ...options }: TextLineOptions) {
+  constructor({
+    text,
+    size,
+    fill,
+    letterSpacing = 0,
+    anchorX = 0,
+    maxWidth = Number.POSITIVE_INFINITY,
+    ...options
+  }: TextLineOptions) {
     super(options)
     this.#text = text
     this.#size = size
     this.#letterSpacing = letterSpacing
     this.#anchorX = anchorX
+    this.#maxWidth = maxWidth
     this.fill = fill
     this.#layOut()
   }
@@ -47,6 +59,12 @@ export class TextLine extends Container {
     this.#layOut()
   }
 
+  set maxWidth(maxWidth: number) {
+    if (maxWidth === this.#maxWidth) return
+    this.#maxWidth = maxWidth
+    this.#layOut()
+  }
+
   set fill(fill: number) {
     this.tint = fill
   }
@@ -56,7 +74,13 @@ export class TextLine extends Container {
   }
 
   #layOut(): void {
-    const { glyphs, width, height, scale } = layOutLine(this.#text, this.#size, this.#letterSpacing)
+    const {
+      glyphs,
+      width,
+      height,
+      scale: fullScale,
+    } = layOutLine(this.#text, this.#size, this.#letterSpacing)
+    const scale = Math.min(fullScale, this.#maxWidth / width)
     for (const [index, { texture, x, y }] of glyphs.entries()) {
       const sprite = this.#glyphs[index] ?? this.#addGlyph()
       sprite.texture = texture

@@ -1,9 +1,10 @@
 /** Every state in Hindi has no English text, and nothing of it is cut off; in the pseudo-language each text is of the catalogue. */
 
-import { PSEUDO } from '../../../src/studio/pseudo'
+import type { Page } from '@playwright/test'
+import { PSEUDO, type ShownLanguage } from '../../../src/studio/pseudo'
+import type { UiState } from '../../../src/studio/states/state'
 import { STATES } from '../../../src/studio/states/states'
 import { latinTexts } from '../../fixtures/latinTexts'
-import { openState } from '../../visual/openState'
 import { expect, visitorTest } from './fixtures'
 import { findLayoutProblems, NO_NOTCH, PHONE } from './layoutProblems'
 
@@ -31,19 +32,25 @@ const states = (process.env.TEST_ALL ? STATES : STATES.filter(({ name }) => TELL
   .filter(({ name }) => name !== 'site-offline')
 
 for (const state of states) {
-  const isPage = ['site', 'account'].includes(state.area)
-  const screen = isPage ? UPRIGHT : PHONE
-
   visitorTest(`${state.name} in Hindi`, async ({ page, baseURL }) => {
-    const problems = await findLayoutProblems(page, baseURL ?? '', state, screen, { language: 'hi' })
-    // On a page formulas break, and sizes to touch are those of English.
-    const cut = isPage ? problems.filter((problem) => /is cut off|reaches/.test(problem)) : problems
+    const cut = await cutTexts(page, baseURL ?? '', state, 'hi')
     expect({ texts: await latinTexts(page), cut }).toEqual({ texts: [], cut: [] })
   })
 
   visitorTest(`${state.name} in the pseudo-language`, async ({ page, baseURL }) => {
-    await page.setViewportSize(screen)
-    await openState(page, baseURL ?? '', state, { language: PSEUDO })
-    expect(await latinTexts(page, OF_THE_BROWSER)).toEqual([])
+    const cut = await cutTexts(page, baseURL ?? '', state, PSEUDO)
+    expect({ texts: await latinTexts(page, OF_THE_BROWSER), cut }).toEqual({ texts: [], cut: [] })
   })
+}
+
+/** Opens the state. @returns what is cut off or reaches out of the screen; on pages formulas break, and targets are those of English */
+async function cutTexts(
+  page: Page,
+  address: string,
+  state: UiState,
+  language: ShownLanguage,
+): Promise<string[]> {
+  const screen = ['site', 'account'].includes(state.area) ? UPRIGHT : PHONE
+  const problems = await findLayoutProblems(page, address, state, screen, { language })
+  return problems.filter((problem) => /is cut off|reaches/.test(problem))
 }
