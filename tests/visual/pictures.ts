@@ -36,7 +36,10 @@ const POINTED: readonly [name: string, state: string, pointing: Picture['pointin
   ['site-login-focus', 'site-login-code', { focus: 'back-to-mobile-number' }],
 ]
 
-export const PICTURES: readonly Picture[] = [
+/** Devanagari on the stage, on the result and on a page. */
+const IN_HINDI = ['practice-chosen', 'result-won', 'site-wallet-360x740']
+
+const IN_ENGLISH: readonly Picture[] = [
   ...STATES.flatMap((state) => [
     picture(state.name, state, PHONE),
     ...(['site', 'account'].includes(state.area)
@@ -46,12 +49,18 @@ export const PICTURES: readonly Picture[] = [
   ...POINTED.map(([name, state, pointing]) => picture(name, findState(state), PHONE, false, pointing)),
 ]
 
+export const PICTURES: readonly Picture[] = [
+  ...IN_ENGLISH,
+  ...IN_ENGLISH.filter(({ name }) => IN_HINDI.includes(name)).map((each) => pictureIn('hi', each)),
+]
+
 /**
  * The pictures that `npm test` compares, in a minute: each scene, felt, ring, dialog, theme and kind of page once.
  * `npm run test:all` compares all pictures.
  */
 const TELLING = [
   'practice-chosen',
+  'practice-chosen-hi',
   'practice-placed',
   'practice-no-game',
   'practice-low-coins',

@@ -32,7 +32,9 @@ else if (language === undefined && values.language !== undefined) {
 
 async function takeAll(filters: readonly string[]): Promise<void> {
   const listed = PICTURES.filter(
-    ({ name }) => filters.length === 0 || filters.some((part) => name.includes(part)),
+    ({ name, pointing }) =>
+      (filters.length === 0 || filters.some((part) => name.includes(part))) &&
+      (language === undefined || pointing.language === undefined),
   )
   const pictures = language === undefined ? listed : listed.map((picture) => pictureIn(language, picture))
   if (pictures.length === 0) {
