@@ -1,4 +1,4 @@
-/** Words that between them need the glyphs of Devanagari that players see: those of the catalogues, and what names consist of. */
+/** Words that between them need the glyphs of Devanagari that players see: those of catalogues and dates, and what names consist of. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const CATALOGUES = new URL('../../i18n/', import.meta.url)
@@ -15,8 +15,17 @@ export function devanagariWords() {
     ...CONSONANTS.flatMap((consonant) => SIGNS.map((sign) => consonant + sign)),
     ...CONJUNCTS.split(' '),
     ...wordsOfCatalogues(),
+    ...wordsOfDates(),
     '।',
   ])
+}
+
+/** As `formatDateTime` writes the months, such as 'जन॰'. */
+function wordsOfDates() {
+  const dates = new Intl.DateTimeFormat('hi', { day: 'numeric', month: 'short' })
+  return Array.from({ length: 12 }, (_, month) => dates.format(new Date(2026, month))).flatMap(
+    (date) => date.match(/\p{sc=Deva}+/gu) ?? [],
+  )
 }
 
 function wordsOfCatalogues() {
