@@ -14,5 +14,6 @@ export function formatDateTime(atMs: number): string {
     hour: '2-digit',
     minute: '2-digit',
   })
-  return Number.isFinite(atMs) ? formatters[language].format(atMs) : ''
+  // A narrow page breaks the line before the time, not within it.
+  return Number.isFinite(atMs) ? formatters[language].format(atMs).replace(/\s(?=[ap]m$)/, '\u00a0') : ''
 }
