@@ -9,11 +9,13 @@ const TIMEOUT_MS = 120_000
 /** @param address of the product @returns a PNG */
 export async function takePicture(browser: Browser, address: string, picture: Picture): Promise<Buffer> {
   const context = await browser.newContext({ viewport: picture.viewport, serviceWorkers: 'block' })
+  const page = await context.newPage()
   try {
-    const page = await context.newPage()
     page.setDefaultTimeout(TIMEOUT_MS)
     return await picturePage(page, address, picture)
   } finally {
+    // A file that the page fetches ahead may still be on its way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
 }
