@@ -62,7 +62,10 @@ export function RealityCheckFigures({ onAnswer }: RealityCheckFiguresProps) {
       </table>
       <Stack mt={18} gap={12}>
         <Group grow>
-          <Button onClick={() => onAnswer(null)}>{t('reality.continue')}</Button>
+          {/* The dialog opens by itself, and before its content is there, so it finds nothing to focus. */}
+          <Button autoFocus onClick={() => onAnswer(null)}>
+            {t('reality.continue')}
+          </Button>
           <Button variant="default" onClick={() => onAnswer(PATHS.home)}>
             {t('reality.stop')}
           </Button>
