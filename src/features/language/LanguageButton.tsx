@@ -1,4 +1,4 @@
-/** Switches to the next language, by whose own name the button is called. */
+/** A button for each other language, called by the language's own name. */
 import { UnstyledButton } from '@mantine/core'
 import { chooseLanguage } from '../../game/session/language'
 import { getUser } from '../../game/session/useUser'
@@ -13,14 +13,14 @@ interface LanguageButtonProps {
 export function LanguageButton({ className = '' }: LanguageButtonProps) {
   // Renders again with the language.
   useTranslate()
-  const next = LANGUAGES[(LANGUAGES.indexOf(currentLanguage()) + 1) % LANGUAGES.length]!
-  return (
+  return LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (
     <UnstyledButton
+      key={language}
       className={`${css.button} ${className}`}
-      lang={next}
-      onClick={() => chooseLanguage(next, getUser())}
+      lang={language}
+      onClick={() => chooseLanguage(language, getUser())}
     >
-      {languageName(next)}
+      {languageName(language)}
     </UnstyledButton>
-  )
+  ))
 }
