@@ -7,11 +7,13 @@ try {
 }
 const [, inAddress] = location.pathname.split('/')
 const wanted = [settings.language, inAddress, ...navigator.languages.map((tag) => tag.split('-')[0])]
-document.documentElement.lang = wanted.find((name) => ['en', 'hi'].includes(name)) || 'en'
-if (document.documentElement.lang === 'hi')
-  addEventListener('DOMContentLoaded', () => {
-    document.title = 'City Dice: कनेक्शन नहीं है'
-  })
+addEventListener('DOMContentLoaded', () => {
+  const pages = [...document.querySelectorAll('main')]
+  const page = wanted.flatMap((language) => pages.filter(({ lang }) => lang === language))[0] || pages[0]
+  document.documentElement.lang = page.lang
+  document.title = `City Dice: ${page.querySelector('h1').textContent}`
+  for (const other of pages) other.hidden = other !== page
+})
 
 // Reloads the requested page once the server responds again. Checks on the browser's online event, and every few
 // seconds since that event does not fire if only the server was unreachable.
