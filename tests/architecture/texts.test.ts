@@ -138,11 +138,6 @@ describe('the catalogue', () => {
     expect([...COMPOSED, ...inFiles].filter((id) => !AREA_OF.has(id))).toEqual([])
   })
 
-  test('has messages that can be compiled, without spaces around them', () => {
-    for (const [, text] of TEXTS) expect(() => compileMessageOrThrow(text), text).not.toThrow()
-    expect(TEXTS.filter(([, text]) => text.trim() !== text)).toEqual([])
-  })
-
   test('of a page is loaded with the page', () => {
     const wrong = IDS_IN_CODE.flatMap(({ file, ids }) => {
       const folder = Object.keys(LOADED_WITH).find((name) => file.startsWith(name)) ?? ''
@@ -166,6 +161,33 @@ function slotsOf(text: string): string {
     })
   return [...new Set(slots(compileMessageOrThrow(text)))].sort().join(' ')
 }
+
+/** Returns what a message lacks to be shown, null for nothing. */
+function faultOf(text: string): string | null {
+  if (text === '' || text.trim() !== text) return 'is empty or has spaces around it'
+  const lacksOther = (message: CompiledMessage): boolean =>
+    message.some((part) => {
+      const branches = typeof part === 'string' ? undefined : part[2]
+      if (typeof branches !== 'object' || branches === null) return false
+      return (
+        !('other' in branches) || Object.values(branches).some((one) => Array.isArray(one) && lacksOther(one))
+      )
+    })
+  try {
+    return lacksOther(compileMessageOrThrow(text)) ? 'has a plural without its branch for other counts' : null
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** Returns a line for each text that cannot be shown. */
+const faults = (language: string, catalogues: readonly [string, Texts][]) =>
+  catalogues.flatMap(([area, texts]) =>
+    Object.entries(texts).flatMap(([id, text]) => {
+      const fault = faultOf(text)
+      return fault === null ? [] : [`src/i18n/${language}/${area}.json: ${id} ${fault}`]
+    }),
+  )
 
 /** Returns a line for each text in which a language differs from English in more than its words. */
 function differences(language: string, catalogues: readonly [string, Texts][]): string[] {
@@ -203,13 +225,21 @@ describe('another language', () => {
     expect(folders.map(({ name }) => name).sort()).toEqual([...LANGUAGES].sort())
   })
 
+  test.each(LANGUAGES)('%s has messages that can be shown', (language) => {
+    expect(faults(language, cataloguesOf(language))).toEqual([])
+  })
+
   test.each(TRANSLATIONS)('%s has every text, with the same values and tags', (language) => {
     expect(differences(language, cataloguesOf(language))).toEqual([])
   })
 
-  test.each(TRANSLATIONS)('%s has messages that can be compiled, without spaces around them', (language) => {
-    const texts = cataloguesOf(language).flatMap(([, entries]) => Object.values(entries))
-    expect(texts.filter((text) => text.trim() !== text || text === '')).toEqual([])
+  test.each([
+    ['', /x\.y is empty/],
+    ['Pay ', /x\.y is empty or has spaces/],
+    ['Pay {amount', /x\.y Error: Unexpected message end/],
+    ['{count, plural, one {a bet}}', /x\.y has a plural without/],
+  ])('fails with "%s"', (text, line) => {
+    expect(faults('hi', [['site', { 'x.y': text }]])).toEqual([expect.stringMatching(line)])
   })
 
   test.each<[string, (texts: Texts) => Texts, string]>([
