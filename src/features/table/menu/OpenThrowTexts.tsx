@@ -37,7 +37,7 @@ export function OpenThrowTexts({ layout, shown }: OpenThrowTextsProps) {
       <button
         type="button"
         className={css.columns}
-        style={rectStyle(layout.background)}
+        style={{ left: layout.background.x }}
         onClick={() => keepColumns(shown)}
       >
         <span>{t('throw.columns')}</span>
