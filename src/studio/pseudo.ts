@@ -26,7 +26,10 @@ export const pseudoText = (text: string): string => pseudoMessage([text]).join('
 function pseudoMessage(parts: readonly Part[]): readonly Part[] {
   const added = Math.max(BRACKETS, Math.ceil(LONGER * lengthOf(parts)))
   // A browser breaks a line between words alone.
-  const padding = ' ~~~~'.repeat(added).slice(0, added - BRACKETS).replace(/ $/, '~')
+  const padding = ' ~~~~'
+    .repeat(added)
+    .slice(0, added - BRACKETS)
+    .replace(/ $/, '~')
   return ['[', ...accented(parts), `${padding}]`]
 }
 

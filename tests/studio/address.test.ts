@@ -1,5 +1,6 @@
 /** The address of a state says all of it, is written as it is read, and a wrong value names those that are allowed. */
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../src/i18n/locale'
 import { FRAME_PATH, formatAddress, parseAddress, type StudioAddress } from '../../src/studio/address'
 import { frameStateOf } from '../../src/studio/frameState'
 import { MESSAGES } from '../../src/studio/states/messages'
@@ -46,7 +47,7 @@ describe('refuses in one line with the allowed values', () => {
   test.each([
     ['/studio/table/nope', /^No state 'nope'\. Allowed: practice, .+message-login/],
     ['/studio/table/real?theme=blue', "No theme 'blue'. Allowed: dark, light."],
-    ['/studio/table/real?language=fr', "No language 'fr'. Allowed: en, hi, pseudo."],
+    ['/studio/table/real?language=fr', `No language 'fr'. Allowed: ${LANGUAGES.join(', ')}, pseudo.`],
     ['/studio/table/real?at=soon', /^No at 'soon'/],
     ['/studio/table/real?size=big', /^No size 'big'. Allowed: all, 360x740/],
     ['/studio/table/real?result=paris-3', /^No result 'paris-3'. Allowed: new-york-1, .+tokyo-4\.$/],
