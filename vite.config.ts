@@ -17,6 +17,8 @@ import { crawledPaths } from './src/paths.ts'
 const ACCOUNT =
   /[\\/]src[\\/](contract[\\/](forms|history|money|sandbox)|api[\\/](transactionQueries|fairnessQuery|fairnessSettingQuery)|domain[\\/]money[\\/]parseRupees)\.ts$/
 const INPUTS = /InputBase|use-input-props/
+/** What the landing page's header needs of it. */
+const SESSION = /@tabler|ActionIcon|[\\/]src[\\/](i18n|game[\\/]session|domain[\\/]money)[\\/]/
 const DATA =
   /@tanstack|@tabler|ActionIcon|[\\/]src[\\/](api|contract|domain|game|i18n|features[\\/](fairness|withdrawals|table)|ui[\\/]lazy[\\/]Lazy)/
 
@@ -31,6 +33,12 @@ const SHARED_CHUNKS = [
     test: (id: string) => /@mantine|@tabler|[\\/]src[\\/]ui[\\/]/.test(id) && !INPUTS.test(id),
     minShareCount: 8,
     priority: 2,
+  },
+  {
+    name: 'session',
+    test: (id: string) => SESSION.test(id) && !ACCOUNT.test(id),
+    minShareCount: 2,
+    priority: 1.5,
   },
   {
     name: 'data',

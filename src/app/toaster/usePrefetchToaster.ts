@@ -1,6 +1,6 @@
 /**
- * Prefetches the code that shows errors (the toaster) and the code that sends requests. When they are needed, the
- * network may be lost, or a new release may have replaced their chunks, which would reload the page.
+ * Prefetches, on pages that send requests, the code for it and the code that shows errors (the toaster). When they are needed,
+ * the network may be lost, or a new release may have replaced their chunks, which would reload the page.
  */
 import { useEffect } from 'react'
 import { loadHttpClient } from '../../api/apiClient'
@@ -13,9 +13,10 @@ const DELAY_MS = 4_000
 export function usePrefetchToaster(pathname: string): void {
   const sendsRequests = !STATIC_PATHS.includes(pathname)
   useEffect(() => {
+    if (!sendsRequests) return
     const timer = setTimeout(() => {
       toasterCode.preload()
-      if (sendsRequests) loadHttpClient().catch(() => undefined)
+      loadHttpClient().catch(() => undefined)
     }, DELAY_MS)
     return () => clearTimeout(timer)
   }, [sendsRequests])
