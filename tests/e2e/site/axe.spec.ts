@@ -112,6 +112,29 @@ for (const [theme, width] of THEMES_AND_WIDTHS) {
   })
 }
 
+test.describe('in Hindi', () => {
+  test.use({ locale: 'hi-IN' })
+
+  test('every page passes axe', async ({ page, request }) => {
+    test.setTimeout(180_000)
+    await applyTheme(page, 'dark', 360)
+    const expectPages = async (paths: readonly string[]) => {
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.goto(path)
+          await page.waitForLoadState('networkidle')
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+          await expectAccessible(page)
+        })
+      }
+    }
+    await expectPages([...PUBLIC_PATHS, ...MORE_PUBLIC_PATHS])
+    await logIn(page, await newPlayer(request))
+    await expectPages(['/', ...ACCOUNT_PATHS])
+  })
+})
+
 test('the pages without the client pass axe', async ({ page }) => {
   for (const path of ['/offline.html', '/api/docs']) {
     for (const width of [360, 1280]) {
