@@ -17,7 +17,7 @@ import { crawledPaths } from './src/paths.ts'
 const ACCOUNT =
   /[\\/]src[\\/](contract[\\/](forms|history|money|sandbox)|api[\\/](transactionQueries|fairnessQuery|fairnessSettingQuery)|domain[\\/]money[\\/]parseRupees)\.ts$/
 const INPUTS = /InputBase|use-input-props/
-/** What the landing page's header needs of it. */
+/** What the landing page needs of DATA. */
 const SESSION = /@tabler|ActionIcon|[\\/]src[\\/](i18n|game[\\/]session|domain[\\/]money)[\\/]/
 const DATA =
   /@tanstack|@tabler|ActionIcon|[\\/]src[\\/](api|contract|domain|game|i18n|features[\\/](fairness|withdrawals|table)|ui[\\/]lazy[\\/]Lazy)/
