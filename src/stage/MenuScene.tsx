@@ -25,9 +25,6 @@ import { Tile } from './tiles/Tile'
 import { Cup } from './wait/Cup'
 import { Lamps } from './wait/Lamps'
 
-/** Between a heading and what stands beside it, CSS pixels. */
-const HEADING_GAP = 6
-
 /** The columns, or in their place the throw of a round that the player has no bet in. */
 export function MenuScene({ layout }: { layout: TableLayout }) {
   const openThrow = useOpenThrow()
@@ -63,24 +60,9 @@ function Columns({ layout }: { layout: TableLayout }) {
     <pixiContainer>
       <TableBackground rect={layout.background} />
       <Lamps layout={layout.wait} />
-      <Heading
-        text={texts.amount}
-        rect={headings.amount}
-        unit={unit}
-        maxWidth={headings.city.x - headings.amount.x - HEADING_GAP}
-      />
-      <Heading
-        text={texts.city}
-        rect={headings.city}
-        unit={unit}
-        maxWidth={layout.players.x - headings.city.x}
-      />
-      <Heading
-        text={texts.number}
-        rect={headings.number}
-        unit={unit}
-        maxWidth={layout.badge.x - headings.number.x - HEADING_GAP}
-      />
+      <Heading text={texts.amount} rect={headings.amount} unit={unit} />
+      <Heading text={texts.city} rect={headings.city} unit={unit} />
+      <Heading text={texts.number} rect={headings.number} unit={unit} />
       {(coins ?? []).map(({ coinTypeId, rupees }, index) => {
         const rect = layout.coins.get(coinTypeId)
         const amount = COIN_RUPEES[coinTypeId] ?? 0
@@ -144,14 +126,7 @@ function Columns({ layout }: { layout: TableLayout }) {
   )
 }
 
-interface HeadingProps {
-  text: string
-  rect: Rect
-  unit: number
-  maxWidth: number
-}
-
-function Heading({ text, rect, unit, maxWidth }: HeadingProps) {
+function Heading({ text, rect, unit }: { text: string; rect: Rect; unit: number }) {
   return (
     <Label
       text={text}
@@ -160,7 +135,7 @@ function Heading({ text, rect, unit, maxWidth }: HeadingProps) {
       size={headingSize(unit)}
       fill={PALETTE.brassLight}
       letterSpacing={headingSpacing(unit)}
-      maxWidth={maxWidth}
+      maxWidth={rect.width}
     />
   )
 }

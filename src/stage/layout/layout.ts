@@ -69,6 +69,7 @@ const HEADING_EMS = { amount: 11.3, number: 8.5, shortNumber: 5 }
 const HEADING_LETTERS = 19
 /** The same of the city heading. */
 const CITY_HEADING_EMS = { full: 8, short: 4 }
+const BADGE_GAP = 6
 /** The badge's texts, the longest first, with their widths. */
 const BADGE_EMS = [
   { badgeText: 'full', ems: 10 },
@@ -194,12 +195,7 @@ function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
     height: headingHeight,
   })
   return {
-    headings: {
-      amount: heading(columns.coins),
-      city: heading(columns.cities),
-      number: heading(columns.dice),
-    },
-    ...headingRow(heading(columns.cities), heading(columns.dice), columns.coins.width, unit),
+    ...headingRow(heading(columns.coins), heading(columns.cities), heading(columns.dice), unit),
     coins: tileGrid(coinTypeIds, columns.coins, body, COIN_ROWS, { width: coinSide, height: coinSide }),
     cities: tileGrid(CITIES, columns.cities, body, 2, city),
     dice: tileGrid(DICE_NUMBERS, columns.dice, body, 2, { width: dieWidth, height: cityHeight }),
@@ -222,16 +218,19 @@ function columnsOf(left: number, width: number, columnsWidth: number, cities: nu
   }
 }
 
-/** Chooses the words of headings and badge that fit, and places badge and number of players beside the headings. */
-function headingRow(city: Rect, number: Rect, amountWidth: number, unit: number) {
+/**
+ * Chooses the words of headings and badge that fit, places badge and number of players beside the headings, and leaves each
+ * heading the room up to them.
+ */
+function headingRow(amount: Rect, city: Rect, number: Rect, unit: number) {
   const fontSize = headingSize(unit)
   const badgeFontSize = badgeSize(unit)
   const figureWidth = BADGE_EMS[2].ems * badgeFontSize
   const isHeadingShort =
-    amountWidth < HEADING_EMS.amount * fontSize ||
-    number.width < HEADING_EMS.number * fontSize + 6 + figureWidth
+    amount.width < HEADING_EMS.amount * fontSize ||
+    number.width < HEADING_EMS.number * fontSize + BADGE_GAP + figureWidth
   const headingEms = isHeadingShort ? HEADING_EMS.shortNumber : HEADING_EMS.number
-  const spareWidth = number.width - headingEms * fontSize - 6
+  const spareWidth = number.width - headingEms * fontSize - BADGE_GAP
   const { badgeText, ems } = BADGE_EMS.find((text) => text.ems * badgeFontSize <= spareWidth) ?? BADGE_EMS[2]
   const badgeWidth = ems * badgeFontSize
   const badge = {
@@ -242,5 +241,10 @@ function headingRow(city: Rect, number: Rect, amountWidth: number, unit: number)
   }
   const cityHeading = (isHeadingShort ? CITY_HEADING_EMS.short : CITY_HEADING_EMS.full) * fontSize
   const players = { ...city, x: city.x + cityHeading, width: city.width - cityHeading }
-  return { isHeadingShort, badgeText, badge, players }
+  const headings = {
+    amount,
+    city: { ...city, width: cityHeading },
+    number: { ...number, width: number.width - badgeWidth - BADGE_GAP },
+  }
+  return { headings, isHeadingShort, badgeText, badge, players }
 }

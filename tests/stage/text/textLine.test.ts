@@ -24,6 +24,16 @@ it('centres its glyphs on its position, closer where the pair is kerned', () => 
   ])
 })
 
+it('is drawn smaller where it is longer than its room', () => {
+  const text = new TextLine({ text: 'AV', size: 10, fill: 0xffffff, anchorX: 0.5, maxWidth: 4.5 })
+  expect(drawnGlyphs(text)).toEqual([
+    [-2.25, -2, 0],
+    [-0.25, -2, 100],
+  ])
+  text.maxWidth = 20
+  expect(drawnGlyphs(text)[0]).toEqual([-4.5, -4, 0])
+})
+
 it('keeps its display objects when the text or its length changes', () => {
   const text = new TextLine({ text: 'VV', size: 10, fill: 0xffffff, anchorX: 0.5 })
   const children = [...text.children]
