@@ -1,6 +1,7 @@
 // The how-to-play loop: choose a coin, a city and a number, wait, and win a round, without a word in any language. It shows the
 // table's sprites, so a changed coin appears here after the next rendering.
 import type { Combination } from '../../../src/domain/payout.ts'
+import { STEPS_FROM } from '../../../src/features/table/menu/dialogs/videoSteps.ts'
 import { FRAME_RATE, filmAt, smootherstep } from '../../../src/stage/throw/choreography.ts'
 import { makeConfetti } from './confetti.ts'
 import { paintedTexture } from './materials.ts'
@@ -15,21 +16,20 @@ const spriteUrls = import.meta.glob<string>(
 )
 const seconds = 20
 const bet: Combination = { city: 'mumbai', diceNumber: 3 }
-const filmFrom = 10.5
+/** When the result film would begin: its die is thrown half a second later. */
+const filmFrom = STEPS_FROM.throw - 0.5
 
-/**
- * Start of each act in seconds; the times of the round are those of the result film. The dialog marks its steps at these times
- * (`HowToPlay.tsx`).
- */
+/** Start of each act in seconds; the times of the round are those of the result film. */
 const acts = {
-  coin: 0.2,
-  city: 3,
-  number: 5.8,
-  wait: 8.6,
-  roll: filmFrom + 0.5,
+  coin: STEPS_FROM.amount + 0.2,
+  city: STEPS_FROM.city,
+  number: STEPS_FROM.number,
+  wait: STEPS_FROM.bet,
+  roll: STEPS_FROM.throw,
   cityTold: filmFrom + 7.05,
   win: filmFrom + 7.85,
 }
+
 interface Choice {
   cards: Picture[]
   chosen: number

@@ -46,7 +46,7 @@ test('the video loops without sound and can be paused', async ({ page, consoleEr
 
 test('the step that the video shows is marked', async ({ page }) => {
   await open(page, '/dummy-startmenu')
-  const marked = dialog(page).locator('[data-shown="true"]')
+  const marked = dialog(page).locator('[aria-current="step"]')
   await expect(marked).toHaveText(/^Choose an amount/)
   await video(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = 9

@@ -6,17 +6,17 @@ import { useTranslate } from '../../../../i18n/useTranslate'
 import { useLazyComponent } from '../../../../ui/lazy/lazyComponent'
 import { reportProblemCode } from '../../../report'
 import css from './howToPlay.module.css'
+import { STEPS_FROM } from './videoSteps'
 
 const VIDEO = '/videos/how-to-play.mp4'
 const POSTER = '/videos/how-to-play.webp'
 
-/** With the second of the video from which it shows the step (`assets/videos/scene/howToPlay.ts`). */
 const STEPS = [
-  { title: 'howTo.amount', text: 'howTo.amountText', fromS: 0 },
-  { title: 'howTo.city', text: 'howTo.cityText', fromS: 3 },
-  { title: 'howTo.number', text: 'howTo.numberText', fromS: 5.8 },
-  { title: 'howTo.bet', text: 'howTo.betText', fromS: 8.6 },
-  { title: 'howTo.throw', text: 'howTo.throwText', fromS: 11 },
+  { title: 'howTo.amount', text: 'howTo.amountText', from: STEPS_FROM.amount },
+  { title: 'howTo.city', text: 'howTo.cityText', from: STEPS_FROM.city },
+  { title: 'howTo.number', text: 'howTo.numberText', from: STEPS_FROM.number },
+  { title: 'howTo.bet', text: 'howTo.betText', from: STEPS_FROM.bet },
+  { title: 'howTo.throw', text: 'howTo.throwText', from: STEPS_FROM.throw },
 ] as const
 
 interface HowToPlayProps {
@@ -35,14 +35,14 @@ export function HowToPlay({ hasVideo, onVideoError }: HowToPlayProps) {
           {hasVideo ? (
             <RoundVideo
               onError={onVideoError}
-              onTime={(atS) => setShownStep(STEPS.findLastIndex(({ fromS }) => fromS <= atS))}
+              onTime={(seconds) => setShownStep(STEPS.findLastIndex(({ from }) => from <= seconds))}
             />
           ) : null}
           {ReportProblem === null ? null : <ReportProblem />}
         </div>
         <ol className={css.steps}>
           {STEPS.map(({ title, text }, index) => (
-            <li key={title} data-shown={hasVideo && index === shownStep}>
+            <li key={title} aria-current={hasVideo && index === shownStep ? 'step' : undefined}>
               <strong>{t(title)}</strong> <span>{t(text, { cities: cityChoice() })}</span>
             </li>
           ))}
@@ -55,7 +55,7 @@ export function HowToPlay({ hasVideo, onVideoError }: HowToPlayProps) {
 interface RoundVideoProps {
   onError(): void
   /** About four times a second while it plays. */
-  onTime(atS: number): void
+  onTime(seconds: number): void
 }
 
 function RoundVideo({ onError, onTime }: RoundVideoProps) {
