@@ -2,7 +2,7 @@
 import { Burger, Container, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LanguageButton } from '../../features/language'
+import { LanguageButtons } from '../../features/language'
 import { pathOfPage } from '../../i18n/localPath'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
@@ -36,7 +36,7 @@ export function SiteHeader() {
         <div className={css.account}>
           <HeaderAccount />
         </div>
-        <LanguageButton className={css.icon} />
+        <LanguageButtons className={css.icon} />
         <ThemeButton />
         <Burger
           className={css.burger}

@@ -7,7 +7,7 @@ import type { PointerEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../paths'
 import { useFocusHeading } from '../../ui/useFocusHeading'
-import { LanguageButton } from '../language'
+import { LanguageButtons } from '../language'
 import css from './authCard.module.css'
 
 interface AuthCardProps {
@@ -32,7 +32,7 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
         <Link to={localPath(PATHS.home)} className={css.brand}>
           <img src="/brand/logo.svg" width={56} height={56} alt={t('auth.home')} />
         </Link>
-        <LanguageButton className={css.language} />
+        <LanguageButtons className={css.language} />
         <h1 id="auth-title">{title}</h1>
         <p className={css.lead}>{lead}</p>
         {children}

@@ -1,2 +1,2 @@
 /** The choice of a language. */
-export { LanguageButton } from './LanguageButton'
+export { LanguageButtons } from './LanguageButtons'

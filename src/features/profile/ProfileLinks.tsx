@@ -7,7 +7,7 @@ import { useSettings } from '../../game/session/settings'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { InstallButton } from '../landing'
-import { LanguageButton } from '../language'
+import { LanguageButtons } from '../language'
 
 const LINKS = [
   { path: PATHS.wallet, name: 'page.wallet.title', Icon: IconWallet },
@@ -50,7 +50,7 @@ export function ProfileLinks() {
       />
       <Group justify="space-between">
         <span>{t('profile.language')}</span>
-        <LanguageButton />
+        <LanguageButtons />
       </Group>
       <InstallButton name={t('profile.install')} size="wide" />
       <Button variant="default" fullWidth onClick={logOut}>

@@ -19,7 +19,7 @@ import { useSettings } from '../../../../game/session/settings'
 import { playerName, useUser } from '../../../../game/session/useUser'
 import { walletPaise } from '../../../../game/session/wallet'
 import { useTranslate } from '../../../../i18n/useTranslate'
-import { LanguageButton } from '../../../language'
+import { LanguageButtons } from '../../../language'
 import { enterFullscreen, useFullscreenOffer } from '../../device/fullscreen'
 import { TableTooltip } from '../../TableTooltip'
 import type { TableLinks } from '../../tableLinks'
@@ -68,7 +68,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
         </div>
         <div className={css.name}>
           <SidebarItem to={links.profile} icon={<IconUser />} label={name} />
-          <LanguageButton className={css.language} />
+          <LanguageButtons className={css.language} />
         </div>
         <p className={css.moneyTab} data-mode={mode}>
           {t(`mode.${mode}.money`)}

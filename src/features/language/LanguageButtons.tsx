@@ -4,13 +4,13 @@ import { chooseLanguage } from '../../game/session/language'
 import { getUser } from '../../game/session/useUser'
 import { currentLanguage, LANGUAGES, languageName } from '../../i18n/locale'
 import { useTranslate } from '../../i18n/useTranslate'
-import css from './languageButton.module.css'
+import css from './languageButtons.module.css'
 
-interface LanguageButtonProps {
+interface LanguageButtonsProps {
   className?: string | undefined
 }
 
-export function LanguageButton({ className = '' }: LanguageButtonProps) {
+export function LanguageButtons({ className = '' }: LanguageButtonsProps) {
   // Renders again with the language.
   useTranslate()
   return LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (

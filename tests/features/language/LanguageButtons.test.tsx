@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '../../../src/contract/account'
 import { profileRoutes } from '../../../src/contract/profile'
 import { successText } from '../../../src/contract/successText'
-import { LanguageButton } from '../../../src/features/language'
+import { LanguageButtons } from '../../../src/features/language'
 import { followAccount, followLanguage } from '../../../src/game/session/language'
 import { SETTINGS_KEY, useSettings } from '../../../src/game/session/settings'
 import { showLanguage } from '../../../src/i18n/loadTexts'
@@ -28,7 +28,7 @@ function Page() {
     <>
       <h1>{t('header.home')}</h1>
       <time>{formatDateTime(Date.UTC(2026, 0, 5, 12))}</time>
-      <LanguageButton />
+      <LanguageButtons />
     </>
   )
 }
