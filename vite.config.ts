@@ -20,7 +20,7 @@ const INPUTS = /InputBase|use-input-props/
 /** What the landing page needs of DATA. */
 const SESSION = /@tabler|ActionIcon|[\\/]src[\\/](i18n|game[\\/]session|domain[\\/]money)[\\/]/
 const DATA =
-  /@tanstack|@tabler|ActionIcon|[\\/]src[\\/](api|contract|domain|game|i18n|features[\\/](fairness|withdrawals|table)|ui[\\/]lazy[\\/]Lazy)/
+  /@tanstack|[\\/]src[\\/](api|contract|domain|game|features[\\/](fairness|withdrawals|table)|ui[\\/]lazy[\\/]Lazy)/
 
 /**
  * Modules that several pages share, in few files. Without these groups the table needs 30 files instead of 12, and the

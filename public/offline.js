@@ -9,7 +9,7 @@ const [, inAddress] = location.pathname.split('/')
 const wanted = [settings.language, inAddress, ...navigator.languages.map((tag) => tag.split('-')[0])]
 addEventListener('DOMContentLoaded', () => {
   const pages = [...document.querySelectorAll('main')]
-  const page = wanted.flatMap((language) => pages.filter(({ lang }) => lang === language))[0] || pages[0]
+  const page = wanted.map((language) => pages.find(({ lang }) => lang === language)).find(Boolean) || pages[0]
   document.documentElement.lang = page.lang
   document.title = `City Dice: ${page.querySelector('h1').textContent}`
   for (const other of pages) other.hidden = other !== page

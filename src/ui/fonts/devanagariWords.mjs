@@ -1,6 +1,8 @@
 /** Words that between them need the glyphs of Devanagari that players see: those of catalogues and dates, and what names consist of. */
 import { readdirSync, readFileSync } from 'node:fs'
 
+/** With the joiners that some spellings need. */
+const WORDS = /[\p{sc=Deva}\u200c\u200d]+/gu
 const CATALOGUES = new URL('../../i18n/', import.meta.url)
 const VOWELS = [...'अआइईउऊऋएऐऑओऔॲ']
 const CONSONANTS = [...'कखगघङचछजझञटठडढणतथदधनपफबभमयरऱलळवशषसह', 'क़', 'ख़', 'ग़', 'ज़', 'ड़', 'ढ़', 'फ़']
@@ -24,13 +26,11 @@ export function devanagariWords() {
 function wordsOfDates() {
   const dates = new Intl.DateTimeFormat('hi', { day: 'numeric', month: 'short' })
   return Array.from({ length: 12 }, (_, month) => dates.format(new Date(2026, month))).flatMap(
-    (date) => date.match(/\p{sc=Deva}+/gu) ?? [],
+    (date) => date.match(WORDS) ?? [],
   )
 }
 
 function wordsOfCatalogues() {
   const files = readdirSync(CATALOGUES, { recursive: true }).filter((file) => file.endsWith('.json'))
-  return files.flatMap(
-    (file) => readFileSync(new URL(file, CATALOGUES), 'utf8').match(/[\p{sc=Deva}\u200c\u200d]+/gu) ?? [],
-  )
+  return files.flatMap((file) => readFileSync(new URL(file, CATALOGUES), 'utf8').match(WORDS) ?? [])
 }
