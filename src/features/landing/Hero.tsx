@@ -48,11 +48,13 @@ export function Hero() {
           >
             {t('landing.app')}
           </Button>
-          <InstallButton name={t('landing.install')} size="large" />
         </div>
-        <Anchor component={Link} to={PATHS.dummyMenu} className={css.practice}>
-          {t('landing.practise')}
-        </Anchor>
+        <div className={css.quietActions}>
+          <Anchor component={Link} to={PATHS.dummyMenu} className={css.practice}>
+            {t('landing.practise')}
+          </Anchor>
+          <InstallButton name={t('landing.install')} />
+        </div>
       </div>
     </section>
   )

@@ -5,16 +5,15 @@ import { useInstallPrompt } from './useInstallPrompt'
 
 interface InstallButtonProps {
   name: string
-  size: 'large' | 'wide'
+  fullWidth?: boolean
 }
 
-export function InstallButton({ name, size }: InstallButtonProps) {
+export function InstallButton({ name, fullWidth = false }: InstallButtonProps) {
   const { isOffered, install } = useInstallPrompt()
   return isOffered ? (
     <Button
       variant="default"
-      size={size === 'large' ? 'lg' : 'md'}
-      fullWidth={size === 'wide'}
+      fullWidth={fullWidth}
       leftSection={<IconDeviceMobileDown size={20} aria-hidden="true" />}
       onClick={install}
     >

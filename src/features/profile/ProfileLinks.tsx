@@ -52,7 +52,7 @@ export function ProfileLinks() {
         <span>{t('profile.language')}</span>
         <LanguageButtons />
       </Group>
-      <InstallButton name={t('profile.install')} size="wide" />
+      <InstallButton name={t('profile.install')} fullWidth />
       <Button variant="default" fullWidth onClick={logOut}>
         {t('profile.logout')}
       </Button>

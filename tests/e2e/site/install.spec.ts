@@ -175,3 +175,32 @@ for (const [path, name] of [
     await expect(button).toHaveCount(0)
   })
 }
+
+for (const [width, height] of [
+  [360, 740],
+  [640, 360],
+  [1280, 720],
+] as const) {
+  test(`the offer of an installation moves nothing of the landing page in ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const places = () =>
+      page.locator('#hero, #hero a, main > section').evaluateAll((elements) =>
+        elements.map((element) => {
+          const { x, y, right, bottom } = element.getBoundingClientRect()
+          return [x, y, right, bottom]
+        }),
+      )
+    const before = await places()
+    await page.evaluate(dispatchInstallPrompt)
+    const button = page.getByRole('button', { name: 'INSTALL APP' })
+    await expect(button).toBeVisible()
+    expect(await places()).toEqual(before)
+    const hero = (await page.locator('#hero').boundingBox())!
+    const place = (await button.boundingBox())!
+    expect(place.height).toBeGreaterThanOrEqual(44)
+    expect(place.y + place.height).toBeLessThan(hero.y + hero.height)
+  })
+}
