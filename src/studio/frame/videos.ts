@@ -32,14 +32,18 @@ export interface PageVideos {
 
 export function holdVideos(): PageVideos {
   const playing = new Map<HTMLMediaElement, Playing>()
+  /** Of videos that still show the frame of before. */
   const seeks = new Map<HTMLMediaElement, Promise<void>>()
   let isRunning = false
 
   const start = (video: HTMLMediaElement) =>
     playing.set(video, { fromSeconds: video.currentTime, startedAtMs: Date.now() })
   function seek(video: HTMLMediaElement, seconds: number) {
-    const isNear = Math.abs(seconds - video.currentTime) < LONGEST_FRAME_SECONDS
-    seeks.set(video, frameShown(video, isNear ? NEAR_FRAME_MS : FAR_FRAME_MS))
+    const isNear = !seeks.has(video) && Math.abs(seconds - video.currentTime) < LONGEST_FRAME_SECONDS
+    const shown = frameShown(video, isNear ? NEAR_FRAME_MS : FAR_FRAME_MS).finally(() => {
+      if (seeks.get(video) === shown) seeks.delete(video)
+    })
+    seeks.set(video, shown)
     native.seek(video, seconds)
   }
   const native = takePlayback({
@@ -64,7 +68,6 @@ export function holdVideos(): PageVideos {
 
   async function settled() {
     await Promise.all(seeks.values())
-    seeks.clear()
   }
 
   /** @param toleranceSeconds difference that is left as it is */
