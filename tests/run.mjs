@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureDependencies, exitWithError, ROOT } from '../src/build/setup.mjs'
+import { addPlaywrightTimes, addVitestTimes, measurePhase, printProfile } from './profile.mjs'
 
 const TSC = join('node_modules', '@typescript', 'native', 'bin', 'tsc')
 const BIOME = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
@@ -44,7 +45,7 @@ let passed = 0
 process.chdir(ROOT)
 process.env.TMPDIR = TEMPORARY
 if (mode === 'all') process.env.TEST_ALL = '1'
-ensureDependencies()
+await measurePhase('installation', async () => ensureDependencies())
 
 const changed = process.argv.find((argument) => argument.startsWith('--changed'))
 
@@ -71,7 +72,7 @@ if (mode === 'check' && changed !== undefined) {
 } else {
   // The browser is chosen once, because two suites that install one at the same time disturb each other.
   process.env.CHROMIUM_PATH = await browserPath()
-  const isBuilt = await runChecks({ ...BUILD, ...CHECKS })
+  const isBuilt = await measurePhase('checks and build', () => runChecks({ ...BUILD, ...CHECKS }))
   // Real rounds mostly wait, so they run beside Vitest.
   const rounds = isBuilt.build ? playwright('real rounds', ['--project=round', '--workers=2']) : undefined
   await Promise.all([vitest([]), rounds])
@@ -107,8 +108,11 @@ async function runChecks(commands) {
 async function vitest(options, { mayBeEmpty = false } = {}) {
   const file = join(TEMPORARY, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await run('vitest', [VITEST, 'run', ...reporters, ...options])
+  const { code } = await measurePhase('vitest', () =>
+    run('vitest', [VITEST, 'run', ...reporters, ...options]),
+  )
   const report = readJson(file)
+  addVitestTimes(report?.testResults ?? [])
   const failed = (report?.testResults ?? []).flatMap(({ name: path, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
@@ -126,8 +130,9 @@ async function playwright(name, options) {
   const file = join(TEMPORARY, `${name.replace(' ', '-')}.json`)
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const command = [PLAYWRIGHT, 'test', '-c', join('tests', 'e2e'), '--reporter=list,json', ...options]
-  const { code } = await run(name, command, { env })
+  const { code } = await measurePhase(name, () => run(name, command, { env }))
   const report = readJson(file)
+  addPlaywrightTimes(report?.suites ?? [])
   rmSync(file, { force: true })
   const { expected = 0, flaky = 0 } = report?.stats ?? {}
   const failed = (report?.suites ?? []).flatMap((suite) => failedSpecs(suite))
@@ -226,6 +231,7 @@ function count(result) {
 }
 
 function finish() {
+  if (mode !== 'check') printProfile()
   for (const { name, reason = '' } of failures) {
     const lines = stripVTControlCharacters(reason).trim().split('\n').slice(0, REASON_LINES)
     process.stdout.write(`\nFAILED ${name}\n${lines.map((line) => `  ${line}\n`).join('')}`)

@@ -1,19 +1,27 @@
-/** Vitest's projects, which vite.config.ts takes. */
+/** Vitest's projects, which vite.config.ts takes. CONTRIBUTING.md says what each of them proves. */
 
 /** The tests expect the English texts. */
 const SETUP_FILES = ['src/i18n/english.ts', 'tests/fixtures/fileSetup.ts']
 
-/** `*.test.ts` runs in Node, `*.test.tsx` in jsdom; tests of the server share one PostgreSQL. */
+/** Tests of what builds, spawns or rasterises. `npm test` leaves them out while their sources are those that passed. */
+export const TOOL_TESTS = ['android', 'assets', 'build', 'studio', 'visual'].map(
+  (folder) => `tests/${folder}/**/*.test.ts`,
+)
+/** Tests of the repository's text. */
+const ARCHITECTURE_TESTS = ['tests/architecture/**/*.test.ts']
+/** They share one PostgreSQL. */
+const SERVER_TESTS = ['tests/server/**/*.test.ts']
+
+/** @param include patterns of the test files that run in Node */
+const nodeProject = (name: string, include: string[], exclude: string[] = []) => ({
+  extends: true as const,
+  test: { name, include, exclude, setupFiles: [...SETUP_FILES, 'tests/fixtures/nodeNavigator.ts'] },
+})
+
 export const TEST_PROJECTS = [
-  {
-    extends: true as const,
-    test: {
-      name: 'unit',
-      include: ['tests/**/*.test.ts'],
-      exclude: ['tests/server/**'],
-      setupFiles: [...SETUP_FILES, 'tests/fixtures/nodeNavigator.ts'],
-    },
-  },
+  nodeProject('unit', ['tests/**/*.test.ts'], [...TOOL_TESTS, ...ARCHITECTURE_TESTS, ...SERVER_TESTS]),
+  nodeProject('architecture', ARCHITECTURE_TESTS),
+  nodeProject('tools', TOOL_TESTS),
   {
     extends: true as const,
     test: {
@@ -29,7 +37,7 @@ export const TEST_PROJECTS = [
     extends: true as const,
     test: {
       name: 'server',
-      include: ['tests/server/**/*.test.ts'],
+      include: SERVER_TESTS,
       globalSetup: ['tests/fixtures/serverTestSetup.ts'],
       // One database needs no such care, and takes seconds for it.
       setupFiles: [
