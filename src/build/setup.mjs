@@ -103,7 +103,7 @@ function areDependenciesInstalled() {
 function currentStamp() {
   const siteUrl = process.env.SITE_URL || builtSiteUrl()
   const skin = process.env.SKIN || lineOfBuild(2)
-  return `${hashSources(siteUrl + skin)}\n${siteUrl}\n${skin}`
+  return `${hashSources(SOURCES, siteUrl + skin)}\n${siteUrl}\n${skin}`
 }
 
 /** Returns the SITE_URL of the current build, '' for the default. */
@@ -116,10 +116,14 @@ function lineOfBuild(index) {
   return (readIfExists(STAMP) ?? '').split('\n')[index] ?? ''
 }
 
-/** @param {string} settings which the build writes into the pages */
-function hashSources(settings) {
+/**
+ * @param {string[]} sources files and folders
+ * @param {string} settings which belong to the sources
+ * @returns {string} a hash of their names and contents
+ */
+export function hashSources(sources, settings = '') {
   const hash = createHash('sha256').update(settings)
-  for (const path of SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))) {
+  for (const path of sources.flatMap((source) => filesBelow(join(ROOT, source)))) {
     hash.update(`${path.slice(ROOT.length)}\0`).update(readFileSync(path))
   }
   return hash.digest('hex')

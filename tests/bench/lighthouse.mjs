@@ -12,7 +12,8 @@ import { freePort } from '../../src/server/db/embedded/freePort.mjs'
 const PAGES = ['/', '/login', '/faq']
 const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const MAX_LAYOUT_SHIFT = 0.02
-const MAX_LANDING_SCRIPT_BYTES = 170_000
+/** docs/decisions/landingPage.md gives the reason. */
+const MAX_LANDING_SCRIPT_BYTES = 200_000
 /** The median run counts, since other processes share the machine. */
 const RUNS = 3
 const READY_TIMEOUT_MS = 120_000
