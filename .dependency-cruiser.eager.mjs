@@ -13,7 +13,7 @@ export default {
           '^src/main\\.tsx$',
           '^src/features/landing/Landing\\.tsx$',
           '^src/features/auth/(Login|Register)\\.tsx$',
-          '^src/app/layout/account/AccountLayout\\.tsx$',
+          '^src/app/account/AccountLayout\\.tsx$',
           '^src/app/toaster/Toaster\\.tsx$',
         ],
       },

@@ -57,9 +57,22 @@ const SERVER_RANKS = [
   ],
   ...['backup', 'jobs', 'startup', 'cli'],
 ]
-/** The server's files below all modules. */
-const BASE_NAMES = '(appError|clock|commandName|log|projectRoot|secretFile|settingError|withoutQuery)\\.ts$'
-const SERVER_BASE = `^src/server/${BASE_NAMES}`
+/** Below all modules of the server. */
+const SERVER_BASE = '^src/server/base/'
+
+/** How deep the folders of src are nested. */
+const MAX_DEPTH = 6
+/** Every page needs the addresses, and the asset manifest is generated. */
+const OF_ALL_FOLDERS = '^src/(paths|assetManifest\\.d)\\.ts$'
+
+/** A folder's own files compose its sub-folders; what sub-folders share is a sub-folder of its own. */
+const parentRules = Array.from({ length: MAX_DEPTH }, (_, depth) => ({
+  name: 'folder-imports-parent',
+  comment: 'Move what the folder shares with its siblings into a sub-folder of the parent.',
+  severity: 'error',
+  from: { path: `^(src/${'[^/]+/'.repeat(depth)})[^/]+/` },
+  to: { path: '^$1[^/]+$', pathNot: OF_ALL_FOLDERS },
+}))
 
 const allowed = [
   { from: { pathNot: '^src/' }, to: {} },
@@ -101,11 +114,11 @@ const allowed = [
       `^src/server/(${SERVER_RANKS.slice(0, rank).join('|')})/index\\.ts$`,
     ),
   ),
-  ...allow(SERVER_BASE, SERVER_BASE),
   // The composition root and the programs.
   ...allow(
-    `^src/server/(?!${BASE_NAMES})[^/]+$`,
+    '^src/server/[^/]+$',
     '^src/server/[^/]+\\.(ts|mjs)$',
+    SERVER_BASE,
     '^src/server/[^/]+/index\\.ts$',
   ),
   ...allow(
@@ -121,7 +134,7 @@ const allowed = [
   // Of the dev server alone. The frame's script runs beside the product and imports nothing that it would change.
   ...allow(folders('studio'), PATHS, folders('contract', 'domain', 'i18n', 'ui'), REACT, MANTINE, LINGUI),
   // Pure: the last line of a message, and the replay of a report.
-  ...allow(folders('studio/page'), '^src/server/auth/codeLine\\.ts$', folders('game/report')),
+  ...allow(folders('studio/page'), '^src/server/auth/codeLine\\.ts$', '^src/game/problemReport\\.ts$'),
   ...allow(folders('studio/mock'), packages('@noble/curves', '@noble/hashes')),
   // Types alone.
   ...allow(folders('studio/bench'), '^assets/pipeline/studio/reportTypes\\.ts$'),
@@ -136,7 +149,7 @@ const allowed = [
     folders('build'),
     NODE,
     packages('vite', '@vitejs/plugin-react', 'vite-plugin-pwa', '@lingui/message-utils'),
-    '^src/server/db/embedded/freePort\\.mjs$',
+    '^src/server/db/admin/embedded/freePort\\.mjs$',
   ),
   ...allow(folders('android'), NODE, packages('sharp'), '^assets/videos/findProgram\\.ts$'),
   ...allow(
@@ -151,6 +164,7 @@ export default {
   allowed,
   allowedSeverity: 'error',
   forbidden: [
+    ...parentRules,
     {
       name: 'import-circle',
       comment: 'A module is understood with those that it imports, types included, and never with itself.',

@@ -1,7 +1,7 @@
 /** Entry point of the client. */
 import { showLanguage } from './i18n/loadTexts'
 import { currentLanguage, DEFAULT_LANGUAGE } from './i18n/locale'
-import { importWithRetry } from './ui/lazy/lazyComponent'
+import { importWithRetry } from './ui/overlays/lazyComponent'
 import './ui/fonts/faces.css'
 import './ui/theme/theme.css'
 import './ui/theme/mantineStyles'
@@ -21,7 +21,7 @@ import { followLanguage } from './game/session/language'
 import { useSession } from './game/session/session'
 import { watchUser } from './game/session/userCache'
 import { TABLE_PATHS } from './paths'
-import { retryStylesheets } from './ui/lazy/retryStylesheets'
+import { retryStylesheets } from './ui/overlays/retryStylesheets'
 
 retryStylesheets()
 reloadOnChunkError()

@@ -1,5 +1,5 @@
 /** The paths of all pages. */
-import type { Mode } from './domain/mode'
+import type { Mode } from './domain/core/mode'
 
 export const PATHS = {
   home: '/',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Font } from 'fontkit'
 import { glyphOutline, kerning, openFont } from '../pipeline/displayFont.ts'
 
-/** The game's colours; the stage's are in src/stage/palette.ts. */
+/** The game's colours; the stage's are in src/stage/core/palette.ts. */
 export const palette = {
   night: '#0B0A1F',
   nightLight: '#17133F',

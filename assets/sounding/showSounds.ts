@@ -1,6 +1,6 @@
 // The sounds of the show: the tabla's roll and the chords of the cities, what the die, the coins and a win sound like, and
 // the bazaar's hum under the table.
-import type { City } from '../../src/domain/city.ts'
+import type { City } from '../../src/domain/core/city.ts'
 import { fadeOut, noise, sampleRate, silence, strike } from './waves.ts'
 
 /** Returns the roll, 860 ms: a tabla that strikes faster and louder until the city lights up. */

@@ -2,7 +2,7 @@
 // reels and the die, of a loss, the looping coin jingle of a win, and those of showSounds.ts. The output is reproducible byte for byte.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CITIES } from '../../src/domain/city.ts'
+import { CITIES } from '../../src/domain/core/city.ts'
 import { root } from '../drawing/svg.ts'
 import { chord, coins, fanfare, hum, opening, refusal, roll, thunk } from './showSounds.ts'
 import { fadeOut, hiss, noise, silence, strike, toWav } from './waves.ts'

@@ -1,8 +1,8 @@
 // Renders the sixteen result films, each part once for all films that share it.
 import { mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { CITIES } from '../../src/domain/city.ts'
-import { DICE_NUMBERS } from '../../src/domain/dice.ts'
+import { CITIES } from '../../src/domain/core/city.ts'
+import { DICE_NUMBERS } from '../../src/domain/core/dice.ts'
 import { resultVideoPath } from '../../src/domain/resultVideo.ts'
 import { FILM_SIZE } from '../../src/stage/layout/filmPlaces.ts'
 import { FILM_SECONDS, FRAME_RATE, PARTS_AT } from '../../src/stage/throw/choreography.ts'

@@ -1,5 +1,5 @@
 /** The error of a failed request: rejected by the server, timed out, unreachable, or with an invalid response. */
-import type { ErrorCode } from '../domain/errorCode'
+import type { ErrorCode } from '../domain/core/errorCode'
 
 export interface ApiErrorFields {
   code: ErrorCode

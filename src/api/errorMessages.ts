@@ -1,6 +1,6 @@
 /** Player-visible texts of failed requests. */
 import { errorText } from '../contract/errors'
-import type { ErrorCode } from '../domain/errorCode'
+import type { ErrorCode } from '../domain/core/errorCode'
 import { ApiError } from './apiError'
 
 /** Returns the text of what the server has said is wrong, else that of `fallback`. */

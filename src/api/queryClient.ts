@@ -1,6 +1,6 @@
 /** The query cache: data is kept for five minutes, failed queries are retried three times, by default after 1, 2 and 4 s. */
 import { QueryCache, QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
-import type { ErrorCode } from '../domain/errorCode'
+import type { ErrorCode } from '../domain/core/errorCode'
 import { ApiError } from './apiError'
 
 export type { QueryClient }

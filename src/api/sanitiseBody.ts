@@ -1,5 +1,5 @@
 /** Sanitises names and mobile numbers in every request body, as a safety net behind the forms. */
-import { sanitisePhone, sanitiseText } from '../domain/sanitise'
+import { sanitisePhone, sanitiseText } from '../domain/core/sanitise'
 
 const SANITISERS: Readonly<Record<string, (value: unknown) => string>> = {
   first_name: sanitiseText,

@@ -2,7 +2,7 @@
 import type { AxiosError } from 'axios'
 import { ERROR_STATUS, errorText } from '../contract/errors'
 import type { Route } from '../contract/route'
-import type { ErrorCode } from '../domain/errorCode'
+import type { ErrorCode } from '../domain/core/errorCode'
 import { ApiError } from './apiError'
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {

@@ -11,7 +11,7 @@ import { retrySession } from '../game/session/userCache'
 import { useTranslate } from '../i18n/useTranslate'
 import { PATHS } from '../paths'
 import css from './errorScreen.module.css'
-import { LoadingScreen } from './LoadingScreen'
+import { LoadingScreen } from './page/LoadingScreen'
 import { removeFirstPaint } from './tableStart/removeFirstPaint'
 
 export function RequireAuth() {

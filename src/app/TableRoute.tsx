@@ -1,6 +1,6 @@
 /** Route of the table. It shows the loading screen until the table's code is loaded. */
-import { useLazyComponent } from '../ui/lazy/lazyComponent'
-import { LoadingScreen } from './LoadingScreen'
+import { useLazyComponent } from '../ui/overlays/lazyComponent'
+import { LoadingScreen } from './page/LoadingScreen'
 import { tableCode } from './tableCode'
 import { removeFirstPaint } from './tableStart/removeFirstPaint'
 

@@ -2,7 +2,7 @@
  * Registers the service worker after the page has loaded. A new release is installed in the background and waits; a
  * toast lets the player choose when to update, since the update reloads the page.
  */
-import { notify } from '../game/toasts'
+import { notify } from '../game/session/toasts'
 import { translate } from '../i18n/translate'
 
 /** The service worker's downloads are for later visits, so they must not compete with the first page's. */

@@ -12,7 +12,7 @@ import { PATHS } from '../paths'
 import { ErrorScreen } from './ErrorScreen'
 import { RootFallback } from './layout/RootFallback'
 import { RootLayout } from './layout/RootLayout'
-import { NOT_FOUND, PAGE_META } from './pageMeta'
+import { NOT_FOUND, PAGE_META } from './page/pageMeta'
 import { RequireAuth } from './RequireAuth'
 import { TableRoute } from './TableRoute'
 
@@ -65,7 +65,7 @@ const protectedPages: RouteObject = {
       ],
     },
     {
-      lazy: async () => ({ Component: (await import('./layout/account/AccountLayout')).AccountLayout }),
+      lazy: async () => ({ Component: (await import('./account/AccountLayout')).AccountLayout }),
       children: [
         page('wallet', async () => (await import('../features/wallet/Wallet')).Wallet, 'account'),
         page('payment', async () => (await import('../features/wallet/Wallet')).Wallet, 'account'),

@@ -2,7 +2,7 @@
 import type { TablePageProps } from '../features/table/TablePage'
 import { loadTexts } from '../i18n/loadTexts'
 import { isWebGLSupported } from '../stage/webglContext'
-import { lazyComponent } from '../ui/lazy/lazyComponent'
+import { lazyComponent } from '../ui/overlays/lazyComponent'
 
 export const tableCode = lazyComponent<TablePageProps>(async () => {
   // The first WebGL call waits for the graphics process to start, so the call happens while the code loads.
@@ -12,7 +12,7 @@ export const tableCode = lazyComponent<TablePageProps>(async () => {
     // The data of the table loads at the same time as its code.
     import('../features/table/prefetchTable').then(({ prefetchTable }) => prefetchTable(location.pathname)),
     loadTexts('table'),
-    import('../features/table/loadTooltips').then(({ loadTooltips }) => loadTooltips()),
+    import('../features/table/parts/loadTooltips').then(({ loadTooltips }) => loadTooltips()),
   ])
   return TablePage
 })

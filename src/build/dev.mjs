@@ -3,7 +3,7 @@
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '../server/db/embedded/freePort.mjs'
+import { freePort } from '../server/db/admin/embedded/freePort.mjs'
 import { ensureDependencies, ROOT } from './setup.mjs'
 
 process.chdir(ROOT)

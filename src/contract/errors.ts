@@ -1,5 +1,5 @@
 /** The HTTP status of every error, and its text in the active language; on the wire that is English. */
-import type { ErrorCode } from '../domain/errorCode'
+import type { ErrorCode } from '../domain/core/errorCode'
 import { translate } from '../i18n/translate'
 
 export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {

@@ -1,6 +1,6 @@
 /** Field schemas that several routes share. */
 import * as z from 'zod/mini'
-import { MAX_TEXT } from '../domain/sanitise'
+import { MAX_TEXT } from '../domain/core/sanitise'
 
 const MAX_ID = 2_147_483_647
 

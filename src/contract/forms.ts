@@ -1,10 +1,10 @@
 /** Schemas of the client's forms. A field that is filled in wrongly has the text of the error catalogue. */
 import * as z from 'zod/mini'
-import type { ErrorCode } from '../domain/errorCode'
+import type { ErrorCode } from '../domain/core/errorCode'
+import { paiseFromWholeRupees } from '../domain/core/money'
+import { isIndianMobileNumber, isOtp, sanitiseText } from '../domain/core/sanitise'
 import { checkLimits, NO_LIMITS, type PeriodLimits } from '../domain/money/limits'
-import { paiseFromWholeRupees } from '../domain/money/money'
 import { checkUpiId, checkWithdrawal } from '../domain/money/withdrawal'
-import { isIndianMobileNumber, isOtp, sanitiseText } from '../domain/sanitise'
 import { errorText } from './errors'
 
 const filledText = z.string().check(z.refine((text) => sanitiseText(text) !== ''))

@@ -1,6 +1,6 @@
 /** Routes of a round. Both modes have the same routes under different paths. */
 import * as z from 'zod/mini'
-import type { Mode } from '../domain/mode'
+import type { Mode } from '../domain/core/mode'
 import { diceNumber, id, responseFields, rupees, time } from './fields'
 import type { Route } from './route'
 

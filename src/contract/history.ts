@@ -1,6 +1,6 @@
 /** Routes of past games and bets, and the public fairness data that verifies a result. */
 import * as z from 'zod/mini'
-import { MODES } from '../domain/mode'
+import { MODES } from '../domain/core/mode'
 import { count, diceNumber, id, responseFields, rupees, time } from './fields'
 import { fairness, receipt } from './game'
 import type { Route } from './route'

@@ -1,7 +1,7 @@
 /** Additive routes of player protection: limits, breaks and complaints. */
 import * as z from 'zod/mini'
+import { MAX_LINE } from '../domain/core/sanitise'
 import { EXCLUSION_DAYS, TIME_OUT_DAYS } from '../domain/money/limits'
-import { MAX_LINE } from '../domain/sanitise'
 import { id, responseFields, rupees, text, time } from './fields'
 import type { Route } from './route'
 

@@ -3,7 +3,7 @@
  * are here. The calls of the table (`instances`, `controls`) say the same to each player.
  */
 import * as z from 'zod/mini'
-import type { Mode } from '../domain/mode'
+import type { Mode } from '../domain/core/mode'
 import { responseFields } from './fields'
 import { betCounts, fairness, gameInstance } from './game'
 

@@ -4,7 +4,7 @@
  * without it.
  */
 import { config, type ZodMiniType } from 'zod/mini'
-import type { ErrorCode } from '../domain/errorCode'
+import type { ErrorCode } from '../domain/core/errorCode'
 
 // The content security policy forbids eval, which zod would otherwise try in order to compile schemas.
 config({ jitless: true })

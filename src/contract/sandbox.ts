@@ -1,6 +1,6 @@
 /** Routes that exist only while the sandbox providers are on. */
 import * as z from 'zod/mini'
-import { isMobileNumber } from '../domain/sanitise'
+import { isMobileNumber } from '../domain/core/sanitise'
 import { responseFields, time } from './fields'
 import type { Route } from './route'
 

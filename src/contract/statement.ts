@@ -1,6 +1,6 @@
 /** The additive route of a player's statement: bets and money of a wallet in one list. */
 import * as z from 'zod/mini'
-import { MODES } from '../domain/mode'
+import { MODES } from '../domain/core/mode'
 import { count, id, responseFields, rupees, time } from './fields'
 import type { Route } from './route'
 

@@ -3,9 +3,9 @@
  * is read through its schema and one that does not match counts as missing.
  */
 import * as z from 'zod/mini'
-import { CITIES } from '../domain/city'
-import { DICE_NUMBERS } from '../domain/dice'
-import { MODES } from '../domain/mode'
+import { CITIES } from '../domain/core/city'
+import { DICE_NUMBERS } from '../domain/core/dice'
+import { MODES } from '../domain/core/mode'
 import { LANGUAGES } from '../i18n/locale'
 import { draw } from './game'
 

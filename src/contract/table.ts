@@ -1,6 +1,6 @@
 /** Routes of the table besides rounds: coin types, the operator's settings, and the health checks. */
 import * as z from 'zod/mini'
-import type { Mode } from '../domain/mode'
+import type { Mode } from '../domain/core/mode'
 import { REAL_MONEY_STATES } from '../domain/money/realMoney'
 import { responseFields } from './fields'
 import type { Route } from './route'

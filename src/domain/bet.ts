@@ -1,9 +1,9 @@
 /** Decides whether a bet is accepted. The bet button, the server's transaction and the tests call the same function. */
-import { CITIES } from './city'
-import { coinStakePaise } from './coin'
-import { DICE_NUMBERS } from './dice'
-import type { ErrorCode } from './errorCode'
-import type { Mode } from './mode'
+import { CITIES } from './core/city'
+import { coinStakePaise } from './core/coin'
+import { DICE_NUMBERS } from './core/dice'
+import type { ErrorCode } from './core/errorCode'
+import type { Mode } from './core/mode'
 import { isActive, isBettingOpen, type RoundTimes } from './round'
 
 export interface BetSelection {

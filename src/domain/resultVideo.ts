@@ -1,5 +1,5 @@
 /** Paths of the result films in public/. */
-import type { Combination } from './payout'
+import type { Combination } from './core/payout'
 
 /**
  * Returns the film of a combination: '/videos/newyork-3.mp4'.

@@ -2,8 +2,8 @@
  * The times of a round, in epoch milliseconds of the server's clock. Betting is open in [start, end). A result can be
  * requested from 5 s before the end; players with a bet can request it for an hour.
  */
-import type { ErrorCode } from './errorCode'
-import type { Mode } from './mode'
+import type { ErrorCode } from './core/errorCode'
+import type { Mode } from './core/mode'
 
 export interface RoundTimes {
   startsAtMs: number

@@ -3,7 +3,7 @@
  * celebrating → leaving → choosing. A reload, a late return and a lost network are ordinary events. Time is server time
  * in epoch milliseconds and always an argument; requests, navigation and sound belong to the callers.
  */
-import type { ErrorCode } from './errorCode'
+import type { ErrorCode } from './core/errorCode'
 import { CARD_MS, COUNTDOWN_MS, RESOLVE_RETRY_MS } from './resultTimeline'
 import { nextDeadlineMs } from './roundDeadline'
 import {

@@ -1,7 +1,7 @@
 /** The state of a player's round: its phases, their data, and selectors over them. */
-import type { City } from './city'
-import type { DiceNumber } from './dice'
-import type { Combination } from './payout'
+import type { City } from './core/city'
+import type { DiceNumber } from './core/dice'
+import type { Combination } from './core/payout'
 
 export interface Selection {
   coinTypeId: number | null

@@ -3,14 +3,14 @@
  * It is told before the next round opens.
  */
 import { useShallow } from 'zustand/react/shallow'
-import type { Combination } from '../domain/payout'
+import type { Combination } from '../domain/core/payout'
 import { OPEN_THROW_AFTER_MS, SHOW_MS } from '../domain/resultTimeline'
 import { lastBetOf } from '../domain/roundState'
-import { recentResultsOf, shownCoinTypeId } from './gameSelectors'
-import type { GameState } from './gameState'
-import { useGame } from './gameStore'
 import { useSettings } from './session/settings'
-import type { RecentResult } from './table/tableInstance'
+import { recentResultsOf, shownCoinTypeId } from './state/gameSelectors'
+import type { GameState } from './state/gameState'
+import { useGame } from './state/gameStore'
+import type { RecentResult } from './state/tableInstance'
 
 export interface OpenThrow {
   instanceId: number

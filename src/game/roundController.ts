@@ -1,19 +1,19 @@
 /** The one round controller of this page, with what it needs. */
-import { newIdempotencyKey } from '../api/idempotency/idempotencyKey'
-import { useGame } from './gameStore'
+import { newIdempotencyKey } from '../api/idempotencyKey'
+import { serverClock } from '../api/serverClock'
 import { createRoundController } from './round/createRoundController'
 import { createRoundApi } from './round/roundApi'
 import { saveCommitment, saveReceipt } from './round/roundCommitments'
 import { maskBalancesWhile } from './session/balanceMask'
 import { queryClient } from './session/queryClient'
 import { useSession } from './session/session'
+import { notify } from './session/toasts'
 import { refreshUser } from './session/userCache'
 import { getUser } from './session/useUser'
 import { adjustWallet, walletPaise } from './session/wallet'
-import { serverClock } from './table/serverClock'
+import { useGame } from './state/gameStore'
 import { gameSeconds } from './table/tableQueries'
 import { createTableWatcher } from './table/watchTable'
-import { notify } from './toasts'
 
 const getUserId = () => useSession.getState().userId
 const showToast = (text: string, kind: 'error' | 'info' = 'error') => notify({ text, kind })

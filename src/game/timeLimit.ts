@@ -2,9 +2,9 @@
 
 import { minutesOn } from '../domain/account/timeLimit'
 import { startOfDay } from '../domain/startOfDay'
-import { changeGame, type GameStore } from './gameStore'
 import { usePlayTime } from './session/playTime'
 import { useSettings } from './session/settings'
+import { changeGame, type GameStore } from './state/gameStore'
 
 const MINUTE_MS = 60_000
 

@@ -1,7 +1,7 @@
 /** Texts that name cities. */
-import { CITIES, type City } from '../domain/city'
-import { coinName } from '../domain/coin'
-import type { Combination } from '../domain/payout'
+import { CITIES, type City } from '../domain/core/city'
+import { coinName } from '../domain/core/coin'
+import type { Combination } from '../domain/core/payout'
 import { numberLocale } from './locale'
 import { translate } from './translate'
 

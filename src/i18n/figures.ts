@@ -1,14 +1,14 @@
 /** Figures of the game and the operator's name and address, which every text may contain: 'pays {prizeMultiple} times your coin'. */
 import { i18n } from '@lingui/core'
-import { CITIES } from '../domain/city'
-import { COIN_TYPE_IDS, coinName, coinStakePaise } from '../domain/coin'
-import { DICE_NUMBERS } from '../domain/dice'
-import { DRAW_VERSION } from '../domain/fairness/draws'
+import { CITIES } from '../domain/core/city'
+import { COIN_TYPE_IDS, coinName, coinStakePaise } from '../domain/core/coin'
+import { DICE_NUMBERS } from '../domain/core/dice'
+import { DRAW_VERSION } from '../domain/core/draws'
+import { formatRupees, MAX_AMOUNT_PAISE, rupeesFromPaise } from '../domain/core/money'
+import { OUTCOMES, PRIZE_MULTIPLE, prizePaise, returnedPaise } from '../domain/core/payout'
 import { ORDER_VALID_MS } from '../domain/money/deposit'
 import { DUMMY_TOP_UP_PAISE, LOW_DUMMY_PAISE, STARTING_DUMMY_PAISE } from '../domain/money/dummyCoins'
-import { formatRupees, MAX_AMOUNT_PAISE, rupeesFromPaise } from '../domain/money/money'
 import { MAX_WITHDRAWAL_PAISE, MIN_WITHDRAWAL_PAISE } from '../domain/money/withdrawal'
-import { OUTCOMES, PRIZE_MULTIPLE, prizePaise, returnedPaise } from '../domain/payout'
 
 const STAKES_PAISE = COIN_TYPE_IDS.map(coinStakePaise)
 const EXAMPLE_STAKE_PAISE = 1_000

@@ -2,8 +2,9 @@
 import helmet from '@fastify/helmet'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { API_BASE } from '../contract/route'
-import type { ErrorCode } from '../domain/errorCode'
-import { AppError } from './appError'
+import type { ErrorCode } from '../domain/core/errorCode'
+import { AppError } from './base/appError'
+import type { Log } from './base/log'
 import {
   API_HEADERS,
   collectDocs,
@@ -22,7 +23,6 @@ import {
   toAppError,
 } from './http'
 import { type LiveDependencies, registerLiveStreams } from './live'
-import type { Log } from './log'
 import { registerMetrics } from './metrics'
 import { type PaymentDependencies, registerSandboxCheckout, registerWebhook } from './payments'
 import type { Env } from './settings'

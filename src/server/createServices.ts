@@ -2,10 +2,12 @@
 import type { AppDependencies } from './app'
 import { type AuthDependencies, confirmUpiId, hashProof, httpSender, outboxSender, Sessions } from './auth'
 import { backgroundJobs } from './backgroundJobs'
+import { type Clock, type RandomSource, systemClock, systemRandom } from './base/clock'
+import type { Log } from './base/log'
+import { APP_SECRET_FILE, readOrMakeSecret } from './base/secretFile'
 import { type Beacon, BeaconCache, chooseBeacon } from './beacon'
 import { type BetDependencies, ReceiptSigner } from './bets'
 import { assertLinksOpen, CHAIN_LENGTH, ChainKeys, chooseChainKeySource } from './chains'
-import { type Clock, type RandomSource, systemClock, systemRandom } from './clock'
 import {
   assertMigrated,
   assertOwnSessions,
@@ -21,12 +23,10 @@ import { createHandlers } from './handlers'
 import type { HttpDependencies } from './http'
 import { listenForChanges, scheduleJob } from './jobs'
 import { type LiveDependencies, LiveStreams, OnlineUsers } from './live'
-import type { Log } from './log'
 import { createMetrics, type Metrics } from './metrics'
 import { chooseProvider, orderObstacle, type PaymentDependencies, sandboxSecret } from './payments'
 import { RateLimits } from './rateLimits'
 import { LeaderElection, LiveRounds, type RoundDependencies, RoundScheduler } from './rounds'
-import { APP_SECRET_FILE, readOrMakeSecret } from './secretFile'
 import type { Env } from './settings'
 
 export interface RunningServices {

@@ -1,6 +1,6 @@
 /** The gauges, each read from memory at a scrape, so that a scrape sends no query. */
 import { type Aggregator, Gauge } from 'prom-client'
-import type { Clock } from './clock'
+import type { Clock } from './base/clock'
 import type { Pool } from './db'
 import type { LiveDependencies } from './live'
 import type { Metrics } from './metrics'

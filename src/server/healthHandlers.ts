@@ -1,11 +1,11 @@
 /** The health checks: `live` for the process itself, `ready` and `health` for its database and that one's disk too. */
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError } from './appError'
+import { AppError } from './base/appError'
+import type { Log } from './base/log'
 import type { Database } from './db'
 import { executeSql } from './db'
 import type { Handlers } from './http'
-import type { Log } from './log'
 import type { Env } from './settings'
 
 /** Balancers give up after about a second, and take a check without an answer for a dead server. */

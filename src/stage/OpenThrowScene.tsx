@@ -1,13 +1,13 @@
 /** The throw of a round as it is shown without a bet, beside the menu's sidebar or in a replay: film and reels. */
 import type { ReactNode } from 'react'
-import type { Mode } from '../domain/mode'
+import type { Mode } from '../domain/core/mode'
 import type { OpenThrow } from '../game/openThrow'
 import { useSolidTexture } from './assets/useAssets'
+import { FELTS, PALETTE } from './core/palette'
+import { useRedraw } from './core/stageContext'
 import { Throw } from './film/Throw'
 import type { TableLayout } from './layout/layout'
-import { FELTS, PALETTE } from './palette'
 import { Reels } from './reels/Reels'
-import { useRedraw } from './stageContext'
 
 interface OpenThrowSceneProps {
   layout: Pick<TableLayout, 'background' | 'openThrow'>

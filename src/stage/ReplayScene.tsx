@@ -1,11 +1,11 @@
 /** A settled round's throw, shown again: the throw without a bet, with the lights of one's own bet where one is known. */
-import type { Mode } from '../domain/mode'
-import type { Combination } from '../domain/payout'
+import type { Mode } from '../domain/core/mode'
+import type { Combination } from '../domain/core/payout'
 import { SHOW_MS } from '../domain/resultTimeline'
 import { CityLight } from './film/CityLight'
 import { FLOOD, PICK_LIGHT, PICK_LIGHT_AFTER_MS } from './film/cityLights'
 import type { TableLayout } from './layout/layout'
-import { throwScenes } from './throw/throwScenes'
+import { throwScenes } from './throwScenes'
 
 const { Confetti, OpenThrowScene } = throwScenes
 

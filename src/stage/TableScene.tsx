@@ -1,7 +1,7 @@
 /** The stage's scene: the menu, or the result screen. */
 import type { TableLayout } from './layout/layout'
 import { MenuScene } from './MenuScene'
-import { useThrowScenes } from './throw/useThrowScenes'
+import { useThrowScenes } from './useThrowScenes'
 
 export function TableScene({ layout, isResult }: { layout: TableLayout; isResult: boolean }) {
   const scenes = useThrowScenes()

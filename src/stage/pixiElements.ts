@@ -5,7 +5,7 @@
 import 'pixi.js/unsafe-eval'
 import { extend, type PixiReactElementProps } from '@pixi/react'
 import { Graphics, NineSliceSprite, Sprite, TilingSprite } from 'pixi.js'
-import { OwningContainer } from './pixiTuning'
+import { OwningContainer } from './core/pixiTuning'
 import { TextLine } from './text/textLine'
 import { TileSprite } from './tiles/tileSprite'
 

@@ -1,7 +1,7 @@
 /** Stops drawing while the WebGL context is lost, and reports a context that the browser does not restore. */
 import { type Application, WebGLRenderer } from 'pixi.js'
 import { useEffect } from 'react'
-import type { FrameLoop } from './frameLoop'
+import type { FrameLoop } from './core/frameLoop'
 
 const RESTORE_TIMEOUT_MS = 3_000
 

@@ -1,7 +1,7 @@
 /** Input for an Indian mobile number; keeps its digits and takes off its prefix. */
 import { TextInput } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
-import { isMobileNumber, nationalPhone } from '../domain/sanitise'
+import { isMobileNumber, nationalPhone } from '../domain/core/sanitise'
 import { useTranslate } from '../i18n/useTranslate'
 import { usePreHydrationValue } from './usePreHydrationValue'
 

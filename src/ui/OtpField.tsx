@@ -10,7 +10,7 @@ import {
   useId,
   useRef,
 } from 'react'
-import { isOtp, OTP_DIGITS, sanitiseOtp } from '../domain/sanitise'
+import { isOtp, OTP_DIGITS, sanitiseOtp } from '../domain/core/sanitise'
 import { useTranslate } from '../i18n/useTranslate'
 import { afterBackspace, afterInput, boxesOf } from './otpBoxes'
 import css from './otpField.module.css'

@@ -1,5 +1,5 @@
 /** The six boxes of a one-time code as one text, in which a space is an empty box: '123 56' lacks the fourth digit. */
-import { OTP_DIGITS, sanitiseOtp } from '../domain/sanitise'
+import { OTP_DIGITS, sanitiseOtp } from '../domain/core/sanitise'
 
 /** Returns the digit of each box, '' for an empty one. */
 export function boxesOf(code: string): string[] {

@@ -1,6 +1,6 @@
 /** Reads the code from the message that brings it, where the browser can: the message ends with `@host #code`. */
 import { useEffect, useEffectEvent } from 'react'
-import { isOtp } from '../domain/sanitise'
+import { isOtp } from '../domain/core/sanitise'
 
 /** The WebOTP API, which TypeScript's DOM types lack. */
 interface OtpRequestOptions extends CredentialRequestOptions {

@@ -6,9 +6,9 @@ import { cityDrawings } from '../../assets/drawing/cities'
 import { coinDrawings } from '../../assets/drawing/coins'
 import { pips } from '../../assets/drawing/dice'
 import type { SpriteList } from '../../assets/pipeline/spriteList'
-import { CITIES } from '../../src/domain/city'
-import { COIN_RUPEES } from '../../src/domain/coin'
-import { DICE_NUMBERS } from '../../src/domain/dice'
+import { CITIES } from '../../src/domain/core/city'
+import { COIN_RUPEES } from '../../src/domain/core/coin'
+import { DICE_NUMBERS } from '../../src/domain/core/dice'
 import { resultVideoPath } from '../../src/domain/resultVideo'
 import { crawledPaths, PATHS } from '../../src/paths'
 import { MESSAGES } from '../../src/studio/states/messages'
@@ -64,7 +64,7 @@ test('every coin has a row in a migration', () => {
       rows,
       insertedCoins(),
       (row) => `${MIGRATIONS}: no migration of the journal inserts ${row} into coin_types`,
-      (row) => `src/domain/coin.ts: no coin for the coin_types row ${row}`,
+      (row) => `src/domain/core/coin.ts: no coin for the coin_types row ${row}`,
     ),
   ).toEqual([])
 })

@@ -55,7 +55,7 @@ const DENIED: [string, string][] = [
   ['src/server/auth/d19.ts', "import { x } from '../ledger/transfer.ts'"],
   ['src/server/ledger/d28.ts', "import { x } from '../auth/index.ts'"],
   ['src/server/ledger/d29.ts', "import type { X } from '../auth/index.ts'"],
-  ['src/server/log.ts', "import { x } from './ledger/index.ts'"],
+  ['src/server/base/log.ts', "import { x } from './ledger/index.ts'"],
   ['src/server/auth/d20.ts', "import { store } from '../../game/store.ts'"],
   ['src/server/auth/d21.ts', "import { create } from 'zustand'"],
   ['src/server/d22.ts', "import { x } from './ledger/transfer.ts'"],
@@ -75,7 +75,7 @@ const TREE: Record<string, string> = {
   'src/app/router.ts': "import('../features/table/TablePage'); import('./server')",
   'src/app/server.ts': "import '../server/clock'",
   'src/contract/route.ts': '',
-  'src/domain/coin.ts': '',
+  'src/domain/core/coin.ts': '',
   'src/features/auth/Login.tsx': "import '../table/index'",
   'src/features/auth/Register.tsx': "import type { Stage } from '../../stage/Stage'",
   'src/features/fairness/FairnessButton.tsx': '',
@@ -89,11 +89,11 @@ const TREE: Record<string, string> = {
   'src/game/circleB.ts': "import { a } from './circleA'",
   'src/main.tsx': "import './app/router'",
   'src/server/auth/index.ts': '',
-  'src/server/clock.ts': '',
+  'src/server/base/clock.ts': '',
   'src/server/ledger/index.ts': "export { x } from './transfer.ts'",
   'src/server/ledger/transfer.ts': '',
   'src/stage/Stage.tsx': "import 'pixi.js'; import 'virtual:asset-manifest'",
-  'src/studio/address.ts': '',
+  'src/studio/core/address.ts': '',
   'src/ui/Spinner.tsx': "import { Loader } from '@mantine/core'",
 }
 
@@ -128,7 +128,7 @@ test('refuses each import that no row of the table lists, and no other', () => {
   const pairs = [...ALLOWED, ...DENIED]
   expect(pairs.filter(([file]) => refused.has(file))).toEqual(DENIED)
   expect(named(found, 'import-circle')).toEqual(['src/game/circleA.ts → src/game/circleB.ts'])
-  expect(named(found, 'client-reaches-server')).toEqual(['src/main.tsx → src/server/clock.ts'])
+  expect(named(found, 'client-reaches-server')).toEqual(['src/main.tsx → src/server/base/clock.ts'])
   expect(named(found, 'page-reaches-table')).toContain('src/features/wallet/Wallet.tsx → pixi.js')
   expect(named(found, 'page-reaches-table')).not.toContain('src/features/table/TablePage.tsx → pixi.js')
 })

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { MONEY_TABLES } from '../../src/server/db/schema/distributeSql'
+import { MONEY_TABLES } from '../../src/server/db/admin/schema/distributeSql'
 
 const SERVER = resolve(import.meta.dirname, '../../src/server')
 const TABLES = MONEY_TABLES.map((name) => ({

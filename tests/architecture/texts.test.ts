@@ -4,7 +4,7 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { ERROR_STATUS } from '../../src/contract/errors'
-import { DRAWS } from '../../src/domain/fairness/draws'
+import { DRAWS } from '../../src/domain/core/draws'
 import type { FairnessStep } from '../../src/domain/fairness/verifyFairness'
 import { LIMIT_KINDS } from '../../src/domain/money/limits'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/locale'

@@ -1,6 +1,6 @@
 // The practice table of `npm run dev` in a copy of the project, open in a browser.
 import { type Browser, type Page, request } from '@playwright/test'
-import { freePort } from '../../src/server/db/embedded/freePort.mjs'
+import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
 import { type DevServer, startDev } from '../fixtures/devServer'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 import { logIn, newPlayer } from '../fixtures/players'

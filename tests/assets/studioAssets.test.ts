@@ -83,7 +83,7 @@ test('reports every sprite, atlas and budget', async () => {
 }, 120_000)
 
 test('has the palettes of all skins in the place of the palette', async () => {
-  const importer = join(root, 'src/stage/palette.ts')
+  const importer = join(root, 'src/stage/core/palette.ts')
   const resolved = await server.pluginContainer.resolveId('../../assets/palette.json', importer)
   const { code } = (await server.transformRequest(resolved!.id))!
   expect(code).toContain(readPalette(root, 'diwali').nightDeep)

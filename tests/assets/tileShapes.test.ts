@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import result from '../../assets/result/sprites.json'
 import table from '../../assets/table/sprites.json'
-import { CITIES } from '../../src/domain/city'
-import { COIN_RUPEES } from '../../src/domain/coin'
-import { DICE_NUMBERS } from '../../src/domain/dice'
+import { CITIES } from '../../src/domain/core/city'
+import { COIN_RUPEES } from '../../src/domain/core/coin'
+import { DICE_NUMBERS } from '../../src/domain/core/dice'
 import { CITY_RATIO } from '../../src/stage/layout/layout'
 
 const SPRITES: Readonly<Record<string, { width: number; height: number }>> = { ...table, ...result }

@@ -12,9 +12,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 // @ts-expect-error: plain JavaScript for everybody, without types
 import { verifyInclusion } from '../../public/verify.mjs'
 import type { BetReceipt, GameInstance } from '../../src/contract/game'
-import { systemRandom } from '../../src/server/clock'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/db/embedded/embeddedPostgres'
-import { freePort } from '../../src/server/db/embedded/freePort.mjs'
+import { systemRandom } from '../../src/server/base/clock'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/server/db/admin/embedded/embeddedPostgres'
+import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
 import { watch } from '../fixtures/attackRow'
 import { sendBet } from '../fixtures/sendBet'
 import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'

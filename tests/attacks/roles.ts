@@ -9,9 +9,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { GameInstance } from '../../src/contract/game'
-import { systemRandom } from '../../src/server/clock'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/db/embedded/embeddedPostgres'
-import { freePort } from '../../src/server/db/embedded/freePort.mjs'
+import { systemRandom } from '../../src/server/base/clock'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/server/db/admin/embedded/embeddedPostgres'
+import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
 import { watch } from '../fixtures/attackRow'
 import { sendBet } from '../fixtures/sendBet'
 import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'

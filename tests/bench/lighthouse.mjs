@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuild, ensureDependencies, exitWithError, ROOT } from '../../src/build/setup.mjs'
-import { freePort } from '../../src/server/db/embedded/freePort.mjs'
+import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
 
 const PAGES = ['/', '/login', '/faq']
 const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }

@@ -6,11 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { systemRandom } from '../../src/server/clock'
-import { startEmbeddedPostgres } from '../../src/server/db/embedded/embeddedPostgres'
-import { openDatabase } from '../../src/server/db/pool'
-import { migrate } from '../../src/server/db/schema/migrate'
-import { runMigrations } from '../../src/server/db/schema/runMigrationsSql'
+import { systemRandom } from '../../src/server/base/clock'
+import { startEmbeddedPostgres } from '../../src/server/db/admin/embedded/embeddedPostgres'
+import { migrate } from '../../src/server/db/admin/schema/migrate'
+import { runMigrations } from '../../src/server/db/admin/schema/runMigrationsSql'
+import { openDatabase } from '../../src/server/db/core/pool'
 
 const BETS = 1_000_000
 const WRITERS = 2

@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import { request } from '@playwright/test'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freePort } from '../../src/server/db/embedded/freePort.mjs'
+import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
 import { copyProject, removeCopy } from '../assets/copyProject'
 import { type DevServer, startDev } from '../fixtures/devServer'
 import { callAs, newPlayer } from '../fixtures/players'

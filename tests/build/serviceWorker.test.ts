@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cityDiceAssets } from '../../assets/pipeline/vitePlugin'
 import { serviceWorker } from '../../src/build/serviceWorkerPlugin'
-import { freePort } from '../../src/server/db/embedded/freePort.mjs'
+import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
 import { copyAssets, removeCopy } from '../assets/copyProject'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 

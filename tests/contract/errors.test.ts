@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ERROR_STATUS, errorText } from '../../src/contract/errors'
-import type { ErrorCode } from '../../src/domain/errorCode'
+import type { ErrorCode } from '../../src/domain/core/errorCode'
 
 describe('the error catalogue', () => {
   test.each(Object.keys(ERROR_STATUS) as ErrorCode[])('%s has a status and a text', (code) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type BetContext, type BetSelection, checkBet, isCovered } from '../../src/domain/bet'
-import type { ErrorCode } from '../../src/domain/errorCode'
-import type { Mode } from '../../src/domain/mode'
+import type { ErrorCode } from '../../src/domain/core/errorCode'
+import type { Mode } from '../../src/domain/core/mode'
 import { DEFAULT_TIMING, roundTimes } from '../../src/domain/round'
 
 const times = roundTimes(1000, DEFAULT_TIMING)

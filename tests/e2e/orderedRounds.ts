@@ -1,7 +1,7 @@
 /** The rounds whose results `orders.setup.ts` has ordered: those of ₹10. The round that was open before was not. */
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { GameInstance } from '../../src/contract/game'
-import type { Mode } from '../../src/domain/mode'
+import type { Mode } from '../../src/domain/core/mode'
 import { callAs, type Player } from '../fixtures/players'
 
 export const ORDERED = { coinTypeId: 3, city: 'mumbai', diceNumber: 3 } as const

@@ -9,7 +9,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { freePort } from '../../src/server/db/embedded/freePort.mjs'
+import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
 import { COMPILE_ONCE, findBrowser, TEST_ARGUMENTS } from '../fixtures/findBrowser.mjs'
 
 // Each worker reads this file again, so the first reader passes its choices on in the environment.

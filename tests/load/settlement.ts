@@ -1,9 +1,9 @@
 /** Measures the settlement of a round with many bets: with one winner in 16, and with winners only. */
 import { drawResult, NO_BEACON } from '../../src/domain/fairness/fairness'
+import { systemClock, systemRandom } from '../../src/server/base/clock'
 import { chooseChainKeySource } from '../../src/server/chains/chainKeySource'
 import { ChainKeys } from '../../src/server/chains/chainKeys'
 import { readSeed } from '../../src/server/chains/chainLinks'
-import { systemClock, systemRandom } from '../../src/server/clock'
 import { verifyLedger } from '../../src/server/ledger/verifyLedgerSql'
 import { settleRound } from '../../src/server/rounds/settlement/settleRound'
 import { insertBets, insertPlayers } from '../fixtures/manyBets'

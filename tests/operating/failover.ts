@@ -6,9 +6,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openSession } from '../../src/server/db/connections/connect'
-import { freePort } from '../../src/server/db/embedded/freePort.mjs'
-import { openDatabase } from '../../src/server/db/pool'
+import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
+import { openSession } from '../../src/server/db/core/connect'
+import { openDatabase } from '../../src/server/db/core/pool'
 import { expectSoundLedger } from '../fixtures/ledgerCheck'
 import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'
 import { testEnv } from '../fixtures/testServer'

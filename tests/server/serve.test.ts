@@ -1,8 +1,8 @@
 /** The error of a start without a usable database. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { openLog } from '../../src/server/log'
+import { openLog } from '../../src/server/base/log'
+import { SettingError } from '../../src/server/base/settingError'
 import { serve } from '../../src/server/serve'
-import { SettingError } from '../../src/server/settingError'
 import { testEnv } from '../fixtures/testServer'
 
 const UNREACHABLE = 'postgres://nobody:x@127.0.0.1:1/none'

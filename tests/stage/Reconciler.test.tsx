@@ -7,7 +7,7 @@ import { act, waitFor } from '@testing-library/react'
 import { Application, Container, Sprite, Texture } from 'pixi.js'
 import { Activity, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { OwningContainer } from '../../src/stage/pixiTuning'
+import { OwningContainer } from '../../src/stage/core/pixiTuning'
 
 beforeEach(() => {
   // jsdom has no WebGL; the reconciler needs the application's stage only.

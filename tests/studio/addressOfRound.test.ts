@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type RoundEvent, roundReducer } from '../../src/domain/roundReducer'
 import { EMPTY_ROUND } from '../../src/domain/roundState'
-import { DEFAULT_ADDRESS, formatAddress, parseAddress } from '../../src/studio/address'
+import { DEFAULT_ADDRESS, formatAddress, parseAddress } from '../../src/studio/core/address'
 import { addressOfRound } from '../../src/studio/page/addressOfRound'
 import { outcomeOfDraw, placedBet } from '../fixtures/tableState'
 

@@ -120,7 +120,7 @@ export const MUTATIONS: readonly Mutation[] = [
   mutation(
     'lower edge of the large button',
     'practice-chosen',
-    'src/features/table/menu/sidebar/placeBet.module.css',
+    'src/features/table/sidebar/placeBet.module.css',
     'inset 0 -3px 0 rgb(140',
     'inset 0 -1px 0 rgb(140',
   ),

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 import { bundleScript } from '../../src/build/bundleScript.mjs'
 import { FRAME_ENTRY } from '../../src/build/studio/studioPlugin'
 import { once } from '../../src/domain/once'
-import { type FrameState, type OpenedState, plainFrameState } from '../../src/studio/frameState'
-import { PSEUDO } from '../../src/studio/pseudo'
-import type { FrameStudio } from '../../src/studio/studioWindow'
+import { type FrameState, type OpenedState, plainFrameState } from '../../src/studio/core/frameState'
+import { PSEUDO } from '../../src/studio/core/pseudo'
+import type { FrameStudio } from '../../src/studio/core/studioWindow'
 import { showPseudo } from './showPseudo'
 
 /** Nothing on the page moves while its screenshot is taken. */

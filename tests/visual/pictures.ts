@@ -1,6 +1,6 @@
 /** The pictures that are compared: every state on a phone held sideways, the pages of the site also upright and on a desktop. */
-import type { FrameState } from '../../src/studio/frameState'
-import type { ShownLanguage } from '../../src/studio/pseudo'
+import type { FrameState } from '../../src/studio/core/frameState'
+import type { ShownLanguage } from '../../src/studio/core/pseudo'
 import type { UiState } from '../../src/studio/states/state'
 import { findState, STATES } from '../../src/studio/states/states'
 

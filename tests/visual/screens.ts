@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CHOICES } from '../../src/studio/address'
+import { CHOICES } from '../../src/studio/core/address'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 import { startProduct } from '../fixtures/product.mjs'
 import { approvePictures, expectedSet } from './expectedPictures'

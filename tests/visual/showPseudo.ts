@@ -1,6 +1,6 @@
 /** Shows a page of the build in the pseudo-language: each English catalogue is changed on its way to the page. */
 import type { Page } from '@playwright/test'
-import { pseudoTexts } from '../../src/studio/pseudo'
+import { pseudoTexts } from '../../src/studio/core/pseudo'
 
 const CATALOGUES = /\/assets\/(account|content|fairness|info|replay|report|site|table)-[\w-]+\.js$/
 

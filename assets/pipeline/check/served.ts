@@ -1,7 +1,7 @@
 // The pictures and films of public/ that are served under fixed URLs, with the limits of each.
 import { basename } from 'node:path'
-import { CITIES, type City } from '../../../src/domain/city.ts'
-import { DICE_NUMBERS } from '../../../src/domain/dice.ts'
+import { CITIES, type City } from '../../../src/domain/core/city.ts'
+import { DICE_NUMBERS } from '../../../src/domain/core/dice.ts'
 import { resultVideoPath } from '../../../src/domain/resultVideo.ts'
 
 interface Limits {

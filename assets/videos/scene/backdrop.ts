@@ -1,6 +1,6 @@
 // What lies beyond the table, painted as one picture behind it: night sky, the four cities on one horizon, the lighthouse and
 // its beam, the parapet, and the bulbs above.
-import { CITIES, type City } from '../../../src/domain/city.ts'
+import { CITIES, type City } from '../../../src/domain/core/city.ts'
 import { cityColumn } from '../../../src/stage/layout/filmPlaces.ts'
 import type { FilmState } from '../../../src/stage/throw/choreography.ts'
 import { seededRandom } from '../../../src/stage/throw/seededRandom.ts'

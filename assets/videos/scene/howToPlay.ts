@@ -1,6 +1,6 @@
 // The how-to-play loop: choose a coin, a city and a number, wait, and win a round, without a word in any language. It shows the
 // table's sprites, so a changed coin appears here after the next rendering.
-import type { Combination } from '../../../src/domain/payout.ts'
+import type { Combination } from '../../../src/domain/core/payout.ts'
 import { STEPS_FROM } from '../../../src/features/table/menu/dialogs/videoSteps.ts'
 import { FRAME_RATE, filmAt, smootherstep } from '../../../src/stage/throw/choreography.ts'
 import { makeConfetti } from './confetti.ts'

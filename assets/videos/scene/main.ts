@@ -1,8 +1,8 @@
 // The rendering page: draws the frames that its query names and posts their pixels to the script that opened it. The time of
 // a frame follows from its number, so the output does not depend on the machine's speed.
-import { parseCity } from '../../../src/domain/city.ts'
-import { parseDiceNumber } from '../../../src/domain/dice.ts'
-import type { Combination } from '../../../src/domain/payout.ts'
+import { parseCity } from '../../../src/domain/core/city.ts'
+import { parseDiceNumber } from '../../../src/domain/core/dice.ts'
+import type { Combination } from '../../../src/domain/core/payout.ts'
 import { loadDisplayFont } from './displayText.ts'
 import { howToPlay } from './howToPlay.ts'
 import { type Film, resultFilm } from './resultFilm.ts'

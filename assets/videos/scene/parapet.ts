@@ -1,5 +1,5 @@
 // The parapet at the table's far edge: a brass-edged beam with a name plate under each city, and oil lamps between them.
-import { CITIES, type City } from '../../../src/domain/city.ts'
+import { CITIES, type City } from '../../../src/domain/core/city.ts'
 import texts from '../../../src/i18n/en/site.json' with { type: 'json' }
 import { cityColumn } from '../../../src/stage/layout/filmPlaces.ts'
 import { drawText } from './displayText.ts'

@@ -1,5 +1,5 @@
 // The sixteen result films. Camera, light and die are the same in all; only city and face differ.
-import type { Combination } from '../../../src/domain/payout.ts'
+import type { Combination } from '../../../src/domain/core/payout.ts'
 import { FILM_SECONDS, FRAME_RATE, filmAt } from '../../../src/stage/throw/choreography.ts'
 import { makeRooftop } from './rooftop.ts'
 

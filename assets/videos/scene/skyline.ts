@@ -1,6 +1,6 @@
 // The four cities, made from the layers of the table's own tiles: dark against the night, in the beam's light, and lit at
 // their own hour.
-import { CITIES, type City } from '../../../src/domain/city.ts'
+import { CITIES, type City } from '../../../src/domain/core/city.ts'
 import type { CityLayer } from '../../drawing/cityShell.ts'
 import { paintedCanvas, wash } from './materials.ts'
 

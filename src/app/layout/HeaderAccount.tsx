@@ -1,7 +1,7 @@
 /** Name, balance and logout of the player, or login and register links for visitors. */
 import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { formatRupees } from '../../domain/money/money'
+import { formatRupees } from '../../domain/core/money'
 import { useSession } from '../../game/session/session'
 import { playerName, useUser } from '../../game/session/useUser'
 import { cashPaise } from '../../game/session/wallet'

@@ -2,7 +2,7 @@
 import { Drawer, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslate } from '../../i18n/useTranslate'
-import { useCloseOnBack } from '../../ui/openOverlays'
+import { useCloseOnBack } from '../../ui/overlays/openOverlays'
 import { HeaderAccount } from './HeaderAccount'
 import { HeaderLinks } from './HeaderLinks'
 import css from './siteHeader.module.css'

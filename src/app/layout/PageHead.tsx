@@ -4,8 +4,8 @@ import { LANGUAGES } from '../../i18n/locale'
 import { localPath, pathOfPage } from '../../i18n/localPath'
 import { useTranslate } from '../../i18n/useTranslate'
 import { crawledPaths } from '../../paths'
-import { fullTitle } from '../pageMeta'
-import { usePageMeta } from './usePageMeta'
+import { fullTitle } from '../page/pageMeta'
+import { usePageMeta } from '../page/usePageMeta'
 
 /** The build inserts SITE_URL, so that prerendered and client-rendered elements are equal. */
 const SITE_URL: string = import.meta.env.SITE_URL

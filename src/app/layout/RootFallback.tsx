@@ -1,5 +1,5 @@
 /** Shown until the code of the first page is loaded. */
-import { LoadingScreen } from '../LoadingScreen'
+import { LoadingScreen } from '../page/LoadingScreen'
 import { PageHead } from './PageHead'
 
 export function RootFallback() {

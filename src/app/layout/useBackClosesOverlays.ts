@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { closeLastOverlay, useIsOverlayOpen } from '../../ui/openOverlays'
+import { closeLastOverlay, useIsOverlayOpen } from '../../ui/overlays/openOverlays'
 
 export function useBackClosesOverlays(): void {
   const navigate = useNavigate()

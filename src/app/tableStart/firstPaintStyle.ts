@@ -1,6 +1,6 @@
 /** The style of the table's first picture, which the build writes into each page of the table. */
-import type { Mode } from '../../domain/mode'
-import { cssColour, FELTS } from '../../stage/palette'
+import type { Mode } from '../../domain/core/mode'
+import { cssColour, FELTS } from '../../stage/core/palette'
 import { BRAND_COLOURS } from '../../ui/theme/colours'
 import { FIRST_PAINT_ID } from './removeFirstPaint'
 

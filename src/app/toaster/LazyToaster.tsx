@@ -1,7 +1,7 @@
 /** Loads and mounts the toaster with the first toast. */
 import { useState } from 'react'
-import { useToasts } from '../../game/toasts'
-import { useLazyComponent } from '../../ui/lazy/lazyComponent'
+import { useToasts } from '../../game/session/toasts'
+import { useLazyComponent } from '../../ui/overlays/lazyComponent'
 import { toasterCode } from './toasterCode'
 
 export function LazyToaster() {

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import { useSettings } from '../../game/session/settings'
-import { type Toast, useToasts } from '../../game/toasts'
+import { type Toast, useToasts } from '../../game/session/toasts'
 import { useTranslate } from '../../i18n/useTranslate'
 import css from './siteToaster.module.css'
 

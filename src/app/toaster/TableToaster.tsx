@@ -2,7 +2,7 @@
 import * as RadixToast from '@radix-ui/react-toast'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useToasts } from '../../game/toasts'
+import { useToasts } from '../../game/session/toasts'
 import { useTranslate } from '../../i18n/useTranslate'
 import { darkScheme } from '../../ui/theme/theme'
 import css from './tableToaster.module.css'

@@ -5,8 +5,8 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Combination } from '../payout'
-import { type Draw, findDraw, outcomeCount } from './draws'
+import { type Draw, findDraw, outcomeCount } from '../core/draws'
+import type { Combination } from '../core/payout'
 
 /** Placeholder for the beacon's round and value if no beacon is configured. */
 export const NO_BEACON = '-'

@@ -1,7 +1,7 @@
 /** Verifies the signed receipt of a player's bet, and that the round published the bet among its own. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Combination } from '../payout'
+import type { Combination } from '../core/payout'
 import { betHolder, betLeaf, type Receipt, receiptMessage } from './betReceipt'
 import { rootOfProof } from './merkleTree'
 

@@ -4,9 +4,9 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import type { Combination } from '../payout'
+import { FIRST_DRAW_VERSION, findDraw, type KnownDraw, outcomeCount } from '../core/draws'
+import type { Combination } from '../core/payout'
 import { beaconAfterMs, drandRoundAfter } from './drandRound'
-import { FIRST_DRAW_VERSION, findDraw, type KnownDraw, outcomeCount } from './draws'
 import { combinationOf, drawMessage, drawNumber, NO_BEACON, previousLink } from './fairness'
 import { type OwnBet, type PublishedBets, verifyBet } from './verifyBet'
 

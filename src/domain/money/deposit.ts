@@ -1,6 +1,6 @@
 /** The rules of a deposit: currency, preset amounts, and valid amounts. */
-import type { ErrorCode } from '../errorCode'
-import { sanitiseAmount } from '../sanitise'
+import type { ErrorCode } from '../core/errorCode'
+import { sanitiseAmount } from '../core/sanitise'
 
 export const CURRENCY = 'INR'
 export const DEPOSIT_PRESETS_RUPEES = [

@@ -1,5 +1,5 @@
 /** Dummy coins: the starting balance and the rules of a top-up. Amounts are in paise, one coin is 100. */
-import type { ErrorCode } from '../errorCode'
+import type { ErrorCode } from '../core/errorCode'
 
 /** Starting balance of a new account: 500 coins. */
 export const STARTING_DUMMY_PAISE = 50_000

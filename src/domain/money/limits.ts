@@ -2,8 +2,8 @@
  * Player protection: limits on deposits and losses by day, week and month, and breaks from playing. A lower limit
  * applies at once, a higher one after 24 hours. A break can be extended but not shortened.
  */
-import type { ErrorCode } from '../errorCode'
-import { MAX_AMOUNT_PAISE } from './money'
+import type { ErrorCode } from '../core/errorCode'
+import { MAX_AMOUNT_PAISE } from '../core/money'
 
 export const LIMIT_KINDS = ['deposit', 'loss'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]

@@ -1,6 +1,6 @@
 /** Parses the text of an input for whole rupees, typed or pasted. */
 
-import { removeFormatCharacters, toAsciiDigits } from '../sanitise'
+import { removeFormatCharacters, toAsciiDigits } from '../core/sanitise'
 
 /** More digits than the largest amount has. */
 const MAX_DIGITS = 10

@@ -1,7 +1,7 @@
 /**
  * Decides by the operator's setting and the player's region whether real money is available. The server enforces it.
  */
-import type { ErrorCode } from '../errorCode'
+import type { ErrorCode } from '../core/errorCode'
 
 /** 'winddown' stops bets and deposits and leaves withdrawals working. */
 export const REAL_MONEY_STATES = ['on', 'off', 'winddown'] as const

@@ -1,7 +1,7 @@
 /** The rules of a withdrawal and of a UPI id, called by the form, the server and the tests. */
-import type { ErrorCode } from '../errorCode'
-import { MAX_ADDRESS, sanitiseAddress } from '../sanitise'
-import { rupeesFromPaise } from './money'
+import type { ErrorCode } from '../core/errorCode'
+import { rupeesFromPaise } from '../core/money'
+import { MAX_ADDRESS, sanitiseAddress } from '../core/sanitise'
 
 /** ₹5. */
 export const MIN_WITHDRAWAL_PAISE = 500

@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import { loadTexts } from '../../i18n/loadTexts'
 import { useTranslate } from '../../i18n/useTranslate'
-import { LazyContent } from '../../ui/lazy/LazyContent'
-import { LazyModal } from '../../ui/lazy/LazyModal'
-import { lazyComponent } from '../../ui/lazy/lazyComponent'
+import { LazyContent } from '../../ui/overlays/LazyContent'
+import { LazyModal } from '../../ui/overlays/LazyModal'
+import { lazyComponent } from '../../ui/overlays/lazyComponent'
 import type { FairnessCardProps } from './FairnessCard'
 import { openFairnessDialog, useFairnessDialog } from './fairnessDialog'
 

@@ -1,7 +1,7 @@
 /** The open fairness dialog, in a store of its own so that it outlives the result overlay with the button. */
 import { create } from 'zustand'
+import type { Combination } from '../../domain/core/payout'
 import type { ShownBet } from '../../domain/fairness/verifyBet'
-import type { Combination } from '../../domain/payout'
 
 export interface FairnessRequest {
   instanceId: number

@@ -1,7 +1,8 @@
 /** The texts of the fairness card: one per verification step, the overall verdict and its explanation. */
-import { parseCity } from '../../domain/city'
+import { parseCity } from '../../domain/core/city'
+import { type KnownDraw, outcomeCount } from '../../domain/core/draws'
+import { formatRupees } from '../../domain/core/money'
 import { drandRoundAtMs } from '../../domain/fairness/drandRound'
-import { type KnownDraw, outcomeCount } from '../../domain/fairness/draws'
 import type { OwnBet } from '../../domain/fairness/verifyBet'
 import type {
   FairnessReport,
@@ -9,7 +10,6 @@ import type {
   PublishedFairness,
   Verdict,
 } from '../../domain/fairness/verifyFairness'
-import { formatRupees } from '../../domain/money/money'
 import { cityName, combinationText } from '../../i18n/cityTexts'
 import type { MessageId } from '../../i18n/messageId'
 import { translate } from '../../i18n/translate'

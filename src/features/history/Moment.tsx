@@ -1,9 +1,9 @@
 /** One moment: the result of one coin large, with the player's own pick, and the results of all coins as chips. */
 import { useState } from 'react'
 import type { BetRecord, GameRecord } from '../../contract/history'
-import { parseCombination } from '../../domain/combination'
-import { formatRupees, paiseFromRupees } from '../../domain/money/money'
-import type { Combination } from '../../domain/payout'
+import { parseCombination } from '../../domain/core/combination'
+import { formatRupees, paiseFromRupees } from '../../domain/core/money'
+import type { Combination } from '../../domain/core/payout'
 import { combinationText } from '../../i18n/cityTexts'
 import { translate } from '../../i18n/translate'
 import { useTranslate } from '../../i18n/useTranslate'

@@ -7,9 +7,9 @@ import die1 from '../../../assets/table/die-1.svg'
 import die2 from '../../../assets/table/die-2.svg'
 import die3 from '../../../assets/table/die-3.svg'
 import die4 from '../../../assets/table/die-4.svg'
-import type { City } from '../../domain/city'
-import type { DiceNumber } from '../../domain/dice'
-import type { Combination } from '../../domain/payout'
+import type { City } from '../../domain/core/city'
+import type { DiceNumber } from '../../domain/core/dice'
+import type { Combination } from '../../domain/core/payout'
 import css from './moments.module.css'
 
 const CITY_PICTURES: Readonly<Record<City, string>> = { dubai, mumbai, new_york: newYork, tokyo }

@@ -1,8 +1,8 @@
 /** The links of a past round: to its throw, and to its fairness card. */
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import type { Combination } from '../../domain/core/payout'
 import type { ShownBet } from '../../domain/fairness/verifyBet'
-import type { Combination } from '../../domain/payout'
 import { useTranslate } from '../../i18n/useTranslate'
 import { roundPath } from '../../paths'
 import { FairnessButton } from '../fairness'

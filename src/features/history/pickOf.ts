@@ -1,8 +1,8 @@
 /** The pick of a recorded bet. */
 import type { BetRecord } from '../../contract/history'
-import { parseCity } from '../../domain/city'
-import { parseDiceNumber } from '../../domain/dice'
-import type { Combination } from '../../domain/payout'
+import { parseCity } from '../../domain/core/city'
+import { parseDiceNumber } from '../../domain/core/dice'
+import type { Combination } from '../../domain/core/payout'
 
 /** @returns null if the recorded city or number is unknown */
 export function pickOf({ selected_city, dice_number }: BetRecord): Combination | null {

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi, type ResponseOf } from '../../api/apiClient'
 import { notAuthenticated } from '../../api/toApiError'
 import { type BetRecord, historyRoutes } from '../../contract/history'
-import { COIN_TYPE_IDS } from '../../domain/coin'
-import type { Mode } from '../../domain/mode'
+import { COIN_TYPE_IDS } from '../../domain/core/coin'
+import type { Mode } from '../../domain/core/mode'
 
 /** Rows; without a filter each is a moment with a game of every coin. */
 const PAGE_SIZE = 10

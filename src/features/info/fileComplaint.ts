@@ -1,12 +1,12 @@
 /** Files a complaint with the operator. */
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
-import { createIdempotentMutation } from '../../api/idempotency/idempotentMutation'
+import { createIdempotentMutation } from '../../api/idempotentMutation'
 import type { Complaint } from '../../contract/forms'
 import { limitsRoutes } from '../../contract/limits'
-import { sanitisePhone, sanitiseText } from '../../domain/sanitise'
+import { sanitisePhone, sanitiseText } from '../../domain/core/sanitise'
 import { useSession } from '../../game/session/session'
-import { toastError } from '../../game/toasts'
+import { toastError } from '../../game/session/toasts'
 
 const { write } = createIdempotentMutation()
 

@@ -11,7 +11,7 @@ import type { MessageId } from '../../i18n/messageId'
 import { Trans } from '../../i18n/Trans'
 import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
-import { useCloseOnBack } from '../../ui/openOverlays'
+import { useCloseOnBack } from '../../ui/overlays/openOverlays'
 import { useChangeLimits } from './useLimits'
 
 const DAY_MS = 86_400_000

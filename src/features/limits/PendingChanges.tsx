@@ -1,7 +1,7 @@
 /** The list of raised limits that are not in force yet. */
 import { Alert, List } from '@mantine/core'
 import type { Limits } from '../../contract/limits'
-import { formatRupees, paiseFromRupees } from '../../domain/money/money'
+import { formatRupees, paiseFromRupees } from '../../domain/core/money'
 import type { MessageId } from '../../i18n/messageId'
 import { Trans } from '../../i18n/Trans'
 import { translate } from '../../i18n/translate'

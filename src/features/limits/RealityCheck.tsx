@@ -4,14 +4,14 @@
  */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useGame } from '../../game/gameStore'
 import { useOpenThrow } from '../../game/openThrow'
 import { answerRealityCheck, usePlayTime } from '../../game/session/playTime'
 import { useSettings } from '../../game/session/settings'
+import { useGame } from '../../game/state/gameStore'
 import { useTranslate } from '../../i18n/useTranslate'
-import { LazyContent } from '../../ui/lazy/LazyContent'
-import { LazyModal } from '../../ui/lazy/LazyModal'
-import { lazyComponent } from '../../ui/lazy/lazyComponent'
+import { LazyContent } from '../../ui/overlays/LazyContent'
+import { LazyModal } from '../../ui/overlays/LazyModal'
+import { lazyComponent } from '../../ui/overlays/lazyComponent'
 
 export const realityCheckCode = lazyComponent(
   async () => (await import('./RealityCheckFigures')).RealityCheckFigures,

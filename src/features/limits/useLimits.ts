@@ -5,7 +5,7 @@ import { limitsQuery } from '../../api/limitsQuery'
 import { type Limits, limitsRoutes } from '../../contract/limits'
 import { successText } from '../../contract/successText'
 import type { BreakDays, LimitPeriod } from '../../domain/money/limits'
-import { notify, toastError } from '../../game/toasts'
+import { notify, toastError } from '../../game/session/toasts'
 
 export interface LimitsChange {
   deposit?: Partial<Record<LimitPeriod, number | null>>

@@ -1,5 +1,5 @@
 /** The toast that says how a payment on the payment page ended. */
-import { notify, type Toast } from '../../game/toasts'
+import { notify, type Toast } from '../../game/session/toasts'
 import type { MessageId } from '../../i18n/messageId'
 import { translate } from '../../i18n/translate'
 import { paymentOrder } from './paymentOrder'

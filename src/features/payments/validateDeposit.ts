@@ -1,6 +1,6 @@
 /** The checks before a deposit request: an amount is selected, a session exists, the rate limit is not reached. */
 
-import type { ErrorCode } from '../../domain/errorCode'
+import type { ErrorCode } from '../../domain/core/errorCode'
 import { checkDeposit } from '../../domain/money/deposit'
 import { INITIATE_LIMIT } from '../../domain/rateLimit'
 import { requireSession } from '../../game/session/requireSession'

@@ -2,7 +2,7 @@
 import { Avatar, Button, Group, Modal, Radio } from '@mantine/core'
 import { AVATAR_PRESETS, type AvatarPreset, avatarPresetUrl } from '../../domain/account/avatar'
 import { useTranslate } from '../../i18n/useTranslate'
-import { useCloseOnBack } from '../../ui/openOverlays'
+import { useCloseOnBack } from '../../ui/overlays/openOverlays'
 import css from './profile.module.css'
 
 interface AvatarPickerProps {

@@ -5,7 +5,7 @@ import { messageOf } from '../../api/errorMessages'
 import { errorText } from '../../contract/errors'
 import { profileRoutes } from '../../contract/profile'
 import { successText } from '../../contract/successText'
-import { sanitiseText } from '../../domain/sanitise'
+import { sanitiseText } from '../../domain/core/sanitise'
 import { useSession } from '../../game/session/session'
 import { changeUser } from '../../game/session/userCache'
 

@@ -4,7 +4,7 @@ import { callApi } from '../../api/apiClient'
 import { accountRoutes } from '../../contract/account'
 import { successText } from '../../contract/successText'
 import { useSession } from '../../game/session/session'
-import { notify, toastError } from '../../game/toasts'
+import { notify, toastError } from '../../game/session/toasts'
 
 export function useSessions(userId: number) {
   return useQuery({

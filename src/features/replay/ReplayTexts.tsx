@@ -1,9 +1,9 @@
 /** The texts over the replayed throw: the round in words, and what was drawn. */
 import { IconCheck } from '@tabler/icons-react'
-import { coinName, coinStakePaise } from '../../domain/coin'
-import type { Mode } from '../../domain/mode'
-import { formatRupees } from '../../domain/money/money'
-import type { Combination } from '../../domain/payout'
+import { coinName, coinStakePaise } from '../../domain/core/coin'
+import type { Mode } from '../../domain/core/mode'
+import { formatRupees } from '../../domain/core/money'
+import type { Combination } from '../../domain/core/payout'
 import { SHOW_MS } from '../../domain/resultTimeline'
 import { combinationText } from '../../i18n/cityTexts'
 import { Trans } from '../../i18n/Trans'

@@ -1,9 +1,9 @@
 /** The visitor's own bet in the replayed round. */
-import { parseCity } from '../../domain/city'
-import { parseDiceNumber } from '../../domain/dice'
+import { parseCity } from '../../domain/core/city'
+import { parseDiceNumber } from '../../domain/core/dice'
+import { type Combination, isWinningBet, prizePaise } from '../../domain/core/payout'
 import type { SignedReceipt } from '../../domain/fairness/verifyBet'
 import type { FairnessReport } from '../../domain/fairness/verifyFairness'
-import { type Combination, isWinningBet, prizePaise } from '../../domain/payout'
 
 export interface OwnPick extends Combination {
   isWin: boolean

@@ -1,8 +1,8 @@
 /** The report of a problem as of now. */
 import { recentCalls } from '../../api/recentCalls'
-import { useGame } from '../../game/gameStore'
-import { writeReport } from '../../game/report/problemReport'
+import { writeReport } from '../../game/problemReport'
 import { recentSteps } from '../../game/round/recentSteps'
+import { useGame } from '../../game/state/gameStore'
 import { readDevice } from './readDevice'
 
 const MAX_PLACES = 6

@@ -1,6 +1,6 @@
 /** Where this page runs, for a report of a problem. */
 import { matchPath } from 'react-router-dom'
-import type { Device } from '../../game/report/problemReport'
+import type { Device } from '../../game/problemReport'
 import { pathOfPage } from '../../i18n/localPath'
 import { PATHS } from '../../paths'
 

@@ -1,6 +1,6 @@
 /** An entry of the statement: what moved, when, and the balance before and after it. */
 import type { StatementEntry } from '../../contract/statement'
-import { formatNet, formatRupees, paiseFromSum } from '../../domain/money/money'
+import { formatNet, formatRupees, paiseFromSum } from '../../domain/core/money'
 import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import { entryName, entryReference } from './entryTexts'

@@ -1,8 +1,8 @@
 /** The sums of a statement's period, its balances, and what the account has cost since it exists. */
 import { Card } from '@mantine/core'
 import type { StatementTotals as Totals } from '../../contract/statement'
-import type { Mode } from '../../domain/mode'
-import { formatNet, formatRupees, paiseFromSum } from '../../domain/money/money'
+import type { Mode } from '../../domain/core/mode'
+import { formatNet, formatRupees, paiseFromSum } from '../../domain/core/money'
 import type { MessageId } from '../../i18n/messageId'
 import { useTranslate } from '../../i18n/useTranslate'
 import css from './statement.module.css'

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
 import { notAuthenticated } from '../../api/toApiError'
 import { type StatementEntry, statementRoutes } from '../../contract/statement'
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 import type { Period } from './statementPeriod'
 
 const PAGE_SIZE = 100

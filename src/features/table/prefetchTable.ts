@@ -6,7 +6,7 @@ import { useSession } from '../../game/session/session'
 import { coinTypesQuery, instancesQuery } from '../../game/table/tableQueries'
 import { modeOf, RESULT_PATHS } from '../../paths'
 import { fetchTableAssets } from '../../stage/assets/assets'
-import { loadThrowScenes } from '../../stage/throw/useThrowScenes'
+import { loadThrowScenes } from '../../stage/useThrowScenes'
 
 /**
  * Resolves when the code is there that this path alone needs.

@@ -1,5 +1,5 @@
 /** Loads the code of the table's dialogs before they are opened. */
-import { modalCode } from '../../ui/lazy/LazyModal'
+import { modalCode } from '../../ui/overlays/LazyModal'
 import { fairnessCardCode } from '../fairness'
 import { realityCheckCode } from '../limits'
 import { withdrawFormCode } from '../withdrawals'

@@ -1,10 +1,10 @@
 /** Connects the round controller to the table's page: opens it for the mode and keeps the route on the round's screen. */
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 import { isOnResultScreen } from '../../domain/roundState'
-import { useGame } from '../../game/gameStore'
 import { roundController } from '../../game/roundController'
+import { useGame } from '../../game/state/gameStore'
 import { MENU_PATHS, RESULT_PATHS } from '../../paths'
 
 const TIME_UP_MS = 700

@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Sounds } from '../../audio/sounds'
 import { isCelebrated } from '../../domain/roundState'
-import { isBettingOver } from '../../game/gameSelectors'
-import { useGame } from '../../game/gameStore'
 import { readConnection } from '../../game/session/readConnection'
 import { useSettings } from '../../game/session/settings'
+import { isBettingOver } from '../../game/state/gameSelectors'
+import { useGame } from '../../game/state/gameStore'
 import { useResultSounds } from './result/useResultSounds'
 
 const VIBRATION_MS = 100

@@ -1,7 +1,7 @@
 /** The balances of the real and the practice wallet. */
 import { Badge, Card } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { formatRupees } from '../../domain/money/money'
+import { formatRupees } from '../../domain/core/money'
 import { useUser } from '../../game/session/useUser'
 import { cashPaise, dummyPaise } from '../../game/session/wallet'
 import { useTranslate } from '../../i18n/useTranslate'

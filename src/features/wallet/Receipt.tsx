@@ -1,11 +1,11 @@
 /** The dialog with the details of a deposit or withdrawal. */
 import { Modal } from '@mantine/core'
-import { formatRupees } from '../../domain/money/money'
+import { formatRupees } from '../../domain/core/money'
 import type { MessageId } from '../../i18n/messageId'
 import { translate } from '../../i18n/translate'
 import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
-import { useCloseOnBack } from '../../ui/openOverlays'
+import { useCloseOnBack } from '../../ui/overlays/openOverlays'
 import type { Transaction } from './mergeTransactions'
 import { StatusBadge } from './StatusBadge'
 import { WithdrawalTracker } from './WithdrawalTracker'

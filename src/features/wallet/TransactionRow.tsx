@@ -1,7 +1,7 @@
 /** A deposit or withdrawal in the list; opens its receipt. */
 import { Text, ThemeIcon, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconClock, IconQuestionMark, IconX } from '@tabler/icons-react'
-import { formatRupees } from '../../domain/money/money'
+import { formatRupees } from '../../domain/core/money'
 import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import type { Transaction } from './mergeTransactions'

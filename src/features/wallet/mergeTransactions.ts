@@ -1,6 +1,6 @@
 /** Merges deposit and withdrawal records into one list of transactions, newest first. */
 import type { DepositRecord, WithdrawalRecord } from '../../contract/money'
-import { paiseFromRupees } from '../../domain/money/money'
+import { paiseFromRupees } from '../../domain/core/money'
 
 interface TransactionBase {
   /** The record's id, prefixed with deposit_ or withdrawal_. */

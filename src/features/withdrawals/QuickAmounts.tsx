@@ -1,6 +1,6 @@
 /** Buttons that fill in one of the preset amounts. */
 import { Button } from '@mantine/core'
-import { formatRupees, paiseFromWholeRupees } from '../../domain/money/money'
+import { formatRupees, paiseFromWholeRupees } from '../../domain/core/money'
 import { QUICK_WITHDRAWALS_RUPEES } from '../../domain/money/withdrawal'
 import { useTranslate } from '../../i18n/useTranslate'
 import css from './withdrawFunds.module.css'

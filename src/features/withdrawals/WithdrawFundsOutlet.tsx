@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import { loadTexts } from '../../i18n/loadTexts'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
-import { LazyContent } from '../../ui/lazy/LazyContent'
-import { LazyModal } from '../../ui/lazy/LazyModal'
-import { lazyComponent } from '../../ui/lazy/lazyComponent'
+import { LazyContent } from '../../ui/overlays/LazyContent'
+import { LazyModal } from '../../ui/overlays/LazyModal'
+import { lazyComponent } from '../../ui/overlays/lazyComponent'
 import { closeWithdrawal, useWithdrawalDraft } from './withdrawalDraft'
 
 export const withdrawFormCode = lazyComponent(async () => {

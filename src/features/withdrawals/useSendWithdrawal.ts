@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { withdrawalsQuery } from '../../api/transactionQueries'
 import { useSession } from '../../game/session/session'
+import { notify } from '../../game/session/toasts'
 import { refreshUser } from '../../game/session/userCache'
-import { notify } from '../../game/toasts'
 import { withdraw } from './withdraw'
 import { changeWithdrawal, discardSent, isWithdrawalOpen } from './withdrawalDraft'
 

@@ -1,5 +1,5 @@
 /** Errors of the API calls of a round. */
-import type { ErrorCode } from '../../domain/errorCode'
+import type { ErrorCode } from '../../domain/core/errorCode'
 
 /** An error of an API call. `isRetryable`: network, timeout or 5xx, so the same request may succeed later. */
 export interface CallError {

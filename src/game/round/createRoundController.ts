@@ -1,8 +1,8 @@
 /** Owns the player's round: the bet, the result, the sync with the server, and the timer that wakes the round. */
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 import type { RoundEvent } from '../../domain/roundReducer'
 import { EMPTY_ROUND, isBalanceMasked, type PlayerRound, type Selection } from '../../domain/roundState'
-import { mayHaveSuccessor } from '../gameSelectors'
+import { mayHaveSuccessor } from '../state/gameSelectors'
 import { createBetting } from './bet'
 import type { RoundDependencies } from './dependencies'
 import { refreshDelayMs } from './refreshDelay'

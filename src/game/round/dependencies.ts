@@ -1,8 +1,9 @@
 /** What the round controller needs: the page passes the real ones, tests pass fakes. */
-import type { Mode } from '../../domain/mode'
-import type { GameStore } from '../gameStore'
-import type { ServerClock } from '../table/serverClock'
-import type { TableInstance } from '../table/tableInstance'
+
+import type { ServerClock } from '../../api/serverClock'
+import type { Mode } from '../../domain/core/mode'
+import type { GameStore } from '../state/gameStore'
+import type { TableInstance } from '../state/tableInstance'
 import type { TableWatcher } from '../table/watchTable'
 import type { RoundApi } from './roundApi'
 

@@ -1,16 +1,16 @@
 /** The API calls of a round. */
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
+import type { ServerClock } from '../../api/serverClock'
+import { timedCall } from '../../api/timedCall'
 import { errorText } from '../../contract/errors'
 import { gameRoutes } from '../../contract/game'
-import type { City } from '../../domain/city'
-import type { DiceNumber } from '../../domain/dice'
+import type { City } from '../../domain/core/city'
+import type { DiceNumber } from '../../domain/core/dice'
+import type { Mode } from '../../domain/core/mode'
 import type { SignedReceipt } from '../../domain/fairness/verifyBet'
-import type { Mode } from '../../domain/mode'
 import type { Outcome, PlacedBet } from '../../domain/roundState'
-import type { ServerClock } from '../table/serverClock'
-import { type TableInstance, toTableInstance } from '../table/tableInstance'
-import { timedCall } from '../table/timedCall'
+import { type TableInstance, toTableInstance } from '../state/tableInstance'
 import { toOutcome, toPlacedBet, toReceipt } from './roundMapper'
 
 export interface BetOrder {

@@ -1,11 +1,11 @@
 /** Maps the API's responses to bets, receipts and outcomes. */
 import type { Bet, BetReceipt, ResolvedBet, Result } from '../../contract/game'
-import { parseCity } from '../../domain/city'
-import { coinStakePaise } from '../../domain/coin'
-import { parseDiceNumber } from '../../domain/dice'
+import { parseCity } from '../../domain/core/city'
+import { coinStakePaise } from '../../domain/core/coin'
+import { parseDiceNumber } from '../../domain/core/dice'
+import { paiseFromRupees } from '../../domain/core/money'
+import { type Combination, isWinningBet, prizePaise } from '../../domain/core/payout'
 import type { SignedReceipt } from '../../domain/fairness/verifyBet'
-import { paiseFromRupees } from '../../domain/money/money'
-import { type Combination, isWinningBet, prizePaise } from '../../domain/payout'
 import type { Outcome, PlacedBet } from '../../domain/roundState'
 
 /** @returns null for a bet on an unknown city or number */

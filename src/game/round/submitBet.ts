@@ -2,11 +2,12 @@
  * Sends a bet over an unreliable network. A lost request is retried under the same idempotency key, so the bet is
  * placed once or not at all; where the response stays unclear, the server is asked for the player's current bet.
  */
+
+import type { ServerClock } from '../../api/serverClock'
 import { errorText } from '../../contract/errors'
-import type { ErrorCode } from '../../domain/errorCode'
-import type { Mode } from '../../domain/mode'
+import type { ErrorCode } from '../../domain/core/errorCode'
+import type { Mode } from '../../domain/core/mode'
 import type { PlacedBet } from '../../domain/roundState'
-import type { ServerClock } from '../table/serverClock'
 import { isInconclusive, QUIET_RETRY_MS, toCallError } from './callError'
 import type { BetOrder, RoundApi } from './roundApi'
 

@@ -1,5 +1,5 @@
 /** Third part of the round: the bet as the server knows it, after a reload, on another device, after a lost network. */
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 import { RESULT_RETENTION_MS } from '../../domain/round'
 import { betOf } from '../../domain/roundState'
 import { isInconclusive, QUIET_RETRY_MS, toCallError } from './callError'

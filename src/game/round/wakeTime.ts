@@ -2,8 +2,8 @@
 import { COUNTDOWN_MS, OPEN_THROW_AFTER_MS, REST_MS, ZERO_MS } from '../../domain/resultTimeline'
 import { nextDeadlineMs } from '../../domain/roundDeadline'
 import { revealOf } from '../../domain/roundState'
-import type { GameState } from '../gameState'
-import { RESET_MS } from '../gameValues'
+import type { GameState } from '../state/gameState'
+import { RESET_MS } from '../state/gameValues'
 
 /** Browsers may fire a timer early; the controller wakes this much after the moment. */
 const MARGIN_MS = 4

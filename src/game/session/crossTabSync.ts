@@ -1,9 +1,9 @@
 /** Syncs session, user and settings between the tabs of a browser. */
 import { storedToken } from '../../contract/stored'
-import { toastError } from '../toasts'
 import { readJson, TOKEN_KEY, USER_KEY } from './safeStorage'
 import { useSession } from './session'
 import { SETTINGS_KEY, useSettings } from './settings'
+import { toastError } from './toasts'
 import { readStoredUser } from './userCache'
 
 /** Called once, when the app starts. */

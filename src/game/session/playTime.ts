@@ -3,9 +3,9 @@
  * nor a tab that the browser has closed begins anew. No field is named after a session, since storage redacts those.
  */
 import { create } from 'zustand'
+import { serverClock } from '../../api/serverClock'
 import { storedPlayTime } from '../../contract/stored'
 import { startOfDay } from '../../domain/startOfDay'
-import { serverClock } from '../table/serverClock'
 import { readJson, writeJson } from './safeStorage'
 import { useSession } from './session'
 

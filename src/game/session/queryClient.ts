@@ -1,8 +1,8 @@
 /** The query cache of this page. Errors become toasts, and another player empties the cache. */
 import { errorMessage } from '../../api/errorMessages'
 import { createQueryClient } from '../../api/queryClient'
-import { notify } from '../toasts'
 import { useSession } from './session'
+import { notify } from './toasts'
 
 export const queryClient = createQueryClient((error, fallback) =>
   notify({ text: errorMessage(error, fallback), kind: 'error' }),

@@ -1,5 +1,5 @@
 /** The guard of calls that need a logged-in user. */
-import type { ErrorCode } from '../../domain/errorCode'
+import type { ErrorCode } from '../../domain/core/errorCode'
 import { useSession } from './session'
 
 /** @returns the user's id, or the error code of a missing user or token */

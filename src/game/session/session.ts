@@ -5,9 +5,9 @@ import { setAuthTokenSource } from '../../api/authToken'
 import { accountRoutes, type User, user as userSchema } from '../../contract/account'
 import { storedToken } from '../../contract/stored'
 import { translate } from '../../i18n/translate'
-import { notify, toastError, useToasts } from '../toasts'
 import { followAccount } from './language'
 import { readJson, removeItem, TOKEN_KEY, UPI_KEY, USER_KEY, writeJson } from './safeStorage'
+import { notify, toastError, useToasts } from './toasts'
 
 const EXPIRE_DELAY_MS = 50
 

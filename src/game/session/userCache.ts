@@ -4,13 +4,13 @@ import { watchQuery } from '../../api/queryClient'
 import { userQuery } from '../../api/userQuery'
 import type { User } from '../../contract/account'
 import { errorText } from '../../contract/errors'
-import { notify } from '../toasts'
 import { updateBalanceMask } from './balanceMask'
 import { followDummyCoins } from './freeTrial'
 import { followAccount } from './language'
 import { queryClient } from './queryClient'
 import { USER_KEY, writeJson } from './safeStorage'
 import { storedSession, useSession } from './session'
+import { notify } from './toasts'
 
 /** After its retries, a failed request is repeated at this interval. */
 const RETRY_MS = 30_000

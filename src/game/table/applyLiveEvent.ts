@@ -1,15 +1,15 @@
 /** Changes what is known of a mode's rounds by a live event, to what the next poll would return. */
 import type { GameInstance } from '../../contract/game'
 import type { LiveEvent } from '../../contract/live'
-import type { Instances } from './instances'
-import { keepEndingInstances } from './shownInstances'
+import { keepEndingInstances } from '../state/shownInstances'
 import {
   type BetCounts,
   type TableInstance,
   toActiveInstances,
   toBetCounts,
   toRecentResults,
-} from './tableInstance'
+} from '../state/tableInstance'
+import type { Instances } from './instances'
 
 const NO_BETS: BetCounts = { cities: {}, diceNumbers: {} }
 

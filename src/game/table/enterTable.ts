@@ -1,9 +1,10 @@
 /** The one place where the query cache's knowledge of a table enters the game store, since the stage reads without React. */
 import type { QueryClient } from '../../api/queryClient'
-import type { Mode } from '../../domain/mode'
-import { changeGame, type GameStore } from '../gameStore'
-import type { ServerClock } from './serverClock'
-import { EMPTY_TABLE, readTable } from './tableFacts'
+import type { ServerClock } from '../../api/serverClock'
+import type { Mode } from '../../domain/core/mode'
+import { changeGame, type GameStore } from '../state/gameStore'
+import { EMPTY_TABLE } from '../state/tableFacts'
+import { readTable } from './readTable'
 import { instancesQuery } from './tableQueries'
 
 export interface TableDependencies {

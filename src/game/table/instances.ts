@@ -1,10 +1,10 @@
 /** The active instances of a mode, as the last response and the events since have them. */
 import { callApi } from '../../api/apiClient'
+import type { ServerClock } from '../../api/serverClock'
+import { timedCall } from '../../api/timedCall'
 import { gameRoutes } from '../../contract/game'
-import type { Mode } from '../../domain/mode'
-import type { ServerClock } from './serverClock'
-import { type TableInstance, toActiveInstances } from './tableInstance'
-import { timedCall } from './timedCall'
+import type { Mode } from '../../domain/core/mode'
+import { type TableInstance, toActiveInstances } from '../state/tableInstance'
 
 export interface Instances {
   instances: readonly TableInstance[]

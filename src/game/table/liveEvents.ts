@@ -5,7 +5,7 @@
  */
 import { LIVE_CLOCK_SECONDS, LIVE_EVENTS, type LiveEvent, liveStreamPath } from '../../contract/live'
 import { API_BASE } from '../../contract/route'
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 import { canShareStreams, type PassedEvent, type SharedStream, shareStream } from './sharedStream'
 
 /** A stream without an event for this long is broken. */

@@ -1,6 +1,6 @@
 /** When the active instances are polled. */
 import { LIVE_CLOCK_SECONDS } from '../../contract/live'
-import type { TableInstance } from './tableInstance'
+import type { TableInstance } from '../state/tableInstance'
 
 const POLL_MS = 15_000
 /** Whole seconds left at which the countdown is compared with the server. */

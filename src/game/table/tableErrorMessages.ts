@@ -1,8 +1,8 @@
 /** The error messages of the table's queries: the server's message where there is one, else a text of the catalogue. */
 import { ApiError } from '../../api/apiError'
 import { messageOf } from '../../api/errorMessages'
-import type { ErrorCode } from '../../domain/errorCode'
-import type { Mode } from '../../domain/mode'
+import type { ErrorCode } from '../../domain/core/errorCode'
+import type { Mode } from '../../domain/core/mode'
 
 /** Codes whose catalogue text is more specific than the call's own. */
 const SPECIFIC: readonly ErrorCode[] = ['network', 'unauthorized', 'forbidden', 'not_found']

@@ -2,13 +2,13 @@
 import { callApi } from '../../api/apiClient'
 import { type ControlsResponse, controlsQuery } from '../../api/controlsQuery'
 import type { QueryClient } from '../../api/queryClient'
+import { serverClock } from '../../api/serverClock'
 import { tableRoutes } from '../../contract/table'
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 import { DEFAULT_TIMING } from '../../domain/round'
-import { toCoins } from './coins'
+import { toCoins } from '../state/coins'
+import { keepEndingInstances } from '../state/shownInstances'
 import { fetchInstances, type Instances } from './instances'
-import { serverClock } from './serverClock'
-import { keepEndingInstances } from './shownInstances'
 
 /** The prefetched response is not requested again when the table mounts. */
 const STALE_MS = 1_000

@@ -2,14 +2,14 @@
 import { controlsQuery } from '../../api/controlsQuery'
 import { limitsQuery } from '../../api/limitsQuery'
 import { watchQuery } from '../../api/queryClient'
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 import { applyLiveEvent } from './applyLiveEvent'
 import { enterTable, type TableDependencies } from './enterTable'
 import type { Instances } from './instances'
 import { type LiveEvents, watchLiveEvents } from './liveEvents'
 import { comingMoments, livePollMs, nextPollMs } from './pollTimes'
+import { readTable } from './readTable'
 import { coinTypesErrorMessage, createErrorReporter, instancesErrorMessage } from './tableErrorMessages'
-import { readTable } from './tableFacts'
 import { coinTypesQuery, gameSeconds, instancesQuery } from './tableQueries'
 
 const SETTINGS_POLL_MS = 60_000

@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { ORDER_VALID_MS } from '../../domain/money/deposit'
 import { MIN_WITHDRAWAL_PAISE } from '../../domain/money/withdrawal'
-import { AppError } from '../appError'
+import { AppError } from '../base/appError'
 import { bets } from '../bets'
 import { gameInstances } from '../chains'
 import type { Queryable } from '../db'

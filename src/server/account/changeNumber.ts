@@ -1,8 +1,7 @@
 /** Changes the number of an account, with codes to both numbers. */
 import { and, eq } from 'drizzle-orm'
-import { isIndianMobileNumber, nationalPhone } from '../../domain/sanitise'
+import { isIndianMobileNumber, nationalPhone } from '../../domain/core/sanitise'
 import { translateIn } from '../../i18n/translateIn'
-import { AppError } from '../appError'
 import {
   countKnownNumber,
   deleteSessions,
@@ -14,6 +13,7 @@ import {
   type SessionCaller,
   users,
 } from '../auth'
+import { AppError } from '../base/appError'
 import { isUniqueViolation, writeAudit } from '../db'
 import type { BodyOf } from '../http'
 import { inUserTransaction } from '../ledger'

@@ -1,6 +1,7 @@
 /** Confirms what a player does to the account by a code to the player's number. */
-import { AppError } from '../appError'
+
 import { type CodeText, type OwnCode, prepareOwnCode, redeemOwnCodes, type SessionCaller } from '../auth'
+import { AppError } from '../base/appError'
 import type { AccountDependencies } from './dependencies'
 
 /**

@@ -1,6 +1,6 @@
 /** The handlers of registration, login, logout and the sandbox outbox. */
 import { translate } from '../../i18n/translate'
-import { AppError } from '../appError'
+import { AppError } from '../base/appError'
 import type { Handlers } from '../http'
 import { networkKeys } from '../rateLimits'
 import type { AuthDependencies } from './dependencies'

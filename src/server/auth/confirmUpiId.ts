@@ -3,7 +3,7 @@
  * player's withdrawals.
  */
 import { translateIn } from '../../i18n/translateIn'
-import { AppError } from '../appError'
+import { AppError } from '../base/appError'
 import type { AuthDependencies } from './dependencies'
 import { prepareOwnCode, redeemOwnCodes, type SessionCaller } from './ownCodes'
 import { readUser } from './readUser'

@@ -1,7 +1,7 @@
 /** What registration, login, sessions and one-time codes need. */
-import type { Clock, RandomSource } from '../clock'
+import type { Clock, RandomSource } from '../base/clock'
+import type { Log } from '../base/log'
 import type { Database, DatabaseClock } from '../db'
-import type { Log } from '../log'
 import type { NetworkGate, RateLimits } from '../rateLimits'
 import type { Env } from '../settings'
 import type { ProofOfWork } from './proofOfWork'

@@ -1,9 +1,9 @@
 /** Updates the fields that a user may change: the names, the avatar and the language. */
 import { eq } from 'drizzle-orm'
 import type { User } from '../../contract/account'
-import { sanitiseText } from '../../domain/sanitise'
+import { sanitiseText } from '../../domain/core/sanitise'
 import { isLanguage } from '../../i18n/locale'
-import { AppError } from '../appError'
+import { AppError } from '../base/appError'
 import type { BodyOf } from '../http'
 import type { AuthDependencies } from './dependencies'
 import { users } from './tables'

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
-import type { RandomSource } from '../clock'
+import type { RandomSource } from '../base/clock'
 import type { Queryable } from '../db'
 import type { OtpDependencies } from './dependencies'
 import { isSame } from './isSame'

@@ -3,8 +3,8 @@
  * to what it confirms and to the session that asked for it.
  */
 import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
-import { isOtp, sanitiseOtp } from '../../domain/sanitise'
-import { AppError } from '../appError'
+import { isOtp, sanitiseOtp } from '../../domain/core/sanitise'
+import { AppError } from '../base/appError'
 import type { NetworkKey } from '../rateLimits'
 import { withCodeLine } from './codeLine'
 import type { AuthDependencies } from './dependencies'

@@ -4,7 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm'
 import type { RateLimit } from '../../domain/rateLimit'
-import { RateLimitError } from '../appError'
+import { RateLimitError } from '../base/appError'
 import { inTransaction, LOCKS, type Transaction, takeLock } from '../db'
 import type { KeyedLimit, NetworkKey } from '../rateLimits'
 import type { OtpRequestDependencies } from './dependencies'

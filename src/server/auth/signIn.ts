@@ -5,7 +5,6 @@
 import { eq } from 'drizzle-orm'
 import { deviceName } from '../../domain/account/deviceName'
 import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
-import { STARTING_DUMMY_PAISE } from '../../domain/money/dummyCoins'
 import {
   isIndianMobileNumber,
   isMobileNumber,
@@ -13,9 +12,10 @@ import {
   nationalPhone,
   sanitiseOtp,
   sanitiseText,
-} from '../../domain/sanitise'
+} from '../../domain/core/sanitise'
+import { STARTING_DUMMY_PAISE } from '../../domain/money/dummyCoins'
 import { translateIn } from '../../i18n/translateIn'
-import { AppError } from '../appError'
+import { AppError } from '../base/appError'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
 import type { BodyOf } from '../http'
 import { openAccounts, transfer } from '../ledger'

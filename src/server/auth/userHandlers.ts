@@ -1,6 +1,7 @@
 /** The handlers of the user's own record: profile and balances. */
+
+import { paiseFromRupees } from '../../domain/core/money'
 import { isRecent } from '../../domain/isRecent'
-import { paiseFromRupees } from '../../domain/money/money'
 import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
 import type { AuthDependencies } from './dependencies'

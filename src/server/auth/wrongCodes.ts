@@ -4,7 +4,7 @@
  * work, whose networks get few. Right codes are accepted all the same: nobody can be kept out by the wrong codes of others.
  */
 import type { RateLimit } from '../../domain/rateLimit'
-import { RateLimitError } from '../appError'
+import { RateLimitError } from '../base/appError'
 import { type KeyedLimit, type NetworkKey, networkLimits } from '../rateLimits'
 import type { AuthDependencies } from './dependencies'
 import { ADDRESS_PER_HOUR } from './otpRateLimit'

@@ -1,5 +1,5 @@
 /** What a backup and a restore need. */
-import type { Clock, RandomSource } from '../clock'
+import type { Clock, RandomSource } from '../base/clock'
 
 export interface BackupDependencies {
   /** Of the owner of the tables. */

@@ -1,6 +1,6 @@
 /** Fetches and caches beacon rounds in the background, so that no caller waits for the beacon's network. */
-import type { Clock } from '../clock'
-import type { Log } from '../log'
+import type { Clock } from '../base/clock'
+import type { Log } from '../base/log'
 import type { Beacon, BeaconRound } from './beacon'
 
 const MAX_CACHED = 50

@@ -1,6 +1,6 @@
 /** Begins a bet's transaction: takes its locks, then reads every row that the checks need. */
-import { DRAW_VERSION } from '../../domain/fairness/draws'
-import type { Mode } from '../../domain/mode'
+import { DRAW_VERSION } from '../../domain/core/draws'
+import type { Mode } from '../../domain/core/mode'
 import type { RealMoneyState } from '../../domain/money/realMoney'
 import type { RoundTimes } from '../../domain/round'
 import { begin, type Transaction } from '../db'

@@ -1,7 +1,7 @@
 /** The handlers of bets: place one, get its result, and get the bet to resume. */
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { parseDiceNumber } from '../../domain/dice'
-import type { Mode } from '../../domain/mode'
+import { parseDiceNumber } from '../../domain/core/dice'
+import type { Mode } from '../../domain/core/mode'
 import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
 import { realMoneyStateFor } from '../limits'

@@ -1,9 +1,9 @@
 /** The `bets` row and its two JSON forms: an open bet, and a bet with its result. */
 import { and, eq } from 'drizzle-orm'
 import type { Bet, ResolvedBet, Result } from '../../contract/game'
-import type { Mode } from '../../domain/mode'
-import { rupeesFromPaise } from '../../domain/money/money'
-import { type Combination, isWinningBet } from '../../domain/payout'
+import type { Mode } from '../../domain/core/mode'
+import { rupeesFromPaise } from '../../domain/core/money'
+import { type Combination, isWinningBet } from '../../domain/core/payout'
 import type { Queryable } from '../db'
 import { bets } from './tables'
 

@@ -1,8 +1,8 @@
 /** Decides whether a player may bet: by session, region, break, limits, window and balance. Nothing else decides it. */
 import { checkBet } from '../../domain/bet'
-import { coinStakePaise } from '../../domain/coin'
+import { coinStakePaise } from '../../domain/core/coin'
 import { checkRealMoneyState } from '../../domain/money/realMoney'
-import { AppError, throwIfError } from '../appError'
+import { AppError, throwIfError } from '../base/appError'
 import type { Transaction } from '../db'
 import { assertLossAllowed, assertPracticeAllowed, readProtection } from '../limits'
 import type { BetContext, BetRequest } from './betContext'

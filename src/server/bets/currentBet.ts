@@ -1,7 +1,7 @@
 /** Finds the bet that a returning player resumes: an open bet, or the newest bet whose result was not shown. */
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Bet, BetReceipt, GameInstance, ResolvedBet, Result } from '../../contract/game'
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 import { CARD_MS, COUNTDOWN_MS } from '../../domain/resultTimeline'
 import { RESULT_RETENTION_MS } from '../../domain/round'
 import { gameInstances } from '../chains'

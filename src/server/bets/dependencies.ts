@@ -1,5 +1,5 @@
 /** What bets need. */
-import type { Clock, RandomSource } from '../clock'
+import type { Clock, RandomSource } from '../base/clock'
 import type { Database } from '../db'
 import type { RegionSettings } from '../limits'
 import type { Metrics } from '../metrics'

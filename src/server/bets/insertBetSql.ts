@@ -1,6 +1,6 @@
 /** Inserts a bet. Hand-written, so that one statement inserts bet, stake and idempotency key. */
-import { coinStakePaise } from '../../domain/coin'
-import { PAYOUT_VERSION, prizePaise } from '../../domain/payout'
+import { coinStakePaise } from '../../domain/core/coin'
+import { PAYOUT_VERSION, prizePaise } from '../../domain/core/payout'
 import { executeSql, type Transaction } from '../db'
 import { TRANSFER_ACCOUNTS } from '../ledger'
 import type { BetRequest } from './betContext'

@@ -2,7 +2,7 @@
  * Places a bet: one transaction debits the stake and inserts the bet, or changes nothing. A player has one bet in a
  * round; repeating the same bet returns the existing one, and a different bet is rejected.
  */
-import { parseCity } from '../../domain/city'
+import { parseCity } from '../../domain/core/city'
 import { executeSql, onConnection, queued, type Transaction } from '../db'
 import type { Instance } from '../rounds'
 import { type BetRequest, beginBet } from './betContext'

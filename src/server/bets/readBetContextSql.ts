@@ -1,5 +1,5 @@
 /** Reads every row that the checks of a bet need. Hand-written, so that one prepared statement reads six tables. */
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 import type { gameInstances } from '../chains'
 import { executeSql, type Transaction } from '../db'
 import type { idempotencyKeys } from '../idempotency'

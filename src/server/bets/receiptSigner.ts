@@ -3,10 +3,10 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject
 import { eq } from 'drizzle-orm'
 import type { BetReceipt } from '../../contract/game'
 import { receiptMessage } from '../../domain/fairness/betReceipt'
-import type { Clock } from '../clock'
-import { COMMAND } from '../commandName'
+import type { Clock } from '../base/clock'
+import { COMMAND } from '../base/commandName'
+import { SettingError } from '../base/settingError'
 import type { Database } from '../db'
-import { SettingError } from '../settingError'
 import type { BetRow } from './betRow'
 import { receiptKeys } from './tables'
 

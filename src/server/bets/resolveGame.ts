@@ -4,9 +4,9 @@
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Resolution } from '../../contract/game'
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 import { checkResolve } from '../../domain/round'
-import { AppError, throwIfError } from '../appError'
+import { AppError, throwIfError } from '../base/appError'
 import type { Database } from '../db'
 import { type Instance, resultOf } from '../rounds'
 import { type BetRow, findBet, serialiseResolvedBet, serialiseResult } from './betRow'

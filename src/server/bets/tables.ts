@@ -1,8 +1,8 @@
 /** The tables of bets and of the keys that sign their receipts. */
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { City } from '../../domain/city'
-import type { DiceNumber } from '../../domain/dice'
-import { MODES } from '../../domain/mode'
+import type { City } from '../../domain/core/city'
+import type { DiceNumber } from '../../domain/core/dice'
+import { MODES } from '../../domain/core/mode'
 import { moment, paise } from '../db'
 
 export const bets = pgTable(

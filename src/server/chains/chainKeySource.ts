@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RandomSource } from '../clock'
-import { readOrMakeSecret, writeSecret } from '../secretFile'
-import { SettingError } from '../settingError'
+import type { RandomSource } from '../base/clock'
+import { readOrMakeSecret, writeSecret } from '../base/secretFile'
+import { SettingError } from '../base/settingError'
 import type { Env } from '../settings'
 
 const FILE_NAME = 'chain-key'

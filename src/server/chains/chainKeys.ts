@@ -1,8 +1,8 @@
 /** The keys that seal the secret links of the hash chains, so that a copy of the database foresees no round. */
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
-import type { RandomSource } from '../clock'
-import { COMMAND } from '../commandName'
-import { SettingError } from '../settingError'
+import type { RandomSource } from '../base/clock'
+import { COMMAND } from '../base/commandName'
+import { SettingError } from '../base/settingError'
 import type { ChainKeySource } from './chainKeySource'
 
 const CIPHER = 'aes-256-gcm'

@@ -1,6 +1,7 @@
 /** What hash chains and their draws need. */
+
+import type { Clock, RandomSource } from '../base/clock'
 import type { Beacon, BeaconCache } from '../beacon'
-import type { Clock, RandomSource } from '../clock'
 import type { Database } from '../db'
 import type { ChainKeys } from './chainKeys'
 

@@ -1,7 +1,7 @@
 /** Computes the links of a hash chain: c[N] is random, c[i-1] = SHA256(c[i]), and c[0] is published. */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { previousLink } from '../../domain/fairness/fairness'
-import type { RandomSource } from '../clock'
+import type { RandomSource } from '../base/clock'
 
 /** One link in this many is stored, so reading any link costs fewer hashes than this. */
 const CHECKPOINT_EVERY = 200

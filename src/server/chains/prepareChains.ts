@@ -4,7 +4,7 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, desc, eq, gt, isNull, max, sql } from 'drizzle-orm'
-import { MODES, type Mode } from '../../domain/mode'
+import { MODES, type Mode } from '../../domain/core/mode'
 import { lastPlausibleRound } from '../beacon'
 import { type Database, inTransaction } from '../db'
 import { insertLinks } from './chainLinks'

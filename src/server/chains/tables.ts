@@ -1,9 +1,9 @@
 /** The tables of the hash chains, and of the coins and rounds that are drawn from them. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { City } from '../../domain/city'
-import type { DiceNumber } from '../../domain/dice'
-import { MODES } from '../../domain/mode'
+import type { City } from '../../domain/core/city'
+import type { DiceNumber } from '../../domain/core/dice'
+import { MODES } from '../../domain/core/mode'
 import { moment } from '../db'
 
 const mode = () => text({ enum: MODES }).notNull()

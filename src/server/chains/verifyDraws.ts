@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
-import { findDraw } from '../../domain/fairness/draws'
+import { findDraw } from '../../domain/core/draws'
 import { drawResult, NO_BEACON, previousLink } from '../../domain/fairness/fairness'
 import type { Queryable } from '../db'
 import { chains, gameInstances } from './tables'

@@ -1,7 +1,7 @@
 /** Commands for the hash chains: they retire all chains, or rotate the key that seals the links. */
 import type { Command } from 'commander'
+import { COMMAND } from '../base/commandName'
 import { rotateChainKey } from '../chains'
-import { COMMAND } from '../commandName'
 import { retireAllChains } from '../rounds'
 import type { CliContext, Run } from './command'
 

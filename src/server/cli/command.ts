@@ -1,11 +1,11 @@
 /** The context that the work of a command runs in, and what several commands declare alike. */
 import { InvalidArgumentError, Option } from 'commander'
 import { eq } from 'drizzle-orm'
-import { isIndianMobileNumber } from '../../domain/sanitise'
+import { isIndianMobileNumber } from '../../domain/core/sanitise'
 import { users } from '../auth'
+import type { Clock } from '../base/clock'
 import type { Beacon } from '../beacon'
 import type { ChainKeys } from '../chains'
-import type { Clock } from '../clock'
 import type { Database } from '../db'
 import type { ReconcileDependencies } from '../payments'
 import type { FindOrderObstacle } from '../rounds'

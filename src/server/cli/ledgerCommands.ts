@@ -1,7 +1,7 @@
 /** Commands that show and verify the ledger. No command changes it directly. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { formatRupees } from '../../domain/money/money'
+import { formatRupees } from '../../domain/core/money'
 import { users } from '../auth'
 import { verifyDraws } from '../chains'
 import { type AuditHead, beginSnapshot, executeSql, onConnection, verifyAudit } from '../db'

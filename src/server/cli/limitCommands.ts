@@ -1,9 +1,9 @@
 /** Commands that show and change the amount above which two operators pay a withdrawal. */
 import { type Command, InvalidArgumentError } from 'commander'
 import { isNull } from 'drizzle-orm'
-import { formatRupees, paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money/money'
+import { formatRupees, paiseFromWholeRupees, rupeesFromPaise } from '../../domain/core/money'
 import { MAX_WITHDRAWAL_PAISE } from '../../domain/money/withdrawal'
-import { COMMAND } from '../commandName'
+import { COMMAND } from '../base/commandName'
 import { confirmLimit, proposeLimit, readTwoPersonLimit, twoPersonLimits } from '../withdrawals'
 import { type CliContext, idOf, type Run } from './command'
 

@@ -1,6 +1,6 @@
 /** Commands that reconcile deposits with the provider and debit pending clawbacks. */
 import type { Command } from 'commander'
-import { formatRupees } from '../../domain/money/money'
+import { formatRupees } from '../../domain/core/money'
 import {
   findOrder,
   findPendingClawbacks,

@@ -1,6 +1,6 @@
 /** The operator's command line: every command with its arguments, options and help. */
 import { Command, type OutputConfiguration } from 'commander'
-import { COMMAND } from '../commandName'
+import { COMMAND } from '../base/commandName'
 import { assertMigrated } from '../db'
 import { addBackupCommands, type Restore } from './backupCommands'
 import { addChainCommands } from './chainCommands'

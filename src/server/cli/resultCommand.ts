@@ -1,8 +1,8 @@
 /** The command that orders results in the sandbox, for tests of the whole product. */
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
-import { CITIES, type City } from '../../domain/city'
-import { DICE_NUMBERS, type DiceNumber } from '../../domain/dice'
-import { MODES, type Mode } from '../../domain/mode'
+import { CITIES, type City } from '../../domain/core/city'
+import { DICE_NUMBERS, type DiceNumber } from '../../domain/core/dice'
+import { MODES, type Mode } from '../../domain/core/mode'
 import { orderResult } from '../rounds'
 import { type CliContext, idOf, type Run } from './command'
 

@@ -2,7 +2,7 @@
 import { Argument, type Command } from 'commander'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { MODES, type Mode } from '../../domain/mode'
+import { MODES, type Mode } from '../../domain/core/mode'
 import { isTimingPossible, TIMING_BOUNDS } from '../../domain/round'
 import { coinTypes, gameInstances } from '../chains'
 import { auditLog, inTransaction, type Transaction, writeAudit } from '../db'

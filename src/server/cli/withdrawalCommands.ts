@@ -1,7 +1,7 @@
 /** Commands that list, claim, pay and reject withdrawals. */
 import { type Command, Option } from 'commander'
 import { eq } from 'drizzle-orm'
-import { formatRupees } from '../../domain/money/money'
+import { formatRupees } from '../../domain/core/money'
 import { findPendingClawbacks } from '../payments'
 import { decideWithdrawal, takeWithdrawal, withdrawals } from '../withdrawals'
 import { assertMoneyReal } from './assertMoneyReal'

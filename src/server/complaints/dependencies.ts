@@ -1,5 +1,5 @@
 /** What complaints need. */
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
 import type { Database } from '../db'
 import type { SessionLookup } from '../http'
 import type { NetworkGate, RateLimits } from '../rateLimits'

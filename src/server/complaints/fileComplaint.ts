@@ -1,7 +1,8 @@
 /** Stores a complaint, which an operator answers later. */
+
+import { isMobileNumber, nationalPhone, sanitiseText } from '../../domain/core/sanitise'
 import type { RateLimit } from '../../domain/rateLimit'
-import { isMobileNumber, nationalPhone, sanitiseText } from '../../domain/sanitise'
-import { AppError } from '../appError'
+import { AppError } from '../base/appError'
 import { inTransaction } from '../db'
 import type { BodyOf } from '../http'
 import { type IdempotentRequest, runIdempotent } from '../idempotency'

@@ -1,5 +1,5 @@
 /** Reads the clock of the database. Hand-written, since Drizzle's builder has no query without a table. */
-import { executeSql, type Queryable } from './pool'
+import { executeSql, type Queryable } from './core/pool'
 
 /** Returns epoch milliseconds; one clock for all processes, whose own clocks differ. */
 export type DatabaseClock = (db: Queryable) => Promise<number>

@@ -1,22 +1,21 @@
 /** The database: connections, transactions, locks, notifications, migrations, the audit log and the embedded server. */
-export { writeAudit } from './audit/appendAuditSql'
-export { type AuditHead, readAuditHead, verifyAudit } from './audit/verifyAuditSql'
+export { writeAudit } from './admin/appendAuditSql'
+export { adoptDataDirectory } from './admin/embedded/adoptDataDirectory'
+export { EMBEDDED_DIRECTORY, startEmbeddedPostgres } from './admin/embedded/embeddedPostgres'
+export { distribute, hasCitus } from './admin/schema/distributeSql'
+export { assertMigrated, migrate } from './admin/schema/migrate'
+export { type AuditHead, readAuditHead, verifyAudit } from './admin/verifyAuditSql'
 export { moment, paise } from './columns'
-export { openSession } from './connections/connect'
+export { openSession } from './core/connect'
 export {
   CONNECTIONS_PER_PROCESS,
   REQUEST_CONNECTIONS,
   ROUND_CONNECTIONS,
-} from './connections/connectionCounts'
-export { hostUrls } from './connections/hosts'
-export { assertOwnSessions } from './connections/ownSessions'
-export { isLockTimeout, isUniqueViolation, isUnreachable } from './databaseErrors'
-export { type DatabaseClock, databaseTime } from './databaseTimeSql'
-export { adoptDataDirectory } from './embedded/adoptDataDirectory'
-export { EMBEDDED_DIRECTORY, startEmbeddedPostgres } from './embedded/embeddedPostgres'
-export { type Listener, listen } from './listener'
-export { LOCKS } from './locks'
-export { MAX_UNPAGED_ROWS } from './maxUnpagedRows'
+} from './core/connectionCounts'
+export { isLockTimeout, isUniqueViolation, isUnreachable } from './core/databaseErrors'
+export { hostUrls } from './core/hosts'
+export { LOCKS } from './core/locks'
+export { assertOwnSessions } from './core/ownSessions'
 export {
   begin,
   type Database,
@@ -31,11 +30,12 @@ export {
   type Pool,
   type Queryable,
   type Transaction,
-} from './pool'
+} from './core/pool'
+export { takeLock, tryLock, trySessionLock } from './core/takeAdvisoryLockSql'
+export { type DatabaseClock, databaseTime } from './databaseTimeSql'
+export { type Listener, listen } from './listener'
+export { MAX_UNPAGED_ROWS } from './maxUnpagedRows'
 export { queued } from './queue'
 export { readLogin } from './readLoginSql'
-export { distribute, hasCitus } from './schema/distributeSql'
-export { assertMigrated, migrate } from './schema/migrate'
 export { beginSnapshot } from './snapshotSql'
 export { auditLog } from './tables'
-export { takeLock, tryLock, trySessionLock } from './takeAdvisoryLockSql'

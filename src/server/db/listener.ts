@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { openSession } from './connections/connect'
-import { executeSql } from './pool'
+import { openSession } from './core/connect'
+import { executeSql } from './core/pool'
 
 const RETRY_MS = 500
 const HEARTBEAT_MS = 2_000

@@ -1,5 +1,5 @@
 /** Queues work in this process before it takes a database connection. */
-import type { Database } from './pool'
+import type { Database } from './core/pool'
 
 const queues = new WeakMap<Database, Map<number | string, Promise<unknown>>>()
 

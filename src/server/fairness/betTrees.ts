@@ -2,7 +2,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq } from 'drizzle-orm'
 import { merkleLevels, merkleProof } from '../../domain/fairness/merkleTree'
-import { AppError } from '../appError'
+import { AppError } from '../base/appError'
 import { type BetRow, bets } from '../bets'
 import { gameInstances } from '../chains'
 import { inTransaction, queued } from '../db'

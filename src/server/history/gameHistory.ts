@@ -1,9 +1,9 @@
 /** Reads the history of settled real games, newest first, in pages. */
 import { and, desc, eq, gt, isNotNull, isNull, lte, max, min, type SQL, sql } from 'drizzle-orm'
 import type { GameRecord } from '../../contract/history'
-import { coinTypeOf } from '../../domain/coin'
+import { coinTypeOf } from '../../domain/core/coin'
 import { isRecent } from '../../domain/isRecent'
-import { AppError } from '../appError'
+import { AppError } from '../base/appError'
 import { coinTypes, gameInstances } from '../chains'
 import { combinationText } from '../rounds'
 import type { HistoryDependencies } from './dependencies'

@@ -1,9 +1,9 @@
 /** Reads the history of a player's bets in a mode, newest first, in pages. */
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import type { BetRecord } from '../../contract/history'
-import type { Mode } from '../../domain/mode'
-import { rupeesFromPaise } from '../../domain/money/money'
-import { isWinningBet } from '../../domain/payout'
+import type { Mode } from '../../domain/core/mode'
+import { rupeesFromPaise } from '../../domain/core/money'
+import { isWinningBet } from '../../domain/core/payout'
 import { type BetRow, bets } from '../bets'
 import { gameInstances } from '../chains'
 import { MAX_UNPAGED_ROWS } from '../db'

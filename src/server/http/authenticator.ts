@@ -1,7 +1,7 @@
 /** Resolves bearer tokens to users and limits the requests of each token and the failures of each address. */
 import type { FastifyRequest } from 'fastify'
 import type { RateLimit } from '../../domain/rateLimit'
-import { AppError } from '../appError'
+import { AppError } from '../base/appError'
 import { type NetworkGate, networkKeys, type ProcessRateLimit } from '../rateLimits'
 import type { HttpDependencies, SessionLookup } from './dependencies'
 

@@ -1,7 +1,7 @@
 /** Creates a Fastify server that also answers in the catalogue's form what reaches no route. */
 import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import type { Log } from '../log'
+import type { Log } from '../base/log'
 import { errorBody, sendError, toAppError } from './errorHandler'
 import { limitPipelining } from './limitPipelining'
 

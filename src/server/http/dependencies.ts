@@ -1,6 +1,6 @@
 /** What every route needs. */
 import type { RouteName } from '../../contract/routes'
-import type { Log } from '../log'
+import type { Log } from '../base/log'
 import type { Metrics } from '../metrics'
 import type { NetworkGate, RateLimits } from '../rateLimits'
 

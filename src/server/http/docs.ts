@@ -9,7 +9,7 @@ import { proofOfWork } from '../../contract/account'
 import { ERROR_STATUS, errorText } from '../../contract/errors'
 import { IDEMPOTENCY_HEADER } from '../../contract/route'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../../contract/webhook'
-import type { ErrorCode } from '../../domain/errorCode'
+import type { ErrorCode } from '../../domain/core/errorCode'
 import { translate } from '../../i18n/translate'
 import { docsPage } from './docsPage'
 

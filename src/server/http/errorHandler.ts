@@ -1,10 +1,10 @@
 /** Maps errors to the status, text and code of the contract's catalogue. No other detail of an error leaves the server. */
 import type { FastifyReply } from 'fastify'
 import { ERROR_STATUS, errorText } from '../../contract/errors'
-import type { ErrorCode } from '../../domain/errorCode'
-import { AppError, RateLimitError } from '../appError'
+import type { ErrorCode } from '../../domain/core/errorCode'
+import { AppError, RateLimitError } from '../base/appError'
+import type { Log } from '../base/log'
 import { isUnreachable } from '../db'
-import type { Log } from '../log'
 
 export interface ErrorBody {
   success: false

@@ -1,7 +1,7 @@
 /** Validates requests against the schemas of the contract before a handler runs. */
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { AppError } from '../appError'
+import { AppError } from '../base/appError'
 
 export interface RequestInput {
   params: unknown

@@ -1,7 +1,7 @@
 /** What background jobs need. */
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
+import type { Log } from '../base/log'
 import type { Database } from '../db'
-import type { Log } from '../log'
 import type { Metrics } from '../metrics'
 
 export interface JobDependencies {

@@ -3,9 +3,9 @@
  * over the counts of bets.
  */
 import { SESSION_CHANNEL, type Sessions } from '../auth'
+import type { Log } from '../base/log'
 import { BET_COUNTS_CHANNEL, parseBetCounts } from '../bets'
 import { type Database, dropConnections, type Listener, listen } from '../db'
-import type { Log } from '../log'
 import { type LiveRounds, ROUNDS_CHANNEL, type RoundScheduler } from '../rounds'
 
 export interface ListenDependencies {

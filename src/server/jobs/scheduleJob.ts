@@ -1,5 +1,5 @@
 /** Runs background jobs periodically. */
-import type { Log } from '../log'
+import type { Log } from '../base/log'
 import type { RoundScheduler } from '../rounds'
 
 export interface Job {

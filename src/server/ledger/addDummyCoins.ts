@@ -1,8 +1,8 @@
 /** Tops up the practice wallet: 500 coins while it holds fewer than 20. */
 import { randomUUID } from 'node:crypto'
+import { rupeesFromPaise } from '../../domain/core/money'
 import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../domain/money/dummyCoins'
-import { rupeesFromPaise } from '../../domain/money/money'
-import { throwIfError } from '../appError'
+import { throwIfError } from '../base/appError'
 import type { IdempotentRequest } from '../idempotency'
 import type { LedgerDependencies } from './dependencies'
 import { readBalance, transfer } from './transfer'

@@ -3,8 +3,8 @@
  * balance less all later entries, so a page needs nothing of the entries before it, however many years they are.
  */
 import type { StatementEntry, StatementTotals } from '../../contract/statement'
-import type { Mode } from '../../domain/mode'
-import { rupeesFromPaise } from '../../domain/money/money'
+import type { Mode } from '../../domain/core/mode'
+import { rupeesFromPaise } from '../../domain/core/money'
 import { executeSql, inSnapshot, type Queryable } from '../db'
 import type { LedgerDependencies } from './dependencies'
 import { type TransferKind, WALLETS } from './transferKinds'

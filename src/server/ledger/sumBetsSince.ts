@@ -1,6 +1,6 @@
 /** Sums a player's bets: prizes less stakes. */
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 import type { Queryable } from '../db'
 import { transfers } from './tables'
 import { BET_KINDS, WALLETS } from './transferKinds'

@@ -2,7 +2,7 @@
  * The accounts of every user, the kinds of transfer, and which account each kind debits and credits. The trigger on
  * `transfers` holds the same table and rejects any other pair.
  */
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 
 /** `cash`, `held` and `dummy` never go below zero; their counterparts `house`, `dummy_house` and `provider` may. */
 export const ACCOUNT_KINDS = ['cash', 'held', 'dummy', 'house', 'dummy_house', 'provider'] as const

@@ -2,8 +2,8 @@
  * Verifies the ledger: recomputes balances from entries and transfers from bets, orders and withdrawals. Hand-written,
  * since the checks compare a view and the tables of modules that import this one.
  */
-import { COIN_TYPE_IDS, coinStakePaise } from '../../domain/coin'
-import { PAYOUTS } from '../../domain/payout'
+import { COIN_TYPE_IDS, coinStakePaise } from '../../domain/core/coin'
+import { PAYOUTS } from '../../domain/core/payout'
 import { executeSql, LONG_QUERY_TIMEOUT, type Queryable } from '../db'
 
 const STAKES = COIN_TYPE_IDS.map((id) => `(${id}, ${coinStakePaise(id)})`).join(', ')

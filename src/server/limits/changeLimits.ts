@@ -1,5 +1,6 @@
 /** Reads and changes a player's limits: a lower limit applies at once, a higher one after a day. */
 import type { Limits } from '../../contract/limits'
+import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/core/money'
 import {
   changeLimit,
   checkExclusion,
@@ -12,8 +13,7 @@ import {
   type PeriodLimits,
   type PlayerLimits,
 } from '../../domain/money/limits'
-import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money/money'
-import { throwIfError } from '../appError'
+import { throwIfError } from '../base/appError'
 import type { BodyOf } from '../http'
 import { inUserTransaction } from '../ledger'
 import type { LimitDependencies } from './dependencies'

@@ -1,5 +1,5 @@
 /** What the limits of players and the policy on real money need. */
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
 import type { Database } from '../db'
 import type { Env } from '../settings'
 

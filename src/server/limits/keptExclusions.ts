@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { isExcluded } from '../../domain/money/limits'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
 import type { Transaction } from '../db'
 import { findProtection } from './responsibleGaming'
 import { keptExclusions, protections } from './tables'

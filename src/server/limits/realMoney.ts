@@ -1,8 +1,8 @@
 /** Real money by the player's region: off where the operator has no licence. */
 import type { FastifyRequest } from 'fastify'
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 import { checkRealMoneyState, type RealMoneyState, realMoneyStateIn } from '../../domain/money/realMoney'
-import { AppError, throwIfError } from '../appError'
+import { AppError, throwIfError } from '../base/appError'
 import type { RegionSettings } from './dependencies'
 
 /** Returns the state for the player's region, which is read from the header that the operator's trusted proxy sets. */

@@ -11,7 +11,7 @@ import {
   type PeriodSums,
   type PlayerLimits,
 } from '../../domain/money/limits'
-import { AppError } from '../appError'
+import { AppError } from '../base/appError'
 import type { Queryable } from '../db'
 import { protections } from './tables'
 

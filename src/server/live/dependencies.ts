@@ -1,5 +1,5 @@
 /** What the handlers and streams of this module need. */
-import type { Clock, RandomSource } from '../clock'
+import type { Clock, RandomSource } from '../base/clock'
 import type { RegionSettings } from '../limits'
 import type { RateLimits } from '../rateLimits'
 import type { LiveRounds } from '../rounds'

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BetCounts, Fairness } from '../../contract/game'
 import type { LiveEvent } from '../../contract/live'
 import { type Controls, isPausedIn } from '../../contract/table'
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 import { type LiveRound, type LiveRounds, NO_BETS, type PublishedInstance } from '../rounds'
 
 /** The rounds of a mode at one time. */

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { gameRoutes } from '../../contract/game'
 import { isPausedIn } from '../../contract/table'
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 import type { Handlers } from '../http'
 import { assertModeShown } from '../limits'
 import type { LiveDependencies } from './dependencies'

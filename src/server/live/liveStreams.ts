@@ -1,6 +1,6 @@
 /** The event streams of this process: opened by requests, written when rounds change, closed at the end of the process. */
 import type { ServerResponse } from 'node:http'
-import { MODES, type Mode } from '../../domain/mode'
+import { MODES, type Mode } from '../../domain/core/mode'
 import { ModeStreams, type StreamDependencies } from './modeStreams'
 
 /** The share of the connections of a process that streams may hold; they are never closed for others. */

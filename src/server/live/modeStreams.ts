@@ -2,8 +2,8 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { LiveEvent } from '../../contract/live'
-import type { Mode } from '../../domain/mode'
-import type { Clock } from '../clock'
+import type { Mode } from '../../domain/core/mode'
+import type { Clock } from '../base/clock'
 import type { LiveRounds } from '../rounds'
 import {
   type Counts,

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import { and, gt, lt, ne, sql, sum } from 'drizzle-orm'
+import { MODES, type Mode } from '../../domain/core/mode'
 import { isRecent } from '../../domain/isRecent'
-import { MODES, type Mode } from '../../domain/mode'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
 import type { Database } from '../db'
 import { presence } from './tables'
 

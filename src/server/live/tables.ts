@@ -1,6 +1,6 @@
 /** The table of the number of players that each server process has seen lately. */
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { MODES } from '../../domain/mode'
+import { MODES } from '../../domain/core/mode'
 import { moment } from '../db'
 
 export const presence = pgTable(

@@ -1,20 +1,20 @@
 /** Starts a deposit: creates our order, checked against the player's limits, then the provider's order. */
 import { randomUUID } from 'node:crypto'
 import { and, isNull } from 'drizzle-orm'
+import { paiseFromRupees } from '../../domain/core/money'
 import { CURRENCY, checkDeposit } from '../../domain/money/deposit'
-import { paiseFromRupees } from '../../domain/money/money'
 import { INITIATE_LIMIT } from '../../domain/rateLimit'
-import { AppError, throwIfError } from '../appError'
+import { AppError, throwIfError } from '../base/appError'
 import { type Database, inTransaction } from '../db'
 import type { IdempotentRequest } from '../idempotency'
 import { runUserWrite } from '../ledger'
-import { assertDepositAllowed } from './assertDepositAllowed'
-import { assertPayable } from './assertPayable'
-import type { PaymentDependencies } from './dependencies'
-import { insertOrder } from './insertOrderSql'
-import { isOrder } from './orders'
+import { assertDepositAllowed } from './orders/assertDepositAllowed'
+import { assertPayable } from './orders/assertPayable'
+import type { PaymentDependencies } from './orders/dependencies'
+import { insertOrder } from './orders/insertOrderSql'
+import { isOrder } from './orders/orders'
+import { orderClaims, paymentOrders } from './orders/tables'
 import { FIRST_RECONCILE_AFTER_MS } from './reconcilePayments'
-import { orderClaims, paymentOrders } from './tables'
 
 export interface NewOrder {
   orderId: string

@@ -5,12 +5,12 @@
 import { and, isNull, ne } from 'drizzle-orm'
 import { inTransaction, type Transaction, writeAudit } from '../db'
 import { transfer } from '../ledger'
-import type { SettlePaymentDependencies } from './dependencies'
 import { signDeposit } from './depositSignature'
-import { findCreditedOrderId, findRefunds, isOrder, lockOrder, type Order, sumRefunds } from './orders'
+import type { SettlePaymentDependencies } from './orders/dependencies'
+import { findCreditedOrderId, findRefunds, isOrder, lockOrder, type Order, sumRefunds } from './orders/orders'
+import { paymentClaims, paymentOrders } from './orders/tables'
 import type { ProviderPayment } from './providers/provider'
 import { recordShortPayment } from './refunds/shortPayments'
-import { paymentClaims, paymentOrders } from './tables'
 
 /**
  * recorded: a pending, failed, cancelled or returned payment, nothing is credited. short: less than the order's amount was captured,

@@ -3,7 +3,7 @@
  * proofs are not kept: the body of a webhook names the payer, and the signature of a checkout does not cover the amount. Both are
  * HMACs too, so they would prove no more than this one: that their maker had the operator's key.
  */
-import { SettingError } from '../settingError'
+import { SettingError } from '../base/settingError'
 import { isSameSignature, signBody } from './providers/signature'
 
 export interface SignedDeposit {

@@ -1,5 +1,5 @@
 /** Handles a webhook whose signature was verified. */
-import type { PaymentDependencies } from './dependencies'
+import type { PaymentDependencies } from './orders/dependencies'
 import type { ProviderPayment } from './providers/provider'
 import { readWebhookEvent } from './providers/webhookEvent'
 import { refundDeposit } from './refunds/refundDeposit'

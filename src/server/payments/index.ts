@@ -1,7 +1,9 @@
 /** Deposits through a payment provider, their refunds and their reconciliation. */
-export type { PaymentDependencies, ReconcileDependencies, SandboxDependencies } from './dependencies'
+
+export { chooseProvider } from './chooseProvider'
+export type { PaymentDependencies, ReconcileDependencies, SandboxDependencies } from './orders/dependencies'
+export { paymentOrders, paymentTokens } from './orders/tables'
 export { paymentHandlers } from './paymentHandlers'
-export { chooseProvider } from './providers/chooseProvider'
 export {
   findDueOrders,
   findOrder,
@@ -21,5 +23,4 @@ export { orderObstacle } from './sandbox/orderObstacle'
 export { sandboxSecret } from './sandbox/sandbox'
 export { registerSandboxCheckout } from './sandbox/sandboxFiles'
 export { buildSandboxPage, type DeliverWebhook } from './sandbox/sandboxPageApp'
-export { paymentOrders, paymentTokens } from './tables'
 export { verifyDeposits, verifyDepositsOfUser } from './verifyDeposits'

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { API_BASE } from '../../contract/route'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../../contract/webhook'
-import { AppError } from '../appError'
-import type { PaymentDependencies } from './dependencies'
+import { AppError } from '../base/appError'
 import { handleWebhook } from './handleWebhook'
+import type { PaymentDependencies } from './orders/dependencies'
 
 const BODY_LIMIT = 262_144
 

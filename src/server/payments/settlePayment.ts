@@ -1,6 +1,6 @@
 /** Applies a payment to the ledger together with its refunds. */
 import { type CreditOutcome, creditPayment } from './creditPayment'
-import type { SettlePaymentDependencies } from './dependencies'
+import type { SettlePaymentDependencies } from './orders/dependencies'
 import type { ProviderPayment } from './providers/provider'
 import { refundDeposit } from './refunds/refundDeposit'
 

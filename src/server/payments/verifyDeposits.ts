@@ -6,8 +6,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db'
 import { transfers } from '../ledger'
 import { isSigned } from './depositSignature'
+import { orderClaims, paymentClaims } from './orders/tables'
 import type { PaymentProvider } from './providers/provider'
-import { orderClaims, paymentClaims } from './tables'
 
 interface Dependencies {
   db: Database

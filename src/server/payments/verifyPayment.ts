@@ -1,11 +1,11 @@
 /** Verifies a payment that a client reports: checks the signature, then fetches the payment from the provider. */
 import { and, eq } from 'drizzle-orm'
 import { VERIFY_LIMIT } from '../../domain/rateLimit'
-import { AppError } from '../appError'
-import type { PaymentDependencies } from './dependencies'
+import { AppError } from '../base/appError'
+import type { PaymentDependencies } from './orders/dependencies'
+import { orderClaims } from './orders/tables'
 import type { PaymentSignature } from './providers/provider'
 import { settlePayment } from './settlePayment'
-import { orderClaims } from './tables'
 
 /**
  * Credits the payment if it is captured. A pending payment is verified too, and credited when its webhook arrives.

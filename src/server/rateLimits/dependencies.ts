@@ -1,5 +1,5 @@
 /** What the rate limits need. */
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
 import type { Database } from '../db'
 
 export interface RateLimitDependencies {

@@ -8,9 +8,9 @@ import {
   RateLimiterMemory,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import type { ErrorCode } from '../../domain/errorCode'
+import type { ErrorCode } from '../../domain/core/errorCode'
 import type { RateLimit } from '../../domain/rateLimit'
-import { RateLimitError } from '../appError'
+import { RateLimitError } from '../base/appError'
 import type { RateLimitDependencies } from './dependencies'
 import { type GateOptions, NetworkGate } from './networkGate'
 import type { NetworkKey } from './networkKeys'

@@ -1,5 +1,7 @@
 /** Rounds: opening, settlement, voiding, hash chains, and the open rounds in memory. */
-export type { FindOrderObstacle, RoundDependencies, RoundHandlerDependencies } from './dependencies'
+export type { FindOrderObstacle, RoundDependencies, RoundHandlerDependencies } from './core/dependencies'
+export { LeaderElection } from './core/leaderElection'
+export { notifyRounds, ROUNDS_CHANNEL } from './core/notifyRoundsSql'
 export {
   combinationText,
   findInstance,
@@ -10,16 +12,14 @@ export {
   selectInstances,
   serialiseInstance,
   toInstance,
-} from './instance'
-export { LeaderElection } from './leaderElection'
-export { type LiveRound, LiveRounds, NO_BETS } from './liveRounds'
-export { measureRounds } from './measureRounds'
-export { notifyRounds, ROUNDS_CHANNEL } from './notifyRoundsSql'
-export { orderResult } from './resultOrders'
-export { retireAllChains, retireChains } from './retireChains'
+} from './live/instance'
+export { type LiveRound, LiveRounds, NO_BETS } from './live/liveRounds'
+export { measureRounds } from './live/measureRounds'
+export { controls } from './live/tables'
+export { orderResult } from './opening/resultOrders'
+export { retireAllChains, retireChains } from './opening/retireChains'
 export { roundHandlers } from './roundHandlers'
 export { RoundScheduler } from './roundScheduler'
 export { type BetLeaf, readBetLeaves } from './settlement/readBetLeavesSql'
 export { verifyBetRoots } from './settlement/verifyBetRoots'
 export { voidRound } from './settlement/voidRound'
-export { controls } from './tables'

@@ -1,7 +1,7 @@
 /** The handlers of coin types and timings, which respond from memory. */
 import type { Handlers } from '../http'
 import { realMoneyStateFor } from '../limits'
-import type { RoundHandlerDependencies } from './dependencies'
+import type { RoundHandlerDependencies } from './core/dependencies'
 
 type RouteNames = 'coinTypes' | 'controls'
 

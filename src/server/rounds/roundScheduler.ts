@@ -3,16 +3,16 @@
  * All state is in the database, so another process can take over at any step.
  */
 import { and, gt, isNull, lte, min } from 'drizzle-orm'
+import { MODES, type Mode } from '../../domain/core/mode'
 import { isRecent } from '../../domain/isRecent'
-import { MODES, type Mode } from '../../domain/mode'
 import { gameInstances, prepareChains } from '../chains'
 import { isUnreachable } from '../db'
 import { closeFutureRounds } from './closeFutureRounds'
-import type { RoundDependencies } from './dependencies'
-import { openRounds, type Switches } from './openRounds'
-import { retireChainsOfOtherHistory } from './retireChains'
+import type { RoundDependencies } from './core/dependencies'
+import { controls } from './live/tables'
+import { openRounds, type Switches } from './opening/openRounds'
+import { retireChainsOfOtherHistory } from './opening/retireChains'
 import { settleRound } from './settlement/settleRound'
-import { controls } from './tables'
 
 /** Bounds how late a changed control or a free leader lock is noticed. */
 const MAX_SLEEP_MS = 1_000

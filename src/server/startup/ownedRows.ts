@@ -1,6 +1,7 @@
 /** Stores what only the owner of the tables may write, once the schema is that of this release. */
+
+import type { Clock } from '../base/clock'
 import { ReceiptSigner } from '../bets'
-import type { Clock } from '../clock'
 import { openDatabase } from '../db'
 import type { Env } from '../settings'
 import { storeFirstLimit } from '../withdrawals'

@@ -1,8 +1,8 @@
 /** Waits until the server's port is free, before anything else is started. */
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock } from '../clock'
-import { SettingError } from '../settingError'
+import type { Clock } from '../base/clock'
+import { SettingError } from '../base/settingError'
 
 const TIMEOUT_MS = 3_000
 const RETRY_MS = 100

@@ -1,9 +1,9 @@
 /** Runs several worker processes that share the server's ports, and restarts those that die. */
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../log'
+import type { Log } from '../base/log'
+import { SettingError } from '../base/settingError'
 import { sumWorkerMetrics } from '../metrics'
-import { SettingError } from '../settingError'
 import type { Env } from '../settings'
 import { WORKER_DATABASE_URL } from '../settings'
 

@@ -1,6 +1,6 @@
 /** What withdrawals need. */
 import type { UpiConfirmation } from '../auth'
-import type { Clock } from '../clock'
+import type { Clock } from '../base/clock'
 import type { Database } from '../db'
 import type { RateLimits } from '../rateLimits'
 import type { Env } from '../settings'

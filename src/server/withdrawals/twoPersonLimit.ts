@@ -1,6 +1,6 @@
 /** The amount above which two operators pay a withdrawal. It is a row that two logins of the database change. */
 import { desc, eq, isNotNull } from 'drizzle-orm'
-import { COMMAND } from '../commandName'
+import { COMMAND } from '../base/commandName'
 import { inTransaction, type Queryable, readLogin, writeAudit } from '../db'
 import type { DecisionDependencies } from './dependencies'
 import { insertLimit } from './insertLimitSql'

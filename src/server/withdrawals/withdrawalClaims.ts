@@ -1,6 +1,6 @@
 /** Claims: an operator claims a pending withdrawal before sending its money, so that no two operators send it. */
 
-import { COMMAND } from '../commandName'
+import { COMMAND } from '../base/commandName'
 
 /** Claimant of pending withdrawals after a restore from a backup: they may have been paid since the backup. */
 export const RESTORED = 'restore'

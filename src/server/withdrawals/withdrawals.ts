@@ -1,10 +1,10 @@
 /** Withdrawals: requested by players, paid or rejected by an operator. A pending amount is in the `held` account. */
 import { and, desc, eq, min, ne, type SQL } from 'drizzle-orm'
 import type { WithdrawalRecord } from '../../contract/money'
-import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/money/money'
+import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/core/money'
 import { checkWithdrawal } from '../../domain/money/withdrawal'
-import { AppError, throwIfError } from '../appError'
-import { COMMAND } from '../commandName'
+import { AppError, throwIfError } from '../base/appError'
+import { COMMAND } from '../base/commandName'
 import { inTransaction, MAX_UNPAGED_ROWS, readLogin, type Transaction, writeAudit } from '../db'
 import type { IdempotentRequest } from '../idempotency'
 import { accounts, lockUser, runUserWrite, transfer } from '../ledger'

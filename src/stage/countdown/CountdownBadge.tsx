@@ -1,11 +1,11 @@
 /** The badge with the whole seconds until betting ends, in a rim that drains with them; it is drawn once a second. */
-import { bettingTimeLeft, hasNoCountdown } from '../../game/gameSelectors'
-import { useGame } from '../../game/gameStore'
+import { bettingTimeLeft, hasNoCountdown } from '../../game/state/gameSelectors'
+import { useGame } from '../../game/state/gameStore'
+import { PALETTE } from '../core/palette'
+import { useRedraw } from '../core/stageContext'
 import type { TableLayout } from '../layout/layout'
-import { NineSlice } from '../NineSlice'
-import { PALETTE } from '../palette'
-import { useRedraw } from '../stageContext'
-import { Label } from '../text/Label'
+import { Label } from '../parts/Label'
+import { NineSlice } from '../parts/NineSlice'
 import { countdownLabel } from './countdownLabel'
 import { Rim } from './Rim'
 

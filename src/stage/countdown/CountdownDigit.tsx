@@ -1,10 +1,10 @@
 /** The countdown's digit over the film: 3, 2, 1, 0. */
 import { CanvasSource, type Sprite, Texture } from 'pixi.js'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { useGame } from '../../game/gameStore'
+import { useGame } from '../../game/state/gameStore'
+import { PALETTE } from '../core/palette'
+import { useRedraw, useStageContext } from '../core/stageContext'
 import type { Rect } from '../layout/rect'
-import { PALETTE } from '../palette'
-import { useRedraw, useStageContext } from '../stageContext'
 import { displayFont } from '../text/displayFont'
 
 /** Height of a digit as a share of its place. */

@@ -1,8 +1,8 @@
 /** A brass rim that drains clockwise from the top. */
 import type { Graphics } from 'pixi.js'
 import { type Ref, useCallback } from 'react'
+import { PALETTE } from '../core/palette'
 import type { Size } from '../layout/rect'
-import { PALETTE } from '../palette'
 import { rimPath } from './rimPath'
 
 interface RimShape extends Size {

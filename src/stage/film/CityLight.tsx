@@ -1,11 +1,11 @@
 /** A light on a city of the film, in the city's place and over everything that the scene has drawn before it. */
 import type { Sprite } from 'pixi.js'
 import { useCallback, useRef } from 'react'
-import type { City } from '../../domain/city'
+import type { City } from '../../domain/core/city'
 import { useSpriteTexture } from '../assets/useAssets'
+import { useStageContext, useTimedAnimation } from '../core/stageContext'
 import { cityPoint, wholeFilm } from '../layout/filmPlaces'
 import type { Rect } from '../layout/rect'
-import { useStageContext, useTimedAnimation } from '../stageContext'
 import type { Light } from './cityLights'
 
 interface CityLightProps {

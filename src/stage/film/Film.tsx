@@ -1,9 +1,9 @@
 /** The film in its place: cut to the place's ratio. */
 import { Rectangle, Texture } from 'pixi.js'
 import { useEffect, useMemo } from 'react'
+import { useRedraw } from '../core/stageContext'
 import type { Rect } from '../layout/rect'
 import type { ResultLayout } from '../layout/resultLayout'
-import { useRedraw } from '../stageContext'
 
 interface FilmProps {
   place: ResultLayout['film']

@@ -1,13 +1,13 @@
 /** The throw in its place: the film as soon as it can be drawn, and the stage's own throw where none plays. */
-import type { Combination } from '../../domain/payout'
-import { useGame } from '../../game/gameStore'
+import type { Combination } from '../../domain/core/payout'
+import { useGame } from '../../game/state/gameStore'
 import { currentLanguage, DEFAULT_LANGUAGE } from '../../i18n/locale'
+import { useRedraw } from '../core/stageContext'
 import type { ResultLayout } from '../layout/resultLayout'
-import { useRedraw } from '../stageContext'
 import { DrawnThrow } from '../throw/DrawnThrow'
+import { FilmMargins } from '../throw/FilmMargins'
 import { Feather } from './Feather'
 import { Film } from './Film'
-import { FilmMargins } from './FilmMargins'
 import { FilmPlates } from './FilmPlates'
 import { useFilm } from './useFilm'
 

@@ -1,6 +1,6 @@
 /** The lights on the films' cities. */
-import type { City } from '../../domain/city'
-import { CITY_HUES, PALETTE } from '../palette'
+import type { City } from '../../domain/core/city'
+import { CITY_HUES, PALETTE } from '../core/palette'
 
 export interface Light {
   durationMs: number

@@ -1,12 +1,12 @@
 /** The result film of the shown throw, in step with the server's clock. */
 import type { Texture } from 'pixi.js'
 import { useEffect, useRef, useState } from 'react'
-import type { Combination } from '../../domain/payout'
+import type { Combination } from '../../domain/core/payout'
 import { resultVideoPath } from '../../domain/resultVideo'
-import type { VideoState } from '../../game/gameState'
-import { useGame } from '../../game/gameStore'
 import { readConnection } from '../../game/session/readConnection'
-import { useStageContext } from '../stageContext'
+import type { VideoState } from '../../game/state/gameState'
+import { useGame } from '../../game/state/gameStore'
+import { useStageContext } from '../core/stageContext'
 import { type FilmQuality, firstQuality, nextQuality } from './filmQuality'
 import { type Film, openFilm } from './openFilm'
 

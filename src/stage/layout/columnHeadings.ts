@@ -1,5 +1,5 @@
 /** The headings of the table's three columns, for the stage, for the table without it, and for the first picture. */
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 import type { translate } from '../../i18n/translate'
 
 /** @param t translates @param isShort whether they go without their verb */

@@ -1,5 +1,5 @@
 /** Where the films' city and die stand on the screen, whichever part of the film its place shows. */
-import { CITIES, type City } from '../../domain/city'
+import { CITIES, type City } from '../../domain/core/city'
 import type { Rect } from './rect'
 
 /** Pixels of a film; its columns and rows are counted in them. */

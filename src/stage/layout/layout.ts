@@ -2,9 +2,9 @@
  * The table's layout as a pure function of the screen, in CSS pixels: designed for 844 × 390 and scaled to fit, with
  * minimum sizes so that no tile is smaller than 44 px and no text smaller than 12 px.
  */
-import { CITIES, type City } from '../../domain/city'
-import { COIN_TYPE_IDS } from '../../domain/coin'
-import { DICE_NUMBERS, type DiceNumber } from '../../domain/dice'
+import { CITIES, type City } from '../../domain/core/city'
+import { COIN_TYPE_IDS } from '../../domain/core/coin'
+import { DICE_NUMBERS, type DiceNumber } from '../../domain/core/dice'
 import { chipLayout } from './chipLayout'
 import type { Rect, Size } from './rect'
 import { openThrowLayout, type ResultLayout, resultLayout } from './resultLayout'

@@ -1,6 +1,6 @@
 /** Where the lamps hang and the dice cup stands, both in room that the columns of tiles leave. */
-import type { City } from '../../domain/city'
-import type { DiceNumber } from '../../domain/dice'
+import type { City } from '../../domain/core/city'
+import type { DiceNumber } from '../../domain/core/dice'
 import { boundingRect, type Rect, wholePixels } from './rect'
 
 export interface WaitLayout {

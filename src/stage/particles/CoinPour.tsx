@@ -1,8 +1,8 @@
 /** A win's coins, which pour from the film's die into the balance. */
 import { useMemo, useState } from 'react'
 import { useSpriteTexture } from '../assets/useAssets'
+import { useStageContext } from '../core/stageContext'
 import type { Rect } from '../layout/rect'
-import { useStageContext } from '../stageContext'
 import { COINS_MS, coinPose, createCoins } from './coinMotion'
 import { type Flight, Particles } from './Particles'
 

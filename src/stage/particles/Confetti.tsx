@@ -1,9 +1,9 @@
 /** Confetti that rises from both lower corners of the screen. */
 import { useMemo, useState } from 'react'
 import { useSpriteTexture } from '../assets/useAssets'
+import { PALETTE } from '../core/palette'
+import { useStageContext } from '../core/stageContext'
 import type { Size } from '../layout/rect'
-import { PALETTE } from '../palette'
-import { useStageContext } from '../stageContext'
 import { CONFETTI_MS, confettiPose, createConfetti } from './confettiMotion'
 import { type Flight, Particles } from './Particles'
 

@@ -5,7 +5,7 @@ import { Particle, ParticleContainer, Texture } from 'pixi.js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { spriteTexture } from '../assets/textures'
 import { useSpriteTexture } from '../assets/useAssets'
-import { useStageContext, useTimedAnimation } from '../stageContext'
+import { useStageContext, useTimedAnimation } from '../core/stageContext'
 
 /** Position in CSS pixels, rotation in radians, width and height as shares of the sprite's. */
 export interface ParticlePose {

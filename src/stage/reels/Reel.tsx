@@ -2,8 +2,8 @@
 import type { Sprite } from 'pixi.js'
 import { useCallback, useEffect, useRef } from 'react'
 import { spriteTexture } from '../assets/textures'
+import { useStageContext, useTimedAnimation } from '../core/stageContext'
 import type { Rect } from '../layout/rect'
-import { useStageContext, useTimedAnimation } from '../stageContext'
 import { openingOf } from './opening'
 import {
   FULL_SPEED,

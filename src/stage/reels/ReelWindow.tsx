@@ -1,9 +1,9 @@
 /** The dark window of a reel with its brass frame; the reel turns between the two. */
 import type { ReactNode } from 'react'
 import { useSolidTexture, useSpriteTexture } from '../assets/useAssets'
+import { PALETTE } from '../core/palette'
 import type { Rect } from '../layout/rect'
-import { NineSlice } from '../NineSlice'
-import { PALETTE } from '../palette'
+import { NineSlice } from '../parts/NineSlice'
 import { openingOf } from './opening'
 
 export function ReelWindow({ rect, children }: { rect: Rect; children: ReactNode }) {

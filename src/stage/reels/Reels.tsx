@@ -1,7 +1,7 @@
 /** The two reels: they turn from the reveal on and rest on the result. */
-import { CITIES } from '../../domain/city'
-import { DICE_NUMBERS } from '../../domain/dice'
-import type { Combination } from '../../domain/payout'
+import { CITIES } from '../../domain/core/city'
+import { DICE_NUMBERS } from '../../domain/core/dice'
+import type { Combination } from '../../domain/core/payout'
 import { REST_MS } from '../../domain/resultTimeline'
 import { CITY_RATIO } from '../layout/layout'
 import type { Rect } from '../layout/rect'

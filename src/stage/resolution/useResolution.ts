@@ -4,7 +4,7 @@
  */
 import type { Application } from 'pixi.js'
 import { useEffect } from 'react'
-import type { FrameLoop } from '../frameLoop'
+import type { FrameLoop } from '../core/frameLoop'
 import { fullResolution, isSample, type ResolutionState, stepResolution } from './adaptiveResolution'
 
 /** After the last frame of an animation; shorter, and a pause between two taps would resize the canvas twice. */

@@ -1,14 +1,14 @@
 /** The stage's own throw in a film's place, in step with the server's clock. */
 import type { Container } from 'pixi.js'
 import { useCallback, useEffect, useRef } from 'react'
-import type { Combination } from '../../domain/payout'
+import type { Combination } from '../../domain/core/payout'
 import { SHOW_MS } from '../../domain/resultTimeline'
 import { solidTexture, spriteTexture } from '../assets/textures'
 import { useAtlasTexture } from '../assets/useAssets'
-import { FilmMargins } from '../film/FilmMargins'
+import { useStageContext, useTimedAnimation } from '../core/stageContext'
 import { FILM_SIZE } from '../layout/filmPlaces'
 import type { ResultLayout } from '../layout/resultLayout'
-import { useStageContext, useTimedAnimation } from '../stageContext'
+import { FilmMargins } from './FilmMargins'
 import { ThrowPicture, type ThrowTextures } from './throwPicture'
 
 export interface DrawnThrowProps {

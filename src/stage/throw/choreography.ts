@@ -1,6 +1,6 @@
 /** When the films show what, as pure functions of time and result. Times are seconds from the film's start. */
-import type { City } from '../../domain/city'
-import type { Combination } from '../../domain/payout'
+import type { City } from '../../domain/core/city'
+import type { Combination } from '../../domain/core/payout'
 import { CITY_LIT_MS, SHOW_MS } from '../../domain/resultTimeline'
 import { cityColumn } from '../layout/filmPlaces'
 import { dieAt } from './dieMotion'

@@ -1,5 +1,5 @@
 /** The faces of the long die as the camera sees them. */
-import type { DiceNumber } from '../../domain/dice'
+import type { DiceNumber } from '../../domain/core/dice'
 import { DIE_LENGTH, type DiePose, FACE_CYCLE } from './diePose'
 import type { Point, TablePoint } from './filmCamera'
 

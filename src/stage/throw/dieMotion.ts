@@ -2,7 +2,7 @@
  * The die of a result film as a pure function of time: thrown, rolling, hanging on an edge, and down on the result's face.
  * Until `TIPS_AT` its motion is the same for every face.
  */
-import type { DiceNumber } from '../../domain/dice'
+import type { DiceNumber } from '../../domain/core/dice'
 import type { DiePose } from './diePose'
 import { BOUNCES, flyingDie, THROWN_AT } from './hops'
 import { ROLLS_AT, rollingDie, THUMPS, TIPS_AT } from './rolling'

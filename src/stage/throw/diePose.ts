@@ -1,5 +1,5 @@
 /** The die's pose and the geometry of its square section. */
-import type { DiceNumber } from '../../domain/dice'
+import type { DiceNumber } from '../../domain/core/dice'
 
 /** Position of the die's centre, and its rotations in radians. */
 export interface DiePose {

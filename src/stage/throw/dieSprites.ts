@@ -1,6 +1,6 @@
 /** The long die of the drawn throw. */
 import { Rectangle, Sprite, Texture } from 'pixi.js'
-import { OwningContainer } from '../pixiTuning'
+import { OwningContainer } from '../core/pixiTuning'
 import { FACE_NUMBERS, type SeenFace, seenFaces } from './dieFaces'
 import type { DiePose } from './diePose'
 import type { Point, TablePoint } from './filmCamera'

@@ -1,6 +1,6 @@
 /** The lighthouse before the horizon, and its beam. */
 import { Sprite, type Texture } from 'pixi.js'
-import { OwningContainer } from '../pixiTuning'
+import { OwningContainer } from '../core/pixiTuning'
 import type { FilmState } from './choreography'
 import type { Point } from './filmCamera'
 import { centred, fill, mixColours, placeCentred, placeQuad } from './pieces'

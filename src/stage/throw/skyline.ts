@@ -1,10 +1,10 @@
 /** What lies beyond the table of the drawn throw: night sky, low houses, the four cities, lighthouse, parapet and lights. */
 import { Container, type Sprite, Texture } from 'pixi.js'
-import { CITIES, type City } from '../../domain/city'
+import { CITIES, type City } from '../../domain/core/city'
 import { cityName } from '../../i18n/cityTexts'
+import { CITY_HUES, PALETTE } from '../core/palette'
+import { OwningContainer } from '../core/pixiTuning'
 import { cityColumn, FILM_SIZE } from '../layout/filmPlaces'
-import { CITY_HUES, PALETTE } from '../palette'
-import { OwningContainer } from '../pixiTuning'
 import type { FilmState } from './choreography'
 import { Lighthouse } from './lighthouse'
 import { centred, fill, mixColours, placeCentred } from './pieces'

@@ -1,7 +1,7 @@
 /** The parts of the drawn throw's skyline that never change: sky, stars, low houses and lights. */
 import { CanvasSource, type Sprite, Texture } from 'pixi.js'
+import { PALETTE } from '../core/palette'
 import { FILM_SIZE } from '../layout/filmPlaces'
-import { PALETTE } from '../palette'
 import { centred, fill, placeCentred, placeLine } from './pieces'
 import { seededRandom } from './seededRandom'
 

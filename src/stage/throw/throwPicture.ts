@@ -1,9 +1,9 @@
 /** The throw as the stage draws it where no film plays: the films' rooftop, cup and die at the films' moments. */
 import { Sprite, type Texture } from 'pixi.js'
-import type { Combination } from '../../domain/payout'
+import type { Combination } from '../../domain/core/payout'
+import { PALETTE } from '../core/palette'
+import { OwningContainer } from '../core/pixiTuning'
 import { FILM_SIZE } from '../layout/filmPlaces'
-import { PALETTE } from '../palette'
-import { OwningContainer } from '../pixiTuning'
 import { filmAt } from './choreography'
 import { contactHeight, DIE_LENGTH, type DiePose } from './diePose'
 import { DieSprites, type DieTextures } from './dieSprites'

@@ -2,7 +2,7 @@
  * The end of the throw, the only part that depends on the result: from the edge the die falls on one of its two upper faces,
  * and there it rocks, or goes over once more.
  */
-import type { DiceNumber } from '../../domain/dice'
+import type { DiceNumber } from '../../domain/core/dice'
 import { DIE_RESTS_MS } from '../../domain/resultTimeline'
 import { contactHeight, DEGREE, type DiePose, FACE_CYCLE } from './diePose'
 import { rollingDie, TIPS_AT } from './rolling'

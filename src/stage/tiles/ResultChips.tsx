@@ -1,15 +1,15 @@
 /** The newest results as small city tiles, each with its die; a new result slides in from the left. */
 import type { Container } from 'pixi.js'
 import { memo, useEffect, useRef } from 'react'
-import { shownCoinTypeId } from '../../game/gameSelectors'
-import { useGame } from '../../game/gameStore'
 import { useRecentResults } from '../../game/openThrow'
-import type { RecentResult } from '../../game/table/tableInstance'
+import { shownCoinTypeId } from '../../game/state/gameSelectors'
+import { useGame } from '../../game/state/gameStore'
+import type { RecentResult } from '../../game/state/tableInstance'
 import { useSpriteTexture } from '../assets/useAssets'
+import { useRedraw, useStageContext } from '../core/stageContext'
+import { ENTER_SECONDS } from '../core/tween'
 import { CITY_RATIO } from '../layout/layout'
 import type { Rect } from '../layout/rect'
-import { useRedraw, useStageContext } from '../stageContext'
-import { ENTER_SECONDS } from '../tween'
 
 /** Shares of the chip's height. */
 const CITY_SHARE = 0.86

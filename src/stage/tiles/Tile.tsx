@@ -1,13 +1,13 @@
 /** One tile of the table (coin, city or die) with its state and the tweens between states. */
 import type { Texture } from 'pixi.js'
 import { memo, useEffect, useMemo, useRef } from 'react'
-import type { TileInteraction, TileKey } from '../../game/gameState'
-import { useGame } from '../../game/gameStore'
+import type { TileInteraction, TileKey } from '../../game/state/gameState'
+import { useGame } from '../../game/state/gameStore'
 import { spriteTexture } from '../assets/textures'
+import { PALETTE } from '../core/palette'
+import { useRedraw, useStageContext } from '../core/stageContext'
+import { ENTER_SECONDS, PRESS_SECONDS, SELECT_SECONDS } from '../core/tween'
 import type { Rect } from '../layout/rect'
-import { PALETTE } from '../palette'
-import { useRedraw, useStageContext } from '../stageContext'
-import { ENTER_SECONDS, PRESS_SECONDS, SELECT_SECONDS } from '../tween'
 import type { TileSprite, TileStyle } from './tileSprite'
 
 interface TileProps {

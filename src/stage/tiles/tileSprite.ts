@@ -3,8 +3,8 @@
  * fifteen tiles of six children each cost React too much at the start and in the frame after a tap.
  */
 import { Container, type ContainerOptions, NineSliceSprite, Sprite, type Texture } from 'pixi.js'
+import { PALETTE } from '../core/palette'
 import type { Rect } from '../layout/rect'
-import { PALETTE } from '../palette'
 import { hasLetters } from '../text/bitmapFont'
 import { TextLine } from '../text/textLine'
 

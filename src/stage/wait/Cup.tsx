@@ -1,12 +1,12 @@
 /** The dice cup, which slides onto the felt in the last three seconds; with reduced motion it stays away. */
 import type { Sprite } from 'pixi.js'
 import { useLayoutEffect, useRef } from 'react'
-import { bettingTimeLeft } from '../../game/gameSelectors'
-import { useGame } from '../../game/gameStore'
+import { bettingTimeLeft } from '../../game/state/gameSelectors'
+import { useGame } from '../../game/state/gameStore'
 import { useSpriteTexture } from '../assets/useAssets'
+import { useRedraw, useStageContext } from '../core/stageContext'
+import { ENTER_SECONDS } from '../core/tween'
 import type { Rect } from '../layout/rect'
-import { useRedraw, useStageContext } from '../stageContext'
-import { ENTER_SECONDS } from '../tween'
 
 const ENTERS_AT_SECONDS = 3
 /** Where the cup comes from, in widths to the left, and its tilt there in radians. */

@@ -1,12 +1,12 @@
 /** Bazaar lamps between the columns, which light as the clock falls; drawn in the frame of the countdown's figure. */
 import { memo } from 'react'
-import { bettingTimeLeft } from '../../game/gameSelectors'
-import { useGame } from '../../game/gameStore'
+import { bettingTimeLeft } from '../../game/state/gameSelectors'
+import { useGame } from '../../game/state/gameStore'
 import { useSolidTexture, useSpriteTexture } from '../assets/useAssets'
+import { PALETTE } from '../core/palette'
+import { useRedraw } from '../core/stageContext'
 import type { Rect } from '../layout/rect'
 import type { WaitLayout } from '../layout/waitLayout'
-import { PALETTE } from '../palette'
-import { useRedraw } from '../stageContext'
 import { lampLight } from './lampLight'
 
 const CORD_ALPHA = 0.55

@@ -1,7 +1,7 @@
 /** The artist's bench: every sprite with its states and figures, the atlases, the budgets, and the pipeline's errors. */
 import { Alert, Input, NativeSelect, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { DEFAULT_SIZE, SIZES, STUDIO_PATH } from '../address'
+import { DEFAULT_SIZE, SIZES, STUDIO_PATH } from '../core/address'
 import { useArtRevision } from '../live/useArtRevision'
 import { Atlases } from './Atlases'
 import css from './bench.module.css'

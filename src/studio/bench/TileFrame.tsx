@@ -1,6 +1,6 @@
 /** One state of a tile: the product's own page, cut to the tile. */
 import { useState } from 'react'
-import { sizeOf } from '../address'
+import { sizeOf } from '../core/address'
 import { LiveFrame } from '../live/LiveFrame'
 import css from './bench.module.css'
 import { findTile, type TileState } from './tileStates'

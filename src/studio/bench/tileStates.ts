@@ -1,8 +1,8 @@
 /** The address of each state of a tile's sprite. */
-import { parseCity } from '../../domain/city'
-import { COIN_RUPEES, COIN_TYPE_IDS } from '../../domain/coin'
-import { DEFAULT_ADDRESS, FRAME_PATH, formatAddress, type StudioAddress } from '../address'
-import { TARGET_KINDS, targetName } from '../targets'
+import { parseCity } from '../../domain/core/city'
+import { COIN_RUPEES, COIN_TYPE_IDS } from '../../domain/core/coin'
+import { DEFAULT_ADDRESS, FRAME_PATH, formatAddress, type StudioAddress } from '../core/address'
+import { TARGET_KINDS, targetName } from '../core/targets'
 
 export interface TileState {
   name: string

@@ -1,6 +1,6 @@
 /** The page's clock, which stands still until it is told to go on. */
 import { type FakeMethod, install } from '@sinonjs/fake-timers'
-import { FRAME_MS } from '../frameState'
+import { FRAME_MS } from '../core/frameState'
 import { NOW_MS } from '../mock/history'
 import { pause } from './realTime'
 

@@ -1,6 +1,6 @@
 /** The names of controls in the language that is shown. Steps and addresses call controls by their English names. */
 import { DEFAULT_LANGUAGE } from '../../i18n/locale'
-import { PSEUDO, pseudoText, type ShownLanguage } from '../pseudo'
+import { PSEUDO, pseudoText, type ShownLanguage } from '../core/pseudo'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -2,13 +2,13 @@
  * The script that makes a state of the page it stands in. It runs before all scripts of the product, which are the real ones:
  * first in the frames of the dev server, and by Playwright in the pages of a build.
  */
-import { parseAddress } from '../address'
-import { frameStateOf } from '../frameState'
+import { parseAddress } from '../core/address'
+import { frameStateOf } from '../core/frameState'
+import { PSEUDO } from '../core/pseudo'
 import { storedCommitments } from '../mock/fairness'
 import { mockUser } from '../mock/responses'
 import type { Scene } from '../mock/scene'
 import { mockPlayTime } from '../mock/statement'
-import { PSEUDO } from '../pseudo'
 import { findState } from '../states/states'
 import { endAnimations, limitBrowser, silenceStreams } from './browser'
 import { seedChance } from './chance'

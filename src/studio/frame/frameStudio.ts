@@ -1,7 +1,7 @@
 /** `window.studio` of a frame: opens the state, and moves its time. */
-import { FRAME_MS, type FrameState } from '../frameState'
+import { FRAME_MS, type FrameState } from '../core/frameState'
+import type { FrameStudio } from '../core/studioWindow'
 import { NOW_MS } from '../mock/history'
-import type { FrameStudio } from '../studioWindow'
 import type { MockServer } from './mockServer'
 import { openState, type PageParts, painted, pointAtControls } from './openState'
 import { nextFrame, realNowMs } from './realTime'

@@ -3,9 +3,9 @@ import { BatchInterceptor } from '@mswjs/interceptors'
 import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { API_BASE } from '../../contract/route'
+import type { SentRequest } from '../core/studioWindow'
 import { mockResponses } from '../mock/responses'
 import type { Scene } from '../mock/scene'
-import type { SentRequest } from '../studioWindow'
 
 export interface MockServer {
   /** In the order of sending. */

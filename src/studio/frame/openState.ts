@@ -1,7 +1,7 @@
 /** Brings the page into its state and waits until all of it is painted, so that its picture is always the same. */
 import { queryByRole, queryByText } from '@testing-library/dom'
 import { TABLE_PATHS } from '../../paths'
-import type { FrameState } from '../frameState'
+import type { FrameState } from '../core/frameState'
 import type { StateUser } from '../states/state'
 import { STATES } from '../states/states'
 import type { PageClock } from './clock'

@@ -1,5 +1,5 @@
 /** Shows controls as hovered, pressed or focused. A page cannot set these for itself, so its style rules ask for marks too. */
-import { TARGET_KINDS, targetName } from '../targets'
+import { TARGET_KINDS, targetName } from '../core/targets'
 import type { ControlNames } from './controlNames'
 import { keepRulesChanged } from './styleRules'
 

@@ -1,9 +1,9 @@
 /** The player in the page, who finds controls by role and name as Testing Library does. */
 import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
-import { COIN_RUPEES } from '../../domain/coin'
-import type { Mode } from '../../domain/mode'
-import type { FrameState } from '../frameState'
+import { COIN_RUPEES } from '../../domain/core/coin'
+import type { Mode } from '../../domain/core/mode'
+import type { FrameState } from '../core/frameState'
 import type { StateUser } from '../states/state'
 import type { PageClock } from './clock'
 import type { ControlNames } from './controlNames'

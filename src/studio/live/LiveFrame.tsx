@@ -1,7 +1,7 @@
 /** The product's own page of one state, in an iframe of the size behind a window of the page. */
 import { Loader } from '@mantine/core'
 import { type Ref, useState } from 'react'
-import { sizeOf } from '../address'
+import { sizeOf } from '../core/address'
 import css from './live.module.css'
 
 interface LiveFrameProps {

@@ -1,5 +1,5 @@
 /** Around each English catalogue of the dev server. */
-import { PSEUDO, pseudoTexts } from '../pseudo'
+import { PSEUDO, pseudoTexts } from '../core/pseudo'
 
 export function inChosenLanguage(texts: Readonly<Record<string, unknown>>): object {
   return document.querySelector(`meta[name="studio-language"][content="${PSEUDO}"]`) === null

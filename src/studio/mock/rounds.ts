@@ -1,6 +1,6 @@
 /** The rounds of the mocked server, and the player's bet in one of them. */
-import { COIN_RUPEES } from '../../domain/coin'
-import { PRIZE_MULTIPLE } from '../../domain/payout'
+import { COIN_RUPEES } from '../../domain/core/coin'
+import { PRIZE_MULTIPLE } from '../../domain/core/payout'
 import { COINS, iso, NOW_MS } from './history'
 import type { Scene } from './scene'
 

@@ -1,6 +1,6 @@
 /** The mocked server and the browser of a state, sent to its page as JSON. */
-import type { City } from '../../domain/city'
-import type { ErrorCode } from '../../domain/errorCode'
+import type { City } from '../../domain/core/city'
+import type { ErrorCode } from '../../domain/core/errorCode'
 
 /** A combination as the server writes it. */
 export interface MockCombination {

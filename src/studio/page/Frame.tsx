@@ -1,7 +1,7 @@
 /** One live frame with its size, drawn smaller where it does not fit. */
 import { Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { sizeOf } from '../address'
+import { sizeOf } from '../core/address'
 import { LiveFrame } from '../live/LiveFrame'
 import { onKey } from './keys'
 import css from './studio.module.css'

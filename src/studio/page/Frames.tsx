@@ -1,6 +1,6 @@
 /** The live state at its sizes, scaled to fit. */
 import { useElementSize } from '@mantine/hooks'
-import { FRAME_PATH, formatAddress, type StudioAddress, sizeOf } from '../address'
+import { FRAME_PATH, formatAddress, type StudioAddress, sizeOf } from '../core/address'
 import { useArtRevision } from '../live/useArtRevision'
 import { useOpeningFrames } from '../live/useOpeningFrames'
 import { Frame } from './Frame'

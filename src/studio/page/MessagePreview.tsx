@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
 import { translateIn } from '../../i18n/translateIn'
 import { withCodeLine } from '../../server/auth/codeLine'
-import { PSEUDO, pseudoText, type ShownLanguage } from '../pseudo'
+import { PSEUDO, pseudoText, type ShownLanguage } from '../core/pseudo'
 import type { MessageState } from '../states/messages'
 import css from './studio.module.css'
 

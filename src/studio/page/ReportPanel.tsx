@@ -1,8 +1,8 @@
 /** Opens a player's report of a problem: the table at each event of its round. */
 import { Button, FileButton, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type ProblemReport, parseReport, replayRound } from '../../game/report/problemReport'
-import type { StudioAddress } from '../address'
+import { type ProblemReport, parseReport, replayRound } from '../../game/problemReport'
+import type { StudioAddress } from '../core/address'
 import { addressOfRound } from './addressOfRound'
 import css from './studio.module.css'
 

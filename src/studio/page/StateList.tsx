@@ -1,7 +1,7 @@
 /** All states by area, with a filter. */
 import { Input, ScrollArea, Text, Title, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { BENCH_PATH, formatAddress, type StudioAddress } from '../address'
+import { BENCH_PATH, formatAddress, type StudioAddress } from '../core/address'
 import { MESSAGES } from '../states/messages'
 import { AREAS, type Area } from '../states/state'
 import { STATES } from '../states/states'

@@ -1,8 +1,8 @@
 /** The studio's page in the product's theme. */
 import { MantineProvider } from '@mantine/core'
 import { cssVariablesResolver, theme } from '../../ui/theme/theme'
-import { BENCH_PATH } from '../address'
 import { Bench } from '../bench/Bench'
+import { BENCH_PATH } from '../core/address'
 import { StudioPage } from './StudioPage'
 
 export function StudioRoot() {

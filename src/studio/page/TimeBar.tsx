@@ -7,7 +7,7 @@ import {
   IconPlayerSkipForward,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { StudioAddress } from '../address'
+import type { StudioAddress } from '../core/address'
 import type { UiState } from '../states/state'
 import { onKey, togglePlay } from './keys'
 import css from './studio.module.css'

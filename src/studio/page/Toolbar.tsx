@@ -9,7 +9,7 @@ import {
   type StudioAddress,
   spellBet,
   spellCombination,
-} from '../address'
+} from '../core/address'
 import css from './studio.module.css'
 import { TypedField } from './TypedField'
 

@@ -7,7 +7,7 @@ import {
   type PlayerRound,
   type Selection,
 } from '../../domain/roundState'
-import type { StudioAddress } from '../address'
+import type { StudioAddress } from '../core/address'
 import type { MockCombination } from '../mock/scene'
 
 type Shown = Pick<StudioAddress, 'area' | 'state' | 'at' | 'result' | 'bet'>

@@ -1,5 +1,5 @@
 /** The keyboard of the studio: `,` and `.` or the arrows step a frame, the space bar plays. */
-import type { Studio } from '../studioWindow'
+import type { Studio } from '../core/studioWindow'
 
 const STEPS: Readonly<Record<string, number>> = { ',': -1, ArrowLeft: -1, '.': 1, ArrowRight: 1 }
 

@@ -1,9 +1,9 @@
 /** The frames of the shown state, moved through time together; `window.studio` of the page. */
 import { useEffect, useMemo, useRef } from 'react'
-import { SIZES, type StudioAddress } from '../address'
-import { FRAME_MS } from '../frameState'
+import { SIZES, type StudioAddress } from '../core/address'
+import { FRAME_MS } from '../core/frameState'
+import type { FrameStudio, Studio } from '../core/studioWindow'
 import { STATES } from '../states/states'
-import type { FrameStudio, Studio } from '../studioWindow'
 
 const POLL_MS = 50
 const FRAME_SECONDS = FRAME_MS / 1000

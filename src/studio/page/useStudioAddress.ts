@@ -1,6 +1,12 @@
 /** The address of the page, which says all that it shows. */
 import { useCallback, useEffect, useState } from 'react'
-import { AddressError, DEFAULT_ADDRESS, formatAddress, parseAddress, type StudioAddress } from '../address'
+import {
+  AddressError,
+  DEFAULT_ADDRESS,
+  formatAddress,
+  parseAddress,
+  type StudioAddress,
+} from '../core/address'
 
 interface Read {
   address: StudioAddress

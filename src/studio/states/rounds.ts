@@ -1,5 +1,5 @@
 /** Scenes and stored entries of rounds that have been drawn. */
-import type { Mode } from '../../domain/mode'
+import type { Mode } from '../../domain/core/mode'
 import type { MockCombination, Scene } from '../mock/scene'
 
 export const WIN: MockCombination = { city: 'mumbai', dice_number: '3' }

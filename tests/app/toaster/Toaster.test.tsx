@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Toaster } from '../../../src/app/toaster/Toaster'
-import { notify, useToasts } from '../../../src/game/toasts'
+import { notify, useToasts } from '../../../src/game/session/toasts'
 import { PATHS } from '../../../src/paths'
 import { Texts } from '../../fixtures/Texts'
 

@@ -3,7 +3,7 @@
  * sandbox gateway.
  */
 import { expect, test } from '@playwright/test'
-import { formatRupees } from '../../../src/domain/money/money'
+import { formatRupees } from '../../../src/domain/core/money'
 import { dropResponse } from '../../fixtures/networkFaults'
 import { logIn, newPlayer } from '../../fixtures/players'
 import { CREATED_ORDER, gatewayScript, PAY_SUCCESS, payByCard, selectHundredRupees } from './mockCardGateway'

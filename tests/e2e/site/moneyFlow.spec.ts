@@ -3,7 +3,7 @@
  * withdrawal. After every step the balance, the lists and the ledger must agree.
  */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { formatRupees } from '../../../src/domain/money/money'
+import { formatRupees } from '../../../src/domain/core/money'
 import { logIn, newPlayer, type Player } from '../../fixtures/players'
 import { waitForOrderedRound } from '../orderedRounds'
 import { limitFrameRate } from '../table/fixtures'

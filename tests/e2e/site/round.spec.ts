@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { parseCombination } from '../../../src/domain/combination'
+import { parseCombination } from '../../../src/domain/core/combination'
 import { combinationText } from '../../../src/i18n/cityTexts'
 import { callAs, newPlayer } from '../../fixtures/players'
 

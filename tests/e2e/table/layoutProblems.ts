@@ -1,6 +1,6 @@
 /** Finds text that is cut off or too small and controls that are out of reach or too small, from inside the page. */
 import type { Page } from '@playwright/test'
-import type { FrameState, OpenedState } from '../../../src/studio/frameState'
+import type { FrameState, OpenedState } from '../../../src/studio/core/frameState'
 import { openState } from '../../visual/openState'
 
 /** Safe area insets in CSS pixels. */

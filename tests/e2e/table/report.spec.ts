@@ -1,5 +1,5 @@
 /** A report of a problem, copied after a played round: it replays to the state that the player has seen. */
-import { MAX_REPORT_BYTES, parseReport, replayRound } from '../../../src/game/report/problemReport'
+import { MAX_REPORT_BYTES, parseReport, replayRound } from '../../../src/game/problemReport'
 import { combinationText } from '../../../src/i18n/cityTexts'
 import { expect, test } from './fixtures'
 import { MENU, placeBet, watchResultScreen } from './tableSteps'

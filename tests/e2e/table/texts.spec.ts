@@ -1,7 +1,7 @@
 /** Every state in Hindi has no English text, and nothing of it is cut off; in the pseudo-language, which is longer, each text is of the catalogue. */
 
 import type { Page } from '@playwright/test'
-import { PSEUDO, type ShownLanguage } from '../../../src/studio/pseudo'
+import { PSEUDO, type ShownLanguage } from '../../../src/studio/core/pseudo'
 import type { UiState } from '../../../src/studio/states/state'
 import { STATES } from '../../../src/studio/states/states'
 import { latinTexts } from '../../fixtures/latinTexts'

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { historyRoutes } from '../../../src/contract/history'
 import { fairnessCardCode } from '../../../src/features/fairness'
 import { FairPlay } from '../../../src/features/info/FairPlay'
-import { modalCode } from '../../../src/ui/lazy/LazyModal'
+import { modalCode } from '../../../src/ui/overlays/LazyModal'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 

@@ -5,7 +5,7 @@ import { limitsRoutes } from '../../../src/contract/limits'
 import { Breaks } from '../../../src/features/limits/Breaks'
 import { LimitForm } from '../../../src/features/limits/LimitForm'
 import type { LimitAmounts } from '../../../src/features/limits/limitAmounts'
-import { useToasts } from '../../../src/game/toasts'
+import { useToasts } from '../../../src/game/session/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { DEPOSIT_PRESETS_RUPEES } from '../../../src/domain/money/deposit'
 import { AddFunds } from '../../../src/features/payments/AddFunds'
 import { startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
-import { useToasts } from '../../../src/game/toasts'
+import { useToasts } from '../../../src/game/session/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
 
 vi.mock('../../../src/features/payments/hostedCheckout')

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { paymentOrder } from '../../../src/features/payments/paymentOrder'
 import { paymentOrigin } from '../../../src/features/payments/paymentOrigin'
 import { usePaymentMessage } from '../../../src/features/payments/usePaymentMessage'
-import { useToasts } from '../../../src/game/toasts'
+import { useToasts } from '../../../src/game/session/toasts'
 
 const ORIGIN = 'https://pay.example'
 const post = (data: unknown, origin = ORIGIN) =>

@@ -1,7 +1,7 @@
 /** An amount counts up from the last shown one, and never shows more than the player has. */
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useCountUp } from '../../../src/features/table/useCountUp'
+import { useCountUp } from '../../../src/features/table/parts/useCountUp'
 
 function Amount({ paise }: { paise: number }) {
   return <output>{useCountUp(paise, 0)}</output>

@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTableSounds } from '../../../src/features/table/useTableSounds'
-import type { GameState } from '../../../src/game/gameState'
+import type { GameState } from '../../../src/game/state/gameState'
 import { setGame } from '../../fixtures/setGame'
 import { choosing, completeSelection, placedBet, tableState } from '../../fixtures/tableState'
 
-vi.mock('../../../src/game/table/serverClock', () => ({
+vi.mock('../../../src/api/serverClock', () => ({
   serverClock: { nowMs: () => null },
 }))
 const { tick, chip, opening, refusal, startHum, stopHum } = vi.hoisted(() => ({

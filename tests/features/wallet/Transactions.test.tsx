@@ -8,7 +8,7 @@ import type { Transaction } from '../../../src/features/wallet/mergeTransactions
 import { TransactionRow } from '../../../src/features/wallet/TransactionRow'
 import { Transactions } from '../../../src/features/wallet/Transactions'
 import { useSession } from '../../../src/game/session/session'
-import { useToasts } from '../../../src/game/toasts'
+import { useToasts } from '../../../src/game/session/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { registeredUser } from '../../fixtures/registeredUser'

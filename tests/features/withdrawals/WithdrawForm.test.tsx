@@ -16,8 +16,8 @@ import {
   openWithdrawal,
   useWithdrawalDraft,
 } from '../../../src/features/withdrawals/withdrawalDraft'
+import { useToasts } from '../../../src/game/session/toasts'
 import { refreshUser } from '../../../src/game/session/userCache'
-import { useToasts } from '../../../src/game/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { registeredUser } from '../../fixtures/registeredUser'
 import { openSession } from '../../fixtures/session'

@@ -2,17 +2,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StorageValue } from 'zustand/middleware'
 import { errorText } from '../../../src/contract/errors'
-import type { Mode } from '../../../src/domain/mode'
+import type { Mode } from '../../../src/domain/core/mode'
 import { EMPTY_ROUND, NO_SELECTION, type Outcome, type PlacedBet } from '../../../src/domain/roundState'
-import type { GameStorage, PersistedGame } from '../../../src/game/gamePersistence'
-import { changeGame, createGameStore, type GameStore } from '../../../src/game/gameStore'
 import type { CallError } from '../../../src/game/round/callError'
 import { createRoundController, type RoundController } from '../../../src/game/round/createRoundController'
 import type { RoundDependencies } from '../../../src/game/round/dependencies'
 import type { CurrentBet } from '../../../src/game/round/roundApi'
-import { keepEndingInstances } from '../../../src/game/table/shownInstances'
-import { EMPTY_TABLE, type TableFacts } from '../../../src/game/table/tableFacts'
-import type { TableInstance } from '../../../src/game/table/tableInstance'
+import type { GameStorage, PersistedGame } from '../../../src/game/state/gamePersistence'
+import { changeGame, createGameStore, type GameStore } from '../../../src/game/state/gameStore'
+import { keepEndingInstances } from '../../../src/game/state/shownInstances'
+import { EMPTY_TABLE, type TableFacts } from '../../../src/game/state/tableFacts'
+import type { TableInstance } from '../../../src/game/state/tableInstance'
 
 const ENDS = 30_000
 const instance: TableInstance = {

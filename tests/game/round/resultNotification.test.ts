@@ -1,10 +1,10 @@
 /** A result that the current-bet response includes is marked as seen by a resolve call. */
 import { expect, it } from 'vitest'
 import type { Outcome, PlacedBet } from '../../../src/domain/roundState'
-import { createGameStore } from '../../../src/game/gameStore'
 import { createRoundController } from '../../../src/game/round/createRoundController'
 import type { RoundDependencies } from '../../../src/game/round/dependencies'
 import type { CurrentBet } from '../../../src/game/round/roundApi'
+import { createGameStore } from '../../../src/game/state/gameStore'
 
 const ENDS = 30_000
 const HOUR_MS = 3_600_000

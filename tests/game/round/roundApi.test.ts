@@ -1,7 +1,7 @@
 /** The receipt of a bet. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createServerClock } from '../../../src/api/serverClock'
 import { createRoundApi } from '../../../src/game/round/roundApi'
-import { createServerClock } from '../../../src/game/table/serverClock'
 import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
 
 const STARTS = Date.parse('2026-01-01T00:00:00.000Z')

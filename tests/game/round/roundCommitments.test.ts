@@ -6,7 +6,7 @@ import {
   saveReceipt,
 } from '../../../src/game/round/roundCommitments'
 import { removeItem } from '../../../src/game/session/safeStorage'
-import { toTableInstance } from '../../../src/game/table/tableInstance'
+import { toTableInstance } from '../../../src/game/state/tableInstance'
 import { BrowserStorage } from '../../fixtures/browserStorage'
 
 const promise = (n: number) => ({

@@ -1,13 +1,13 @@
 /** The table's data while live events arrive, and when they stop: what is polled, and what an event changes. */
 import { environmentManager } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serverClock } from '../../../src/api/serverClock'
 import { gameRoutes } from '../../../src/contract/game'
 import { LIVE_CLOCK_SECONDS } from '../../../src/contract/live'
 import { tableRoutes } from '../../../src/contract/table'
-import { createGameStore, type GameStore } from '../../../src/game/gameStore'
 import { queryClient } from '../../../src/game/session/queryClient'
+import { createGameStore, type GameStore } from '../../../src/game/state/gameStore'
 import { watchLiveEvents } from '../../../src/game/table/liveEvents'
-import { serverClock } from '../../../src/game/table/serverClock'
 import { createTableWatcher, type TableWatcher } from '../../../src/game/table/watchTable'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 

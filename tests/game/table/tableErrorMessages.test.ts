@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../src/api/apiError'
 import { invalidResponse, parseErrorResponse, toApiError } from '../../../src/api/toApiError'
 import { gameRoutes } from '../../../src/contract/game'
-import type { Mode } from '../../../src/domain/mode'
+import type { Mode } from '../../../src/domain/core/mode'
 import { coinTypesErrorMessage, instancesErrorMessage } from '../../../src/game/table/tableErrorMessages'
 
 const route = gameRoutes.real.instances

@@ -1,12 +1,12 @@
 /** What the table is told of pauses, regions and breaks, from the first response that says so. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverClock } from '../../../src/api/serverClock'
 import { gameRoutes } from '../../../src/contract/game'
 import { limitsRoutes } from '../../../src/contract/limits'
 import { tableRoutes } from '../../../src/contract/table'
-import type { Mode } from '../../../src/domain/mode'
-import { createGameStore, type GameStore } from '../../../src/game/gameStore'
+import type { Mode } from '../../../src/domain/core/mode'
 import { queryClient } from '../../../src/game/session/queryClient'
-import { serverClock } from '../../../src/game/table/serverClock'
+import { createGameStore, type GameStore } from '../../../src/game/state/gameStore'
 import { createTableWatcher, type TableWatcher } from '../../../src/game/table/watchTable'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { migrate } from '../../../src/server/db/schema/migrate'
+import { migrate } from '../../../src/server/db/admin/schema/migrate'
 import { runSql } from '../../fixtures/runSql'
 import { makeDatabase } from '../../fixtures/testServer'
 

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { backup } from '../../../src/server/backup/backup'
 import { restore } from '../../../src/server/backup/restore'
-import { systemRandom } from '../../../src/server/clock'
+import { systemRandom } from '../../../src/server/base/clock'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../../src/server/db/embedded/embeddedPostgres'
-import { migrate } from '../../../src/server/db/schema/migrate'
+} from '../../../src/server/db/admin/embedded/embeddedPostgres'
+import { migrate } from '../../../src/server/db/admin/schema/migrate'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runSql } from '../../fixtures/runSql'

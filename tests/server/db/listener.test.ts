@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { APPLICATION_NAME } from '../../../src/server/db/embedded/embeddedPostgresClient'
+import { APPLICATION_NAME } from '../../../src/server/db/core/connect'
 import { type ListenerEvents, listen } from '../../../src/server/db/listener'
 import { openDatabaseProxy } from '../../fixtures/databaseProxy'
 import { makeDatabase } from '../../fixtures/testServer'

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
-import { systemRandom } from '../../../src/server/clock'
-import { startEmbeddedPostgres } from '../../../src/server/db/embedded/embeddedPostgres'
-import { readPostmaster } from '../../../src/server/db/embedded/postmasterPid'
+import { systemRandom } from '../../../src/server/base/clock'
+import { startEmbeddedPostgres } from '../../../src/server/db/admin/embedded/embeddedPostgres'
+import { readPostmaster } from '../../../src/server/db/admin/embedded/postmasterPid'
 
 /** The clock moves this far, past the timeout after which the start would remove the pid file of an unknown process. */
 const UNKNOWN_GIVEN_UP_MS = 20_000

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { errorText } from '../../../src/contract/errors'
 import { API_BASE, type Route, type Schema } from '../../../src/contract/route'
 import { ROUTES } from '../../../src/contract/routes'
-import type { ErrorCode } from '../../../src/domain/errorCode'
+import type { ErrorCode } from '../../../src/domain/core/errorCode'
 import { type Body, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const routes = Object.entries(ROUTES as Record<string, Route>)

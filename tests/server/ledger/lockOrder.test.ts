@@ -1,7 +1,7 @@
 /** Writes of one user: they lock in one order, and wait for each other without holding database connections. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inTransaction } from '../../../src/server/db/pool'
+import { inTransaction } from '../../../src/server/db/core/pool'
 import { lockUser } from '../../../src/server/ledger/transfer'
 import { runSql } from '../../fixtures/runSql'
 import { sendBet } from '../../fixtures/sendBet'

@@ -1,6 +1,6 @@
 /** Enforcement of the REAL_MONEY setting by the server. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { COIN_TYPE_IDS } from '../../../src/domain/coin'
+import { COIN_TYPE_IDS } from '../../../src/domain/core/coin'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { sendBet } from '../../fixtures/sendBet'
 import { startTestServer, type TestServer } from '../../fixtures/testServer'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
 import { buildApp } from '../../../src/server/app'
-import { openLog } from '../../../src/server/log'
+import { openLog } from '../../../src/server/base/log'
 import { type Player, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 let server: TestServer

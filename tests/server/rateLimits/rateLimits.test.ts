@@ -1,6 +1,6 @@
 /** Rate limits that two processes share; those of payments and withdrawals at their real size. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ErrorCode } from '../../../src/domain/errorCode'
+import type { ErrorCode } from '../../../src/domain/core/errorCode'
 import type { KeyedLimit } from '../../../src/server/rateLimits'
 import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { systemRandom } from '../../../src/server/clock'
+import { systemRandom } from '../../../src/server/base/clock'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../../src/server/db/embedded/embeddedPostgres'
-import { migrate } from '../../../src/server/db/schema/migrate'
+} from '../../../src/server/db/admin/embedded/embeddedPostgres'
+import { migrate } from '../../../src/server/db/admin/schema/migrate'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runCli } from '../../fixtures/runCli'

@@ -1,6 +1,6 @@
 /** Calling nudge() during a step of the round scheduler makes the next step follow without a sleep. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { RoundDependencies } from '../../../src/server/rounds/dependencies'
+import type { RoundDependencies } from '../../../src/server/rounds/core/dependencies'
 import { RoundScheduler } from '../../../src/server/rounds/roundScheduler'
 import { fakeClock } from '../../fixtures/fakeClock'
 

@@ -1,6 +1,6 @@
 /** The hold of withdrawals to a new UPI id: a thief of a session cannot have the money sent before its owner notices. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { executeSql, inTransaction } from '../../../src/server/db/pool'
+import { executeSql, inTransaction } from '../../../src/server/db/core/pool'
 import { decideWithdrawal, takeWithdrawal } from '../../../src/server/withdrawals/withdrawals'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { runSql } from '../../fixtures/runSql'

@@ -1,7 +1,7 @@
 /** Withdrawals and bank details. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorText } from '../../../src/contract/errors'
-import type { ErrorCode } from '../../../src/domain/errorCode'
+import type { ErrorCode } from '../../../src/domain/core/errorCode'
 import { decideWithdrawal } from '../../../src/server/withdrawals/withdrawals'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import {

@@ -1,8 +1,8 @@
 /** The layout keeps its minimum sizes and never overlaps on any supported screen. */
 import { describe, expect, it } from 'vitest'
-import { CITIES } from '../../../src/domain/city'
-import { COIN_TYPE_IDS } from '../../../src/domain/coin'
-import { DICE_NUMBERS } from '../../../src/domain/dice'
+import { CITIES } from '../../../src/domain/core/city'
+import { COIN_TYPE_IDS } from '../../../src/domain/core/coin'
+import { DICE_NUMBERS } from '../../../src/domain/core/dice'
 import {
   badgeSize,
   headingSize,

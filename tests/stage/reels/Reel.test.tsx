@@ -2,8 +2,8 @@
 import { waitFor } from '@testing-library/react'
 import { type Container, Sprite, Texture } from 'pixi.js'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { loadTweening } from '../../../src/stage/core/tween'
 import { Reel } from '../../../src/stage/reels/Reel'
-import { loadTweening } from '../../../src/stage/tween'
 import { createTestStage } from '../../fixtures/createTestStage'
 
 vi.mock('../../../src/stage/assets/textures', () => ({ spriteTexture: () => Texture.WHITE }))

@@ -1,6 +1,6 @@
 /** The faces of the drawn die, from what the choreography says of its pose. */
 import { expect, test } from 'vitest'
-import { DICE_NUMBERS } from '../../../src/domain/dice'
+import { DICE_NUMBERS } from '../../../src/domain/core/dice'
 import { FILM_SECONDS, filmAt } from '../../../src/stage/throw/choreography'
 import { FACE_NUMBERS, seenFaces } from '../../../src/stage/throw/dieFaces'
 import { DIE_LENGTH } from '../../../src/stage/throw/diePose'

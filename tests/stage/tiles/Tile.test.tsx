@@ -1,9 +1,9 @@
 /** The entry of a tile: when the table opens it fades in, and after a result it is there at once. */
 import { Texture } from 'pixi.js'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { loadTweening } from '../../../src/stage/core/tween'
 import { Tile } from '../../../src/stage/tiles/Tile'
 import { TileSprite } from '../../../src/stage/tiles/tileSprite'
-import { loadTweening } from '../../../src/stage/tween'
 import { createTestStage } from '../../fixtures/createTestStage'
 import { setGame } from '../../fixtures/setGame'
 

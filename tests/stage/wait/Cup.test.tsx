@@ -1,8 +1,8 @@
 /** The dice cup enters once in the last three seconds, stands still then, and stays away with reduced motion. */
 import { Container, Sprite, Texture } from 'pixi.js'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { loadTweening } from '../../../src/stage/core/tween'
 import { tableLayout } from '../../../src/stage/layout/layout'
-import { loadTweening } from '../../../src/stage/tween'
 import { Cup } from '../../../src/stage/wait/Cup'
 import { createTestStage } from '../../fixtures/createTestStage'
 import { setGame } from '../../fixtures/setGame'

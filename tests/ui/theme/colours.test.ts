@@ -1,7 +1,7 @@
 /** Colours that are repeated in TypeScript, the Pixi palette, HTML and the manifest, which cannot share a constant. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PALETTE } from '../../../src/stage/palette'
+import { PALETTE } from '../../../src/stage/core/palette'
 import { BRAND_COLOURS, SCHEME_COLOURS } from '../../../src/ui/theme/colours'
 
 const read = (file: string) => readFileSync(file, 'utf8').toLowerCase()

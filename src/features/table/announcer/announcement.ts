@@ -1,8 +1,8 @@
 /** The text of the live region for the current state of the round. */
-import { coinName } from '../../../domain/coin'
-import { formatRupees } from '../../../domain/money/money'
+import { coinName } from '../../../domain/core/coin'
+import { formatRupees } from '../../../domain/core/money'
 import { type Outcome, outcomeOf } from '../../../domain/roundState'
-import type { GameState } from '../../../game/gameState'
+import type { GameState } from '../../../game/state/gameState'
 import { cityName } from '../../../i18n/cityTexts'
 import { translate } from '../../../i18n/translate'
 

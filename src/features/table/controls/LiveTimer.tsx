@@ -1,6 +1,6 @@
 /** The countdown until betting ends, for screen readers. */
-import { hasNoCountdown } from '../../../game/gameSelectors'
-import { useGame } from '../../../game/gameStore'
+import { hasNoCountdown } from '../../../game/state/gameSelectors'
+import { useGame } from '../../../game/state/gameStore'
 import { countdownLabel } from '../../../stage/countdown/countdownLabel'
 import { AriaTimer } from './AriaTimer'
 

@@ -1,6 +1,6 @@
 /** Tells the stage which tiles are hovered, pressed and focused. */
-import type { TileInteraction, TileKey } from '../../../game/gameState'
-import { useGame } from '../../../game/gameStore'
+import type { TileInteraction, TileKey } from '../../../game/state/gameState'
+import { useGame } from '../../../game/state/gameStore'
 
 function change(part: Partial<TileInteraction>): void {
   useGame.setState(({ tiles }) => ({ tiles: { ...tiles, ...part } }))

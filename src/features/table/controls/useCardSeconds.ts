@@ -1,9 +1,9 @@
 /** The whole seconds of the Seconds Left card, null before the reveal. */
 import { useEffect, useState } from 'react'
+import { serverClock } from '../../../api/serverClock'
 import { cardSeconds } from '../../../domain/resultTimeline'
 import { isRevealed, revealOf } from '../../../domain/roundState'
-import { useGame } from '../../../game/gameStore'
-import { serverClock } from '../../../game/table/serverClock'
+import { useGame } from '../../../game/state/gameStore'
 
 /** Four updates per second, so that each second is announced in time. */
 const UPDATE_INTERVAL_MS = 250

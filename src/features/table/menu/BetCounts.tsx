@@ -2,11 +2,11 @@
  * How many bets of the round each city and each number has, on its tile, once the player's own bet is placed. Each new bet
  * drops as a chip beside its count; in the DOM, because a moving chip on the stage would draw all of it in every frame.
  */
-import { CITIES } from '../../../domain/city'
-import { DICE_NUMBERS } from '../../../domain/dice'
+import { CITIES } from '../../../domain/core/city'
+import { DICE_NUMBERS } from '../../../domain/core/dice'
 import { betOf } from '../../../domain/roundState'
-import { betCountsOf } from '../../../game/gameSelectors'
-import { useGame } from '../../../game/gameStore'
+import { betCountsOf } from '../../../game/state/gameSelectors'
+import { useGame } from '../../../game/state/gameStore'
 import { cityName } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'

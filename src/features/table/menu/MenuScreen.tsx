@@ -1,16 +1,17 @@
 /** The DOM over the menu scene: tile radios, sidebar, bet summary and popups. */
 import { useDidUpdate } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
-import { useGame } from '../../../game/gameStore'
 import { useOpenThrow } from '../../../game/openThrow'
+import { useGame } from '../../../game/state/gameStore'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { openWithdrawal, WithdrawFundsOutlet } from '../../withdrawals'
 import { LiveTimer } from '../controls/LiveTimer'
 import type { TileFace } from '../controls/TileRadio'
 import { TileRadios } from '../controls/TileRadios'
-import { TableTooltip } from '../TableTooltip'
-import { TABLE_LINKS } from '../tableLinks'
+import { TableTooltip } from '../parts/TableTooltip'
+import { TABLE_LINKS } from '../parts/tableLinks'
+import { type Popup, Sidebar } from '../sidebar/Sidebar'
 import { BetCounts } from './BetCounts'
 import { BetPlaced } from './BetPlaced'
 import { BetSummary } from './BetSummary'
@@ -23,7 +24,6 @@ import { NoCoins } from './NoCoins'
 import { OpenThrowTexts } from './OpenThrowTexts'
 import { PlayersHere } from './PlayersHere'
 import { RecentResults } from './RecentResults'
-import { type Popup, Sidebar } from './sidebar/Sidebar'
 
 interface MenuScreenProps {
   layout: TableLayout

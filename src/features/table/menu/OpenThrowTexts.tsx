@@ -1,8 +1,8 @@
 /** The texts over a throw that is watched without a bet, and the tap that brings the columns back. */
-import { coinName, coinStakePaise } from '../../../domain/coin'
+import { coinName, coinStakePaise } from '../../../domain/core/coin'
 import { SHOW_MS } from '../../../domain/resultTimeline'
-import { useGame } from '../../../game/gameStore'
 import { keepColumns, type OpenThrow } from '../../../game/openThrow'
+import { useGame } from '../../../game/state/gameStore'
 import { combinationText } from '../../../i18n/cityTexts'
 import { Trans } from '../../../i18n/Trans'
 import { useTranslate } from '../../../i18n/useTranslate'

@@ -1,15 +1,15 @@
 /** The buttons over the drawn chips of the newest results, each of which opens the fairness card of its round. */
-import { coinName, coinStakePaise } from '../../../domain/coin'
-import { shownCoinTypeId } from '../../../game/gameSelectors'
-import { useGame } from '../../../game/gameStore'
+import { coinName, coinStakePaise } from '../../../domain/core/coin'
 import { useRecentResults } from '../../../game/openThrow'
+import { shownCoinTypeId } from '../../../game/state/gameSelectors'
+import { useGame } from '../../../game/state/gameStore'
 import { combinationText } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { rectStyle } from '../../../stage/layout/rectStyle'
 import { openFairnessDialog } from '../../fairness'
 import { touchClick } from '../controls/touchClick'
-import { TableTooltip } from '../TableTooltip'
+import { TableTooltip } from '../parts/TableTooltip'
 import css from './menu.module.css'
 
 export function RecentResults({ layout: { chips, chipsCaption } }: { layout: TableLayout }) {

@@ -1,7 +1,8 @@
 /** The menu's picture without the stage: headings, countdown, and the newest results. Its tiles are in their radios. */
-import { hasNoCountdown } from '../../../game/gameSelectors'
-import { useGame } from '../../../game/gameStore'
+
 import { useRecentResults } from '../../../game/openThrow'
+import { hasNoCountdown } from '../../../game/state/gameSelectors'
+import { useGame } from '../../../game/state/gameStore'
 import { useTranslate } from '../../../i18n/useTranslate'
 import { countdownLabel } from '../../../stage/countdown/countdownLabel'
 import { columnHeadings } from '../../../stage/layout/columnHeadings'

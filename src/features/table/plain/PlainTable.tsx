@@ -3,10 +3,10 @@
  * controls lie over it.
  */
 import { useEffect } from 'react'
-import type { Mode } from '../../../domain/mode'
+import type { Mode } from '../../../domain/core/mode'
 import { useTranslate } from '../../../i18n/useTranslate'
+import { cssColour, FELTS } from '../../../stage/core/palette'
 import type { TableLayout } from '../../../stage/layout/layout'
-import { cssColour, FELTS } from '../../../stage/palette'
 import { PlainMenu } from './PlainMenu'
 import { PlainResult } from './PlainResult'
 import css from './plain.module.css'

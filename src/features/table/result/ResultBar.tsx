@@ -1,14 +1,14 @@
 /** The texts of the result screen's bar: the bet in words, the captions of pick and reels, and the balance. */
-import { coinName } from '../../../domain/coin'
-import { formatRupees } from '../../../domain/money/money'
+import { coinName } from '../../../domain/core/coin'
+import { formatRupees } from '../../../domain/core/money'
 import { betOf } from '../../../domain/roundState'
-import { useGame } from '../../../game/gameStore'
+import { useGame } from '../../../game/state/gameStore'
 import { Trans } from '../../../i18n/Trans'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { rectStyle } from '../../../stage/layout/rectStyle'
 import { captionSize } from '../../../stage/layout/resultLayout'
-import { useShownBalance } from '../useShownBalance'
+import { useShownBalance } from '../parts/useShownBalance'
 import css from './result.module.css'
 import { YourPick } from './YourPick'
 

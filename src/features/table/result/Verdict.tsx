@@ -1,7 +1,7 @@
 /** What the result means for the player: a win's prize beside the film's die, and the verdict below it. */
-import { formatRupees } from '../../../domain/money/money'
+import { formatRupees } from '../../../domain/core/money'
 import { revealOf } from '../../../domain/roundState'
-import { useGame } from '../../../game/gameStore'
+import { useGame } from '../../../game/state/gameStore'
 import { combinationText } from '../../../i18n/cityTexts'
 import { Trans } from '../../../i18n/Trans'
 import { useTranslate } from '../../../i18n/useTranslate'
@@ -9,7 +9,7 @@ import type { TableLayout } from '../../../stage/layout/layout'
 import type { Rect } from '../../../stage/layout/rect'
 import { rectStyle } from '../../../stage/layout/rectStyle'
 import { FairnessButton } from '../../fairness'
-import { useCountUp } from '../useCountUp'
+import { useCountUp } from '../parts/useCountUp'
 import css from './result.module.css'
 import { YourPick } from './YourPick'
 

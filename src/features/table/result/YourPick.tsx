@@ -1,9 +1,9 @@
 /** The player's pick in words; a half is ticked as soon as its reel rests on the same. */
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Combination } from '../../../domain/payout'
-import { isPickMatched } from '../../../game/gameSelectors'
-import { useGame } from '../../../game/gameStore'
+import type { Combination } from '../../../domain/core/payout'
+import { isPickMatched } from '../../../game/state/gameSelectors'
+import { useGame } from '../../../game/state/gameStore'
 import { cityName } from '../../../i18n/cityTexts'
 import { Trans } from '../../../i18n/Trans'
 import css from './result.module.css'

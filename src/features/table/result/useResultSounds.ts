@@ -1,8 +1,9 @@
 /** Plays the sounds of the result screen: reels, die, roll, chord and outcome, in time with the server's clock. */
 import { type RefObject, useEffect } from 'react'
+import { serverClock } from '../../../api/serverClock'
 import type { Sounds } from '../../../audio/sounds'
-import { CITIES } from '../../../domain/city'
-import { DICE_NUMBERS } from '../../../domain/dice'
+import { CITIES } from '../../../domain/core/city'
+import { DICE_NUMBERS } from '../../../domain/core/dice'
 import {
   CITY_LIT_MS,
   DIE_HITS,
@@ -12,8 +13,7 @@ import {
   SHOW_MS,
 } from '../../../domain/resultTimeline'
 import { type Outcome, revealOf } from '../../../domain/roundState'
-import { useGame } from '../../../game/gameStore'
-import { serverClock } from '../../../game/table/serverClock'
+import { useGame } from '../../../game/state/gameStore'
 import { reelTicks } from '../../../stage/reels/reelMotion'
 
 interface TimedSound {

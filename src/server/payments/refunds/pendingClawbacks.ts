@@ -2,10 +2,10 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db'
 import { transfers } from '../../ledger'
-import type { CreditDependencies } from '../dependencies'
-import { isClaimOfOrder, isDebitOfRefund } from '../orders'
+import type { CreditDependencies } from '../orders/dependencies'
+import { isClaimOfOrder, isDebitOfRefund } from '../orders/orders'
+import { paymentClaims, paymentOrders, paymentRefunds } from '../orders/tables'
 import type { ProviderRefund } from '../providers/provider'
-import { paymentClaims, paymentOrders, paymentRefunds } from '../tables'
 import { debitRefund, refundDeposit } from './refundDeposit'
 
 export interface PendingClawback extends ProviderRefund {

@@ -5,10 +5,10 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Transaction, writeAudit } from '../../db'
 import { readBalance, transfer, transfers } from '../../ledger'
-import type { CreditDependencies } from '../dependencies'
-import { findCreditedOrderId, findRefunds, lockOrder, type Order, sumRefunds } from '../orders'
+import type { CreditDependencies } from '../orders/dependencies'
+import { findCreditedOrderId, findRefunds, lockOrder, type Order, sumRefunds } from '../orders/orders'
+import { paymentRefunds } from '../orders/tables'
 import type { ProviderRefund } from '../providers/provider'
-import { paymentRefunds } from '../tables'
 import { endShortPayment } from './shortPayments'
 
 /**

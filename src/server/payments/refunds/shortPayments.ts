@@ -4,10 +4,10 @@
  */
 import { desc, isNotNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db'
-import type { CreditDependencies } from '../dependencies'
-import { findRefunds, isOrder, type Order, sumRefunds } from '../orders'
+import type { CreditDependencies } from '../orders/dependencies'
+import { findRefunds, isOrder, type Order, sumRefunds } from '../orders/orders'
+import { paymentOrders } from '../orders/tables'
 import type { ProviderPayment } from '../providers/provider'
-import { paymentOrders } from '../tables'
 
 /** Call after the order's player is locked. @returns recorded if the payment was refunded in full */
 export async function recordShortPayment(

@@ -3,7 +3,7 @@ import { eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../db'
 import type { FindOrderObstacle } from '../../rounds'
 import { type Env, findForbiddenSetting } from '../../settings'
-import { paymentClaims, sandboxPayments } from '../tables'
+import { paymentClaims, sandboxPayments } from '../orders/tables'
 
 export function orderObstacle(settings: Env): FindOrderObstacle {
   return async (db) => {

@@ -4,12 +4,12 @@ import { and, eq, gt } from 'drizzle-orm'
 import { API_BASE } from '../../../contract/route'
 import { ORDER_VALID_MS } from '../../../domain/money/deposit'
 import type { Database } from '../../db'
-import type { SandboxDependencies } from '../dependencies'
-import { isOrderOfProvider } from '../orders'
-import { PAYABLE_ORDER_COLUMNS, type PayableOrder } from '../paymentTokens'
+import type { SandboxDependencies } from '../orders/dependencies'
+import { isOrderOfProvider } from '../orders/orders'
+import { PAYABLE_ORDER_COLUMNS, type PayableOrder } from '../orders/paymentTokens'
+import { orderClaims, paymentOrders, sandboxPayments } from '../orders/tables'
 import { ForeignOrder, type PaymentProvider, type ProviderPayment } from '../providers/provider'
 import { isSameSignature, signBody, signPayment } from '../providers/signature'
-import { orderClaims, paymentOrders, sandboxPayments } from '../tables'
 
 export interface SandboxPayment {
   paymentId: string

@@ -6,8 +6,8 @@ import { API_BASE } from '../../../contract/route'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../i18n/locale'
 import type { MessageId } from '../../../i18n/messageId'
 import { translateIn } from '../../../i18n/translateIn'
-import { projectRoot } from '../../projectRoot'
-import type { PaymentDependencies } from '../dependencies'
+import { projectRoot } from '../../base/projectRoot'
+import type { PaymentDependencies } from '../orders/dependencies'
 import { CHECKOUT_PATH, sandboxPageUrl } from './sandbox'
 
 /**

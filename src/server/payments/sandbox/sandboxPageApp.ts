@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { formatRupees } from '../../../domain/money/money'
+import { formatRupees } from '../../../domain/core/money'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../../../i18n/locale'
-import { AppError } from '../../appError'
+import { AppError } from '../../base/appError'
 import { createApp, permissionsPolicy, sendError, toAppError } from '../../http'
-import { assertPayable } from '../assertPayable'
-import type { PaymentDependencies } from '../dependencies'
-import { type PayableOrder, readTokenOrder, spendToken } from '../paymentTokens'
+import { assertPayable } from '../orders/assertPayable'
+import type { PaymentDependencies } from '../orders/dependencies'
+import { type PayableOrder, readTokenOrder, spendToken } from '../orders/paymentTokens'
 import { providerText } from '../providers/webhookEvent'
 import {
   findSandboxOrder,

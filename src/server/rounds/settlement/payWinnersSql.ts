@@ -1,6 +1,6 @@
 /** Pays the prizes of a round. Hand-written for its timeout, since one statement pays every winner. */
-import type { Mode } from '../../../domain/mode'
-import type { Combination } from '../../../domain/payout'
+import type { Mode } from '../../../domain/core/mode'
+import type { Combination } from '../../../domain/core/payout'
 import { executeSql, LONG_QUERY_TIMEOUT, type Transaction } from '../../db'
 import { TRANSFER_ACCOUNTS } from '../../ledger'
 

@@ -1,5 +1,5 @@
 /** Refunds the stakes of a void round. Hand-written for its timeout, since one statement refunds every bet. */
-import type { Mode } from '../../../domain/mode'
+import type { Mode } from '../../../domain/core/mode'
 import { executeSql, LONG_QUERY_TIMEOUT, type Transaction } from '../../db'
 import { TRANSFER_ACCOUNTS } from '../../ledger'
 

@@ -7,7 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { MerkleRoot } from '../../../domain/fairness/merkleTree'
 import { gameInstances } from '../../chains'
 import { type Database, inTransaction } from '../../db'
-import { notifyRounds } from '../notifyRoundsSql'
+import { notifyRounds } from '../core/notifyRoundsSql'
 import { lockRound } from './lockRoundSql'
 import { readBetLeaves } from './readBetLeavesSql'
 

@@ -4,12 +4,12 @@
  * never voided, since its winners would lose their prizes.
  */
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Mode } from '../../../domain/mode'
+import type { Mode } from '../../../domain/core/mode'
+import type { Clock } from '../../base/clock'
 import { chains, type DrawDependencies, gameInstances, loadDraw, type RoundCommitment } from '../../chains'
-import type { Clock } from '../../clock'
 import { inTransaction, type Transaction, writeAudit } from '../../db'
-import type { RoundDependencies } from '../dependencies'
-import { notifyRounds } from '../notifyRoundsSql'
+import type { RoundDependencies } from '../core/dependencies'
+import { notifyRounds } from '../core/notifyRoundsSql'
 import { lockRound } from './lockRoundSql'
 import { refundStakes } from './refundStakesSql'
 

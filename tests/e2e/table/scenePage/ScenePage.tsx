@@ -4,10 +4,10 @@ import { BitmapFont, BitmapText, type Graphics, Texture } from 'pixi.js'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../../../src/i18n/english'
-import { browserFrames, FrameLoop } from '../../../../src/stage/frameLoop'
+import { browserFrames, FrameLoop } from '../../../../src/stage/core/frameLoop'
 import { tableLayout } from '../../../../src/stage/layout/layout'
+import { Label } from '../../../../src/stage/parts/Label'
 import { Stage } from '../../../../src/stage/Stage'
-import { Label } from '../../../../src/stage/text/Label'
 import { BITMAP_TEXT, LINE, MASKED, SQUARE } from './shapes'
 
 const layout = tableLayout({ width: innerWidth, height: innerHeight })

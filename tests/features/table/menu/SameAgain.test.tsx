@@ -1,11 +1,11 @@
 /** The button that chooses the last bet again: what it chooses, and when it is absent. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Mode } from '../../../../src/domain/mode'
+import type { Mode } from '../../../../src/domain/core/mode'
 import type { PlayerRound } from '../../../../src/domain/roundState'
 import { SameAgain } from '../../../../src/features/table/menu/SameAgain'
-import type { GameState } from '../../../../src/game/gameState'
 import { roundController } from '../../../../src/game/roundController'
+import type { GameState } from '../../../../src/game/state/gameState'
 import { registeredUser } from '../../../fixtures/registeredUser'
 import { closeSession, openSession } from '../../../fixtures/session'
 import { setGame } from '../../../fixtures/setGame'

@@ -8,7 +8,7 @@ import { setGame } from '../../../fixtures/setGame'
 import { choosing, outcomeOfDraw, placedBet, tableState } from '../../../fixtures/tableState'
 
 const game = vi.hoisted(() => ({ aheadMs: 0 }))
-vi.mock('../../../../src/game/table/serverClock', () => ({
+vi.mock('../../../../src/api/serverClock', () => ({
   serverClock: { nowMs: () => Date.now() + game.aheadMs },
 }))
 

@@ -3,7 +3,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useEffect, useRef, useState } from 'react'
 import { cityChoice } from '../../../../i18n/cityTexts'
 import { useTranslate } from '../../../../i18n/useTranslate'
-import { useLazyComponent } from '../../../../ui/lazy/lazyComponent'
+import { useLazyComponent } from '../../../../ui/overlays/lazyComponent'
 import { reportProblemCode } from '../../../report'
 import css from './howToPlay.module.css'
 import { STEPS_FROM } from './videoSteps'

@@ -1,9 +1,9 @@
 /** The dialog with the rules. The rules and their video are loaded on first use. */
 import { useCallback, useState } from 'react'
 import { useTranslate } from '../../../../i18n/useTranslate'
-import { LazyContent } from '../../../../ui/lazy/LazyContent'
-import { LazyModal } from '../../../../ui/lazy/LazyModal'
-import { lazyComponent } from '../../../../ui/lazy/lazyComponent'
+import { LazyContent } from '../../../../ui/overlays/LazyContent'
+import { LazyModal } from '../../../../ui/overlays/LazyModal'
+import { lazyComponent } from '../../../../ui/overlays/lazyComponent'
 
 export const howToPlayCode = lazyComponent(async () => (await import('./HowToPlay')).HowToPlay)
 

@@ -1,13 +1,13 @@
 /** The popup that offers dummy coins when the practice wallet runs low, then confirms that they were added. */
 import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { serverClock } from '../../../../api/serverClock'
 import { checkDummyTopUp, isLowCoinsPromptDue } from '../../../../domain/money/dummyCoins'
-import { useGame } from '../../../../game/gameStore'
 import { useUser } from '../../../../game/session/useUser'
 import { dummyPaise } from '../../../../game/session/wallet'
-import { serverClock } from '../../../../game/table/serverClock'
+import { useGame } from '../../../../game/state/gameStore'
 import { useTranslate } from '../../../../i18n/useTranslate'
-import { LazyModal } from '../../../../ui/lazy/LazyModal'
+import { LazyModal } from '../../../../ui/overlays/LazyModal'
 import css from './lowCoins.module.css'
 import type { useAddDummyCoins } from './useAddDummyCoins'
 

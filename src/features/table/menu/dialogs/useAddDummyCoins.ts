@@ -2,15 +2,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../../../../api/apiClient'
-import { createIdempotentMutation } from '../../../../api/idempotency/idempotentMutation'
+import { createIdempotentMutation } from '../../../../api/idempotentMutation'
 import { requestUser } from '../../../../api/userQuery'
 import { accountRoutes } from '../../../../contract/account'
 import { checkDummyTopUp } from '../../../../domain/money/dummyCoins'
 import { useSession } from '../../../../game/session/session'
+import { toastError } from '../../../../game/session/toasts'
 import { changeUser } from '../../../../game/session/userCache'
 import { useUser } from '../../../../game/session/useUser'
 import { dummyPaise } from '../../../../game/session/wallet'
-import { toastError } from '../../../../game/toasts'
 
 const { write, reset } = createIdempotentMutation()
 

@@ -4,10 +4,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { accountRoutes } from '../../../../../src/contract/account'
 import { LowCoins } from '../../../../../src/features/table/menu/dialogs/LowCoins'
 import { useAddDummyCoins } from '../../../../../src/features/table/menu/dialogs/useAddDummyCoins'
-import { useGame } from '../../../../../src/game/gameStore'
+import { useToasts } from '../../../../../src/game/session/toasts'
 import { getUser } from '../../../../../src/game/session/useUser'
-import { useToasts } from '../../../../../src/game/toasts'
-import { modalCode } from '../../../../../src/ui/lazy/LazyModal'
+import { useGame } from '../../../../../src/game/state/gameStore'
+import { modalCode } from '../../../../../src/ui/overlays/LazyModal'
 import { AppProviders } from '../../../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../../../fixtures/mockedApi'
 import { registeredUser } from '../../../../fixtures/registeredUser'
@@ -16,7 +16,7 @@ import { setGame } from '../../../../fixtures/setGame'
 import { choosing, completeSelection, placedBet, tableState } from '../../../../fixtures/tableState'
 
 vi.mock('../../../../../src/api/apiClient')
-vi.mock('../../../../../src/game/table/serverClock', () => ({
+vi.mock('../../../../../src/api/serverClock', () => ({
   serverClock: { nowMs: () => 5_000 },
 }))
 

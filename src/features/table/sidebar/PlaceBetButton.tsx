@@ -1,0 +1,71 @@
+/** The button that places the bet, with the reason under it while it cannot; without coins it leads to coins instead. */
+
+import { Link } from 'react-router-dom'
+import { rupeesFromPaise } from '../../../domain/core/money'
+import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../../domain/money/dummyCoins'
+import { roundController } from '../../../game/roundController'
+import { useUser } from '../../../game/session/useUser'
+import { dummyPaise } from '../../../game/session/wallet'
+import { useGame } from '../../../game/state/gameStore'
+import { useTranslate } from '../../../i18n/useTranslate'
+import { touchClick } from '../controls/touchClick'
+import { TABLE_LINKS } from '../parts/tableLinks'
+import css from './placeBet.module.css'
+import { useBetDisabledReason, useIsBalanceTooLow } from './useBetDisabledReason'
+
+interface PlaceBetButtonProps {
+  onAddCoins: () => void
+}
+
+export function PlaceBetButton({ onAddCoins }: PlaceBetButtonProps) {
+  const t = useTranslate()
+  const mode = useGame((state) => state.mode)
+  const phase = useGame((state) => state.round.phase)
+  const isUnanswered = useGame((state) => state.isUnanswered)
+  const paise = useUser((user) => (user === null ? null : dummyPaise(user)))
+  const isBalanceTooLow = useIsBalanceTooLow()
+  const reason = useBetDisabledReason()
+  const isChoosing = phase === 'choosing'
+  const hint = isChoosing ? reason : phase === 'placing' && isUnanswered ? 'reason.unanswered' : null
+  const isAddingCoins = isChoosing && mode === 'dummy' && paise === 0
+  const isDisabled = reason !== null && !isAddingCoins
+  const sentLabel = phase === 'placing' ? 'bet.placing' : 'bet.placed'
+  const label = isAddingCoins
+    ? t('bet.freeCoins', { coins: rupeesFromPaise(DUMMY_TOP_UP_PAISE) })
+    : t(isChoosing ? `mode.${mode}.place` : sentLabel)
+  const press = isAddingCoins ? onAddCoins : roundController.placeBet
+  return (
+    <div className={css.container}>
+      {isChoosing && mode === 'real' && isBalanceTooLow ? (
+        <PractiseLink paise={paise ?? 0} />
+      ) : (
+        <button
+          type="button"
+          className={`${css.button} touch-click`}
+          // Not `disabled`: the focus stays here when the bet is placed.
+          aria-disabled={isDisabled}
+          aria-busy={phase === 'placing'}
+          aria-describedby="place-bet-reason"
+          onClick={isDisabled ? undefined : press}
+          onTouchEnd={touchClick}
+        >
+          {label}
+        </button>
+      )}
+      <span id="place-bet-reason" className={css.reason} translate="yes">
+        {hint === null ? null : t(hint)}
+      </span>
+    </div>
+  )
+}
+
+/** For a player whose rupees cover no coin. The practice table adds coins to a low wallet. */
+function PractiseLink({ paise }: { paise: number }) {
+  const t = useTranslate()
+  const practicePaise = checkDummyTopUp(paise) === null ? DUMMY_TOP_UP_PAISE : paise
+  return (
+    <Link className={css.button} to={TABLE_LINKS.real.otherMenu} aria-describedby="place-bet-reason">
+      {t('choice.practise', { coins: rupeesFromPaise(practicePaise) })}
+    </Link>
+  )
+}

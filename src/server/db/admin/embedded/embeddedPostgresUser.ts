@@ -1,0 +1,49 @@
+/** Chooses the operating system user of the embedded PostgreSQL, which refuses to run as root. */
+import { spawnSync } from 'node:child_process'
+import { SettingError } from '../../../base/settingError'
+
+export interface PostgresUser {
+  /** Null for the user of this process. */
+  uid: number | null
+  gid: number | null
+  /** @returns program and arguments of a command that runs the given command as this user */
+  command: (program: string, args: readonly string[]) => readonly [string, readonly string[]]
+}
+
+const NAME = 'postgres'
+/** Lets `postgres` reach files below a directory that is closed to it, such as /root. */
+const CAPABILITY = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']
+/** access() ignores the capability without this bit; initdb calls access() on the postgres program. */
+const SECUREBITS = ['--securebits', '+no_setuid_fixup']
+
+/**
+ * @param paths the programs and the data directory, which the user must be able to reach
+ * @returns the user of this process; for root, the user `postgres`, created if missing
+ * @throws SettingError if the server runs as root and no usable user is found
+ */
+export function choosePostgresUser(paths: readonly string[]): PostgresUser {
+  if (process.getuid?.() !== 0) return { uid: null, gid: null, command: (program, args) => [program, args] }
+  // Containers usually have no such user.
+  if (readId('-u') === null)
+    spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', NAME])
+  const [uid, gid] = [readId('-u'), readId('-g')]
+  // Without the capability where the user reaches the files anyway.
+  const become = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups']
+  for (const prefix of [become, [...become, ...CAPABILITY, ...SECUREBITS]]) {
+    const command: PostgresUser['command'] = (program, args) => ['setpriv', [...prefix, program, ...args]]
+    if (paths.every((path) => canReach(command, path))) return { uid, gid, command }
+  }
+  throw new SettingError(
+    `No user "${NAME}" that can reach ${paths.join(', ')}: set DATA_DIR or DATABASE_URL, or do not run as root.`,
+  )
+}
+
+function readId(kind: '-u' | '-g'): number | null {
+  const { status, stdout } = spawnSync('id', [kind, NAME], { encoding: 'utf8' })
+  return status === 0 ? Number(stdout) : null
+}
+
+function canReach(command: PostgresUser['command'], path: string): boolean {
+  const [program, args] = command('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path])
+  return spawnSync(program, args, { stdio: 'ignore', cwd: '/' }).status === 0
+}

@@ -1,0 +1,39 @@
+/** Classifies errors of the database, whether Drizzle has wrapped them or not. */
+import { withoutQuery } from '../../base/withoutQuery'
+
+const UNIQUE_VIOLATION = '23505'
+const LOCK_TIMEOUT = '55P03'
+const DEADLOCK = '40P01'
+/** Class 53 is a lack of connections, memory or disk space. */
+const UNREACHABLE_CODES = /^(08|53|57P0|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/
+
+/** Whether a row exists already with the same value of a unique column. */
+export function isUniqueViolation(error: unknown): boolean {
+  return codeOf(withoutQuery(error)) === UNIQUE_VIOLATION
+}
+
+/** Whether a statement failed because lock_timeout passed before its lock was granted. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(withoutQuery(error)) === LOCK_TIMEOUT
+}
+
+/** Whether PostgreSQL has rolled a transaction back because it waited for itself through another one. */
+export function isDeadlock(error: unknown): boolean {
+  return codeOf(withoutQuery(error)) === DEADLOCK
+}
+
+/** Whether an error means that the database is unreachable or exhausted, as opposed to a failed statement. */
+export function isUnreachable(error: unknown): boolean {
+  const cause = withoutQuery(error)
+  if (!(cause instanceof Error)) return false
+  const code = codeOf(cause)
+  if (code !== undefined) return UNREACHABLE_CODES.test(code)
+  return /connection (terminated|timeout|error)|timeout exceeded when trying to connect|query read timeout/i.test(
+    cause.message,
+  )
+}
+
+function codeOf(error: unknown): string | undefined {
+  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined
+  return typeof code === 'string' ? code : undefined
+}

@@ -1,0 +1,60 @@
+/** Finds orders, their credited payments and their refunds, before money of an order is moved. */
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../db'
+import { lockUser, transfers } from '../../ledger'
+import { orderClaims, paymentClaims, paymentOrders, paymentRefunds } from './tables'
+
+export type Order = typeof paymentOrders.$inferSelect
+export type Refund = typeof paymentRefunds.$inferSelect
+
+/** @param orderId our own id, not the provider's */
+export function isOrder(userId: number, orderId: string) {
+  return and(eq(paymentOrders.userId, userId), eq(paymentOrders.id, orderId))
+}
+
+/** Joins the credited payments of an order. */
+export const isClaimOfOrder = and(
+  eq(paymentClaims.userId, paymentOrders.userId),
+  eq(paymentClaims.orderId, paymentOrders.id),
+)
+
+/** Joins an order with the entry that finds it by the provider's id. */
+export const isOrderOfProvider = and(
+  eq(orderClaims.userId, paymentOrders.userId),
+  eq(orderClaims.orderId, paymentOrders.id),
+)
+
+/** Joins a refund with the transfer that has debited it. */
+export const isDebitOfRefund = and(
+  eq(transfers.userId, paymentRefunds.userId),
+  eq(transfers.kind, 'deposit_refund'),
+  eq(transfers.reference, paymentRefunds.refundId),
+)
+
+/**
+ * Locks the order's player until the transaction ends, so credits and refunds of one player run one after another.
+ * @returns the order as read under the lock, or null if there is no such order
+ */
+export async function lockOrder(tx: Transaction, providerOrderId: string): Promise<Order | null> {
+  const [claim] = await tx.select().from(orderClaims).where(eq(orderClaims.providerOrderId, providerOrderId))
+  if (claim === undefined) return null
+  await lockUser(tx, claim.userId)
+  const [order] = await tx.select().from(paymentOrders).where(isOrder(claim.userId, claim.orderId))
+  return order ?? null
+}
+
+/** @returns the id of the order that the payment was credited for, or null if it was not credited */
+export async function findCreditedOrderId(tx: Transaction, paymentId: string): Promise<string | null> {
+  const [claim] = await tx.select().from(paymentClaims).where(eq(paymentClaims.paymentId, paymentId))
+  return claim?.orderId ?? null
+}
+
+/** @returns the payment's refunds that the server has recorded */
+export function findRefunds(tx: Transaction, userId: number, paymentId: string): Promise<Refund[]> {
+  const isOfPayment = and(eq(paymentRefunds.userId, userId), eq(paymentRefunds.paymentId, paymentId))
+  return tx.select().from(paymentRefunds).where(isOfPayment)
+}
+
+export function sumRefunds(refunds: readonly Pick<Refund, 'amountPaise'>[]): number {
+  return refunds.reduce((sum, refund) => sum + refund.amountPaise, 0)
+}

@@ -1,0 +1,126 @@
+/** Game instances: read from the database, and converted from the row to the server's object and to JSON. */
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import type { Fairness, GameInstance } from '../../../contract/game'
+import { findDraw } from '../../../domain/core/draws'
+import type { Mode } from '../../../domain/core/mode'
+import type { Combination } from '../../../domain/core/payout'
+import { isActive, type RoundTimes } from '../../../domain/round'
+import { type ChainDependencies, chains, gameInstances } from '../../chains'
+import type { Queryable } from '../../db'
+
+type InstanceColumns = Pick<
+  typeof gameInstances.$inferSelect,
+  'id' | 'mode' | 'coinTypeId' | 'createdAt' | 'settledAt' | 'voidedAt' | 'city' | 'diceNumber' | 'totalBets'
+>
+
+export interface Instance extends InstanceColumns {
+  times: RoundTimes
+  fairness: Fairness
+}
+
+/** Selects rounds with the published fields of their chains. */
+export function selectInstances(db: Queryable) {
+  return db
+    .select(INSTANCE_COLUMNS)
+    .from(gameInstances)
+    .innerJoin(chains, eq(chains.id, gameInstances.chainId))
+}
+
+const INSTANCE_COLUMNS = {
+  ...getTableColumns(gameInstances),
+  c0: chains.c0,
+  length: chains.length,
+  salt: chains.salt,
+  isOrdered: chains.isOrdered,
+}
+
+/** One row of `selectInstances`. */
+export type InstanceRow = typeof gameInstances.$inferSelect &
+  Pick<typeof chains.$inferSelect, 'c0' | 'length' | 'salt' | 'isOrdered'>
+
+export function toInstance(row: InstanceRow): Instance {
+  const { id, mode, coinTypeId, createdAt, settledAt, voidedAt, city, diceNumber, totalBets } = row
+  return {
+    id,
+    mode,
+    coinTypeId,
+    times: {
+      startsAtMs: row.startsAt.getTime(),
+      endsAtMs: row.endsAt.getTime(),
+      activeUntilMs: row.activeUntil.getTime(),
+    },
+    createdAt,
+    settledAt,
+    voidedAt,
+    city,
+    diceNumber,
+    totalBets,
+    fairness: {
+      chain_id: row.chainId,
+      n: row.n,
+      commitment: row.commitment,
+      c0: row.c0,
+      length: row.length,
+      // Rounds open on salted chains only.
+      salt: row.salt!,
+      seed: row.seed,
+      beacon_round: settledAt === null ? null : row.beaconRound,
+      beacon_value: row.beaconValue,
+      beacon_signature: row.beaconSignature,
+      draw: publishedDraw(row.drawVersion),
+      ...publishedBets(row),
+      ...(row.isOrdered ? { ordered: true } : {}),
+      ...(voidedAt === null ? {} : { voided: { at: voidedAt.toISOString(), reason: row.voidReason! } }),
+    },
+  }
+}
+
+function publishedBets({ betsRoot, betsCount, voidedAt }: InstanceRow): Pick<Fairness, 'bets'> {
+  if (betsRoot !== null && betsCount !== null) return { bets: { root: betsRoot, count: betsCount } }
+  return voidedAt === null ? { bets: null } : {}
+}
+
+/** @returns undefined for the version of a newer release on the same database */
+function publishedDraw(version: number): Fairness['draw'] {
+  const draw = findDraw(version)
+  return draw && { version, cities: [...draw.cities], dice_numbers: [...draw.diceNumbers] }
+}
+
+/** An instance as it is published, always with its fairness. */
+export type PublishedInstance = GameInstance & Pick<Instance, 'fairness'>
+
+/** @returns the JSON form; `is_active` is computed for `nowMs` */
+export function serialiseInstance(instance: Instance, nowMs: number): PublishedInstance {
+  return {
+    id: instance.id,
+    coin_type_id: instance.coinTypeId,
+    is_active: isActive(instance.times, nowMs),
+    start_time: new Date(instance.times.startsAtMs).toISOString(),
+    end_time: new Date(instance.times.endsAtMs).toISOString(),
+    createdAt: instance.createdAt.toISOString(),
+    updatedAt: (instance.settledAt ?? instance.voidedAt ?? instance.createdAt).toISOString(),
+    active_until: new Date(instance.times.activeUntilMs).toISOString(),
+    fairness: instance.fairness,
+  }
+}
+
+/** @returns the drawn combination, or null while the round has no result */
+export function resultOf({ city, diceNumber }: Instance): Combination | null {
+  return city === null || diceNumber === null ? null : { city, diceNumber }
+}
+
+/** @returns the JSON text of a drawn combination, as `result_combination` and `winning_combination` have it */
+export function combinationText(city: string, diceNumber: number): string {
+  return JSON.stringify({ city, dice_number: String(diceNumber) })
+}
+
+/** @param mode null for either mode. @returns the round from the database, however old, or null */
+export async function findInstance(
+  { db }: Pick<ChainDependencies, 'db'>,
+  mode: Mode | null,
+  instanceId: number,
+): Promise<Instance | null> {
+  const isInMode = mode === null ? undefined : eq(gameInstances.mode, mode)
+  const [row] = await selectInstances(db).where(and(eq(gameInstances.id, instanceId), isInMode))
+  return row === undefined ? null : toInstance(row)
+}

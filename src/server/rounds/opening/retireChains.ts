@@ -1,0 +1,105 @@
+/** Retires hash chains whose coming results may be known, because the database lost commits or a secret leaked. */
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Clock } from '../../base/clock'
+import { chainLinks, chains, gameInstances, readHistory } from '../../chains'
+import { inTransaction, LOCKS, type Queryable, type Transaction, tryLock, writeAudit } from '../../db'
+import type { RoundDependencies } from '../core/dependencies'
+import { notifyRounds } from '../core/notifyRoundsSql'
+
+/**
+ * Retires the chains in use, all or those of a condition. Their open rounds end at once, take no more bets and are
+ * settled from their own chains; the next rounds open on new chains.
+ * @returns the number of chains
+ */
+export async function retireChains(db: Queryable, now: Date, condition?: SQL): Promise<number> {
+  const retired = await db
+    .update(chains)
+    .set({ retiredAt: now })
+    .where(and(isNull(chains.retiredAt), condition))
+    .returning({ id: chains.id })
+  const ids = retired.map((chain) => chain.id)
+  const { chainId, endsAt, activeUntil } = gameInstances
+  await db
+    .update(gameInstances)
+    .set({ endsAt: sql`LEAST(${endsAt}, ${now})`, activeUntil: sql`LEAST(${activeUntil}, ${now})` })
+    .where(and(isUndecided(), inArray(chainId, ids)))
+  return ids.length
+}
+
+function isUndecided() {
+  return and(isNull(gameInstances.settledAt), isNull(gameInstances.voidedAt))
+}
+
+/**
+ * Retires chains made on another history of the database: commits after their making may be lost, and players may have
+ * seen results that the same chain would draw again.
+ */
+export async function retireChainsOfOtherHistory({
+  db,
+  clock,
+  log,
+}: Pick<RoundDependencies, 'db' | 'clock' | 'log'>): Promise<void> {
+  const count = await inTransaction(db, async (tx) => {
+    const history = await readHistory(tx)
+    const retired = await retireChains(tx, new Date(clock()), ne(chains.history, history))
+    if (retired > 0) await recordRetirement(tx, clock, 'the leading process', { chains: retired, history })
+    return retired
+  })
+  if (count > 0) log.error({ chains: count }, 'hash chains of another history of the database were retired')
+}
+
+export interface RetireOrder {
+  actor: string
+  reason: string
+  /** A key that is lost for ever: the links that it seals are deleted, so that their rounds can be voided. */
+  lostKeyId?: string | undefined
+}
+
+/**
+ * Retires all chains on an operator's order.
+ * @returns the number of chains, and the undecided rounds of the lost key, which must be voided
+ * @throws Error with a message for the operator if the key is not lost or a server runs
+ */
+export function retireAllChains(
+  { db, clock, chainKeys }: Pick<RoundDependencies, 'db' | 'clock' | 'chainKeys'>,
+  { actor, ...order }: RetireOrder,
+): Promise<{ count: number; lostRoundIds: number[] }> {
+  return inTransaction(db, async (tx) => {
+    const { lostKeyId } = order
+    if (lostKeyId !== undefined) {
+      if (chainKeys.has(lostKeyId)) throw new Error(`Key ${lostKeyId} is not lost. Nothing was done.`)
+      // A server that leads has the keys of all links, or else it would not have started.
+      if (!(await tryLock(tx, LOCKS.leader))) throw new Error('Stop the servers first. Nothing was done.')
+    }
+    const lostRoundIds = lostKeyId === undefined ? [] : await deleteLinks(tx, lostKeyId)
+    const count = await retireChains(tx, new Date(clock()))
+    await recordRetirement(tx, clock, actor, { chains: count, ...order })
+    return { count, lostRoundIds }
+  })
+}
+
+async function deleteLinks(tx: Transaction, lostKeyId: string): Promise<number[]> {
+  const deleted = await tx
+    .delete(chainLinks)
+    .where(eq(chainLinks.keyId, lostKeyId))
+    .returning({ chainId: chainLinks.chainId })
+  if (deleted.length === 0) throw new Error(`No link is sealed with key ${lostKeyId}. Nothing was done.`)
+  const chainIds = [...new Set(deleted.map(({ chainId }) => chainId))]
+  const { id, chainId } = gameInstances
+  const lost = await tx
+    .select({ id })
+    .from(gameInstances)
+    .where(and(isUndecided(), inArray(chainId, chainIds)))
+    .orderBy(id)
+  return lost.map((round) => round.id)
+}
+
+async function recordRetirement(
+  tx: Transaction,
+  clock: Clock,
+  actor: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await writeAudit(tx, clock, actor, 'chains retired', details)
+  await notifyRounds(tx)
+}

@@ -1,0 +1,48 @@
+/** The stage's colours and the felt of each mode; those that a skin may change come from assets/palette.json. */
+import colours from '../../../assets/palette.json'
+import type { City } from '../../domain/core/city'
+import type { Mode } from '../../domain/core/mode'
+
+/** The felt of each mode, so that nobody takes rupees for practice coins. */
+export const FELTS: Readonly<Record<Mode, { edge: number; light: number }>> = {
+  dummy: felt(colours.felts.dummy),
+  real: felt(colours.felts.real),
+}
+
+function felt({ edge, light }: { edge: string; light: string }) {
+  return { edge: colourNumber(edge), light: colourNumber(light) }
+}
+
+/** Returns a colour of CSS, such as #1b2a5c, as a number. */
+function colourNumber(css: string): number {
+  return Number.parseInt(css.slice(1), 16)
+}
+
+/** Returns a colour as CSS writes it. */
+export function cssColour(colour: number): string {
+  return `#${colour.toString(16).padStart(6, '0')}`
+}
+
+/** The light of each city at its own hour. */
+export const CITY_HUES: Readonly<Record<City, number>> = {
+  new_york: 0x5f8fd9,
+  mumbai: 0xff9236,
+  dubai: 0xf2a08c,
+  tokyo: 0xd8489f,
+}
+
+/** Sprites are white or already coloured; these values tint the white ones. */
+export const PALETTE = {
+  night: colourNumber(colours.nightDeep),
+  brass: colourNumber(colours.brass),
+  brassLight: colourNumber(colours.brassLight),
+  brassShade: colourNumber(colours.brassShade),
+  marigold: colourNumber(colours.marigold),
+  lotus: colourNumber(colours.lotus),
+  win: 0x2dd4a0,
+  urgent: 0xff4d4f,
+  paper: 0xfff6e5,
+  ink: 0x1a1640,
+  /** Greys out a tile that cannot be selected. */
+  disabled: 0xb4b2bd,
+} as const

@@ -1,0 +1,196 @@
+/** The button that places the bet: its label by mode and phase, and the reason while it is disabled. */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Mode } from '../../../../src/domain/core/mode'
+import type { PlayerRound, Selection } from '../../../../src/domain/roundState'
+import { PlaceBetButton } from '../../../../src/features/table/sidebar/PlaceBetButton'
+import { roundController } from '../../../../src/game/roundController'
+import type { OperatorClosure } from '../../../../src/game/state/closure'
+import type { GameState } from '../../../../src/game/state/gameState'
+import { AppProviders } from '../../../fixtures/AppProviders'
+import { registeredUser } from '../../../fixtures/registeredUser'
+import { closeSession, openSession } from '../../../fixtures/session'
+import { setGame } from '../../../fixtures/setGame'
+import { choosing, completeSelection, placedBet, tableState } from '../../../fixtures/tableState'
+
+vi.mock('../../../../src/game/roundController', () => ({
+  roundController: { placeBet: vi.fn() },
+}))
+
+const onAddCoins = vi.fn()
+
+function renderButton(state: GameState): HTMLElement {
+  setGame(state)
+  render(<PlaceBetButton onAddCoins={onAddCoins} />, { wrapper: AppProviders })
+  return screen.getByRole('button')
+}
+
+const { coins, instances } = tableState()
+/** The table with a round of ₹5 too. */
+const withCheaperCoin = {
+  coins: [{ coinTypeId: 2, rupees: 5 }, ...(coins ?? [])],
+  instances: [{ ...instances[0]!, id: 2, coinTypeId: 2 }, ...instances],
+}
+
+const complete = choosing(completeSelection)
+const placing: PlayerRound = { ...complete, phase: 'placing', instanceId: 1 }
+const placed: PlayerRound = { ...complete, phase: 'placed', bet: placedBet }
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  openSession()
+})
+afterEach(() => act(() => closeSession()))
+
+describe('the label', () => {
+  test.each<[Mode, string, PlayerRound]>([
+    ['dummy', 'PLACE BET', complete],
+    ['dummy', 'PLACING BET...', placing],
+    ['dummy', 'BET PLACED', placed],
+    ['real', 'PLACE REAL BET', complete],
+    ['real', 'PLACING BET...', placing],
+    ['real', 'BET PLACED', placed],
+  ])('in %s mode is %s', (mode, label, round) => {
+    expect(renderButton(tableState({ mode, round }))).toHaveAccessibleName(label)
+  })
+})
+
+test('is disabled without a connection, although the round is still known', () => {
+  const button = renderButton(tableState({ round: complete }, { isOffline: true }))
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('No connection')
+})
+
+test('places the bet with one press when everything is chosen', () => {
+  const button = renderButton(tableState({ round: complete }))
+  expect(button).toHaveAttribute('aria-disabled', 'false')
+  expect(button).toHaveAccessibleDescription('')
+  fireEvent.click(button)
+  expect(roundController.placeBet).toHaveBeenCalledOnce()
+})
+
+describe('is disabled and says why', () => {
+  function expectDisabled(state: GameState, reason: string) {
+    const button = renderButton(state)
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveAccessibleDescription(reason)
+  }
+
+  test.each<[string, Partial<Selection>]>([
+    ['Choose an amount', { city: 'mumbai', diceNumber: 3 }],
+    ['Choose a city', { coinTypeId: 3, diceNumber: 3 }],
+    ['Choose a number', { coinTypeId: 3, city: 'mumbai' }],
+  ])('%s', (reason, selection) => {
+    expectDisabled(tableState({ round: choosing(selection) }), reason)
+  })
+
+  test.each<[Mode, object]>([
+    ['dummy', { dummy_coins: 9, balance: 1000 }],
+    ['real', { dummy_coins: 1000, balance: 9 }],
+  ])('when the wallet of %s mode does not cover the coin', (mode, balances) => {
+    openSession({ ...registeredUser, ...balances })
+    expectDisabled(tableState({ mode, round: complete }, withCheaperCoin), 'Your balance is too low')
+  })
+
+  test('while the chosen coin has no round and another coin has one', () => {
+    const round = choosing({ ...completeSelection, coinTypeId: 4 })
+    expectDisabled(tableState({ round }), 'Choose another amount')
+  })
+
+  test('between two rounds', () => {
+    expectDisabled(tableState({ round: complete }, {}, 30_000), 'Next round opens soon')
+  })
+
+  test('without an open round', () => {
+    expectDisabled(tableState({ round: complete }, { instances: [] }), 'Waiting for the next game')
+  })
+
+  test('while every coin is disabled', () => {
+    expectDisabled(tableState({ round: complete }, { coins: [] }), 'Waiting for the next game')
+  })
+
+  test.each<[OperatorClosure, string]>([
+    ['paused', 'Play is paused for now'],
+    ['winddown', 'Betting has ended'],
+    ['off', 'Not available here'],
+  ])('while the table is closed: %s', (operatorClosure, reason) => {
+    expectDisabled(tableState({ mode: 'real', round: complete }, { instances: [], operatorClosure }), reason)
+  })
+})
+
+test.each<[string, object, string]>([
+  ['the player takes a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }, 'You are taking a break'],
+  ['the time limit is reached', { isTimeUp: true }, 'Time limit reached'],
+  ['the region is refused', { operatorClosure: 'off' }, 'Not available here'],
+  ['betting has ended', { operatorClosure: 'winddown' }, 'Betting has ended'],
+])('is disabled during an open round while %s', (_, table, reason) => {
+  const button = renderButton(tableState({ mode: 'real', round: complete }, table))
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription(reason)
+})
+
+test.each<[string, object]>([
+  ['a break that has ended', { breakUntilMs: 1 }],
+  ['an open round of a paused table', { operatorClosure: 'paused' }],
+])('is enabled in %s', (_, table) => {
+  expect(renderButton(tableState({ mode: 'real', round: complete }, table))).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  )
+})
+
+test('is enabled with a balance that just covers the coin', () => {
+  openSession({ ...registeredUser, dummy_coins: 10 })
+  expect(renderButton(tableState({ round: complete }))).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('is busy while the bet is sent', () => {
+  const button = renderButton(tableState({ round: placing }))
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(button).toHaveAccessibleDescription('')
+})
+
+test('says that the bet request is retried', () => {
+  const button = renderButton(tableState({ round: placing, isUnanswered: true }))
+  expect(button).toHaveAccessibleDescription('No answer yet, trying again')
+})
+
+test('is disabled without a reason once the bet is placed', () => {
+  const button = renderButton(tableState({ round: placed }))
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('')
+})
+
+test('does nothing when it is pressed while it is disabled', () => {
+  fireEvent.click(renderButton(tableState({ round: choosing({}) })))
+  expect(roundController.placeBet).not.toHaveBeenCalled()
+})
+
+test('keeps the focus when the bet is placed', () => {
+  const button = renderButton(tableState({ round: complete }))
+  button.focus()
+  act(() => setGame(tableState({ round: placed })))
+  expect(button).toHaveFocus()
+})
+
+test('gets free coins for an empty practice wallet', () => {
+  openSession({ ...registeredUser, dummy_coins: 0 })
+  const button = renderButton(tableState({ round: complete }))
+  expect(button).toHaveAccessibleName('Get 500 free coins')
+  fireEvent.click(button)
+  expect(onAddCoins).toHaveBeenCalledOnce()
+  expect(roundController.placeBet).not.toHaveBeenCalled()
+})
+
+test.each([
+  [1234, 'Practise with 1,234 coins'],
+  [0, 'Practise with 500 coins'],
+])('leads to the practice table with %i coins where no rupees are left', (dummy_coins, name) => {
+  openSession({ ...registeredUser, balance: 0, dummy_coins })
+  setGame(tableState({ mode: 'real' }))
+  render(<PlaceBetButton onAddCoins={onAddCoins} />, { wrapper: AppProviders })
+  const link = screen.getByRole('link', { name })
+  expect(link).toHaveAttribute('href', '/dummy-startmenu')
+  expect(link).toHaveAccessibleDescription('Your balance is too low')
+})

@@ -1,0 +1,51 @@
+/** The release of the schema: a start and `migrate` change it, other commands and older servers refuse another one. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, inject, it } from 'vitest'
+import { COMMAND } from '../../../../../src/server/base/commandName'
+import { freePort } from '../../../../../src/server/db/admin/embedded/freePort.mjs'
+import { runSql } from '../../../../fixtures/runSql'
+import { spawnServer } from '../../../../fixtures/serverProcess'
+import { makeDatabase } from '../../../../fixtures/testServer'
+
+const ROOT = new URL('../../../..', import.meta.url).pathname
+const NEWER = 'The schema of the database is newer than this release: start the newer release.\n'
+const OLDER = `The schema of the database is older than this release: start the server, or run "${COMMAND} migrate".\n`
+
+function run(DATABASE_URL: string, ...words: string[]) {
+  const program = [join(inject('serverDirectory'), 'cli.js'), ...words]
+  const env = { ...process.env, DATABASE_URL }
+  const { status, stderr } = spawnSync(process.execPath, program, { cwd: ROOT, encoding: 'utf8', env })
+  return { status, stderr }
+}
+
+it('is changed by migrate and by no other command', async () => {
+  const url = await makeDatabase({ isEmpty: true })
+  expect(run(url, 'withdrawals', 'list')).toEqual({ status: 1, stderr: OLDER })
+  expect(await runSql(url, "SELECT 1 FROM pg_namespace WHERE nspname = 'drizzle'")).toEqual([])
+  for (let times = 0; times < 2; times += 1) expect(run(url, 'migrate')).toEqual({ status: 0, stderr: '' })
+  expect(run(url, 'withdrawals', 'list')).toEqual({ status: 0, stderr: '' })
+})
+
+it('lets commands run where nothing may be written, as on a standby', async () => {
+  const url = await makeDatabase()
+  await runSql(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET default_transaction_read_only = on`)
+  expect(run(url, 'ledger', 'verify')).toEqual({ status: 0, stderr: '' })
+})
+
+it('of a newer release is refused by commands and by the server, in one line', async () => {
+  const url = await makeDatabase()
+  await runSql(
+    url,
+    `INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
+      SELECT 'newer', max(created_at) + 1 FROM drizzle.__drizzle_migrations`,
+  )
+  for (const command of [['withdrawals', 'list'], ['migrate']])
+    expect(run(url, ...command)).toEqual({ status: 1, stderr: NEWER })
+  const server = spawnServer({
+    port: await freePort(),
+    env: { DATABASE_URL: url, APP_SECRET: 'secret of the tests, 32 bytes long' },
+  })
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toEqual({ stdout: '', stderr: NEWER })
+})

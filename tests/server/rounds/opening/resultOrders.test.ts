@@ -1,0 +1,190 @@
+/** Results that an operator orders in the sandbox: the next round has it and verifies, and elsewhere nothing is ordered. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+// @ts-expect-error: plain JavaScript for everybody, without types
+import { verify, verifyBets } from '../../../../public/verify.mjs'
+import type { Beacon } from '../../../../src/server/beacon/beacon'
+import { verifyDraws } from '../../../../src/server/chains/verifyDraws'
+import { type FakeClock, fakeClock } from '../../../fixtures/fakeClock'
+import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
+import { runCli } from '../../../fixtures/runCli'
+import { sendBet } from '../../../fixtures/sendBet'
+import { type Body, startTestServer, type TestOptions, type TestServer } from '../../../fixtures/testServer'
+
+/** Seven coins of two modes. */
+const COINS = 14
+
+let clock: FakeClock
+let server: TestServer
+
+beforeEach(() => {
+  clock = fakeClock()
+})
+afterEach(() => server.close())
+
+const start = async (options: TestOptions = {}) => {
+  server = await startTestServer({ clock, ...options })
+}
+const query = async (sql: string) => (await server.db.$client.query(sql)).rows
+const get = async (path: string): Promise<Body> => (await server.call('GET', path)).body
+const fairnessOf = async (id: number) => (await get(`/fairness/${id}`)).fairness
+
+/** Settles the open rounds and opens the next ones. */
+async function nextRounds(): Promise<void> {
+  clock.advance(40_000)
+  await server.turnRounds()
+}
+
+/** @returns the results of a coin, oldest first; null for the open round */
+async function resultsOf(mode: string, coinTypeId: number): Promise<(string | null)[]> {
+  const rows = await query(
+    `SELECT city || ' ' || dice_number AS result FROM game_instances
+      WHERE mode = '${mode}' AND coin_type_id = ${coinTypeId} ORDER BY id`,
+  )
+  return rows.map(({ result }) => result)
+}
+
+const ordersLeft = () => query('SELECT mode, coin_type_id, city, dice_number FROM result_orders')
+
+describe('an ordered result', () => {
+  it('is that of the next round of every coin, and open rounds keep their bets and times', async () => {
+    await start()
+    await server.turnRounds()
+    const player = await server.player()
+    const open = await server.openRound(player, 'dummy', 3)
+    expect((await sendBet(server.call, player, 'dummy', open)).status).toBe(200)
+    const { code, lines } = await runCli(server, 'rounds result mumbai 3')
+    expect([code, lines.join()]).toEqual([0, expect.stringContaining('14 rounds')])
+    await server.turnRounds()
+    expect(await server.openRound(player, 'dummy', 3)).toEqual({ ...open, bet_counts: expect.anything() })
+
+    await nextRounds()
+    expect((await fairnessOf(open.id)).ordered).toBeUndefined()
+    const round = await server.openRound(player, 'dummy', 3)
+    expect(round.start_time).toBe(open.active_until)
+    expect(round.fairness).toMatchObject({ ordered: true, seed: null, n: 1 })
+    expect((await sendBet(server.call, player, 'dummy', round)).status).toBe(200)
+    const other = await server.player()
+    expect((await sendBet(server.call, other, 'dummy', round, { city: 'tokyo' })).status).toBe(200)
+
+    await nextRounds()
+    expect(
+      await query(`SELECT DISTINCT city || ' ' || dice_number AS result, count(*)::int AS rounds
+        FROM game_instances JOIN chains ON chains.id = chain_id WHERE is_ordered GROUP BY 1`),
+    ).toEqual([{ result: 'mumbai 3', rounds: COINS }])
+    const fairness = await fairnessOf(round.id)
+    const { bets } = await get(`/fairness/${round.id}/bets`)
+    expect(await verify(fairness)).toEqual({ city: 'mumbai', dice_number: '3' })
+    expect(await verifyBets(fairness, round.id, bets)).toMatchObject({ bets: 2, prizes: 1 })
+    expect(await verifyDraws(server.db)).toEqual([])
+    await expectSoundLedger(server.db)
+
+    await nextRounds()
+    expect(
+      await query(
+        'SELECT is_ordered FROM game_instances JOIN chains ON chains.id = chain_id WHERE settled_at IS NULL',
+      ),
+    ).toEqual(Array(COINS).fill({ is_ordered: false }))
+    const { chains } = await get('/fairness')
+    expect(chains.filter((chain: Body) => chain.ordered === true)).toHaveLength(COINS)
+  })
+
+  it('follows those that were ordered before, each for the next round of its coin alone', async () => {
+    await start()
+    await server.turnRounds()
+    const wanted = ['tokyo 1', 'mumbai 3', 'mumbai 3', 'dubai 4', 'new_york 2']
+    const order = (result: string) => runCli(server, `rounds result ${result} --coin 2 --mode real`)
+    await order('tokyo 1')
+    await order('mumbai 3 --rounds 2')
+    for (const later of ['dubai 4', 'new_york 2']) {
+      await nextRounds()
+      await order(later)
+    }
+    for (let turn = 0; turn < 4; turn += 1) await nextRounds()
+    expect((await resultsOf('real', 2)).slice(1)).toEqual([...wanted, null])
+    for (const [mode, coin] of [
+      ['dummy', 2],
+      ['real', 3],
+    ] as const)
+      expect((await resultsOf(mode, coin)).length).toBe(7)
+    expect(await query('SELECT 1 FROM chains WHERE is_ordered')).toHaveLength(5)
+    expect(await verifyDraws(server.db)).toEqual([])
+    const player = await server.player()
+    const { recent_results } = await server.openRound(player, 'real', 2)
+    expect(Object.values(recent_results!)).toEqual(
+      expect.arrayContaining(wanted.map((text) => text.replace(' ', '&'))),
+    )
+  })
+
+  it('is in the audit log, with the name of who ordered it', async () => {
+    await start()
+    await runCli(server, '--by asha rounds result dubai 2 --coin 3 --mode dummy --rounds 2')
+    expect(await query("SELECT actor, details FROM audit_log WHERE action = 'result ordered'")).toEqual([
+      {
+        actor: expect.stringMatching(/^asha@/),
+        details: { city: 'dubai', diceNumber: 2, modes: ['dummy'], coinTypeIds: [3], rounds: 2 },
+      },
+    ])
+  })
+
+  it('needs a coin that is enabled, a city and a number of the game', async () => {
+    await start()
+    await runCli(server, 'coins disable 2')
+    for (const coin of [2, 99])
+      await expect(runCli(server, `rounds result dubai 2 --coin ${coin}`)).rejects.toThrow(
+        'There is no such enabled coin type. Nothing was done.',
+      )
+    for (const result of ['paris 3', 'mumbai 5', 'mumbai', 'mumbai 3 --rounds 0', 'mumbai 3 --rounds 1001'])
+      await expect(runCli(server, `rounds result ${result}`)).rejects.toThrow()
+    expect(await ordersLeft()).toEqual([])
+  })
+})
+
+const RAZORPAY = {
+  PAYMENT_PROVIDER: 'razorpay',
+  RAZORPAY_KEY_ID: 'rzp_test_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'hook',
+}
+const beacon: Beacon = {
+  roundAfter: (atMs) => Math.floor(atMs / 3000),
+  fetchRound: async (round) => ({ round, randomness: '1f'.repeat(32), signature: 'ab'.repeat(48) }),
+}
+
+describe.each<[string, Record<string, string>, string]>([
+  ['with a live payment provider', RAZORPAY, 'PAYMENT_PROVIDER is not the sandbox.'],
+  ['with NODE_ENV=production', { NODE_ENV: 'production' }, 'NODE_ENV is production.'],
+  ['with NODE_ENV=PROD', { NODE_ENV: ' PROD', SANDBOX: '1' }, 'NODE_ENV is production.'],
+  ['off loopback', { HOST: '0.0.0.0', SANDBOX: '1' }, 'HOST=0.0.0.0 is open to other machines.'],
+  ['with a beacon', { BEACON: 'drand' }, 'BEACON is drand, and nobody chooses its values.'],
+  ['on a database with real deposits', {}, 'this database has deposits of a live provider.'],
+])('no result is ordered %s', (place, env, reason) => {
+  it('by the command or the server, even if the database has the order', async () => {
+    await start({ env, ...(env.BEACON === 'drand' ? { beacon } : {}) })
+    if (place.startsWith('on a database'))
+      await query("INSERT INTO payment_claims (payment_id, user_id, order_id) VALUES ('pay_1', 1, 'order')")
+    await expect(runCli(server, 'rounds result mumbai 3')).rejects.toThrow(
+      `No result can be ordered: ${reason} Nothing was done.`,
+    )
+    expect(await ordersLeft()).toEqual([])
+    expect(await query("SELECT 1 FROM audit_log WHERE action = 'result ordered'")).toEqual([])
+
+    const reported = vi.spyOn(server.log, 'error')
+    await query(
+      "INSERT INTO result_orders (mode, coin_type_id, city, dice_number) VALUES ('dummy', 3, 'mumbai', 3)",
+    )
+    const hasOpened = async () => {
+      await server.turnRounds()
+      return (await resultsOf('dummy', 3)).length
+    }
+    await expect.poll(hasOpened).toBe(1)
+    expect(await ordersLeft()).toEqual([])
+    expect(await query('SELECT 1 FROM chains WHERE is_ordered OR retired_at IS NOT NULL')).toEqual([])
+    expect(reported).toHaveBeenCalledWith({ obstacle: reason }, 'ordered results were refused')
+  })
+})
+
+it('a deposit of the sandbox is no obstacle', async () => {
+  await start()
+  await server.fund(await server.player(), 50_000)
+  expect((await runCli(server, 'rounds result mumbai 3')).code).toBe(0)
+})

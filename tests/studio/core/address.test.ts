@@ -1,0 +1,93 @@
+/** The address of a state says all of it, is written as it is read, and a wrong value names those that are allowed. */
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../../src/i18n/locale'
+import { FRAME_PATH, formatAddress, parseAddress, type StudioAddress } from '../../../src/studio/core/address'
+import { frameStateOf } from '../../../src/studio/core/frameState'
+import { MESSAGES } from '../../../src/studio/states/messages'
+import { findState, STATES } from '../../../src/studio/states/states'
+
+const parse = (address: string) => parseAddress(new URL(address, 'http://localhost'))
+
+const FULL =
+  '/studio/result/result-won?at=6.25&size=640x360&hover=city-mumbai&result=new-york-3&bet=10-mumbai-3&mode=real&language=hi&theme=light&motion=reduced&colours=forced&text=200&renderer=slow&play=1'
+
+test('every part of an address is read, and written as it was', () => {
+  const address = parse(FULL)
+  expect(address).toMatchObject({
+    area: 'result',
+    state: 'result-won',
+    at: 6.25,
+    size: '640x360',
+    hover: 'city-mumbai',
+    result: { city: 'new_york', dice_number: '3' },
+    bet: { city: 'mumbai', dice_number: '3', coinTypeId: 3 },
+    isPlaying: true,
+  })
+  expect(formatAddress(address)).toBe(FULL)
+})
+
+test('what is the default is not written, and a frame has no size', () => {
+  expect(formatAddress(parse('/studio/table/practice?theme=dark&size=844x390'))).toBe(
+    '/studio/table/practice',
+  )
+  expect(formatAddress(parse('/studio/table/real?size=all&at=2'), FRAME_PATH)).toBe(
+    '/studio/frame/table/real?at=2',
+  )
+})
+
+test('a state is found in any area, because its name is unique', () => {
+  expect(parse('/studio/table/result-won').area).toBe('result')
+  const names = [...STATES, ...MESSAGES].map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const { area, name } of [...STATES, ...MESSAGES])
+    expect(parse(`/studio/${area}/${name}`)).toMatchObject({ area, state: name })
+})
+
+describe('refuses in one line with the allowed values', () => {
+  test.each([
+    ['/studio/table/nope', /^No state 'nope'\. Allowed: practice, .+message-login/],
+    ['/studio/table/real?theme=blue', "No theme 'blue'. Allowed: dark, light."],
+    ['/studio/table/real?language=fr', `No language 'fr'. Allowed: ${LANGUAGES.join(', ')}, pseudo.`],
+    ['/studio/table/real?at=soon', /^No at 'soon'/],
+    ['/studio/table/real?size=big', /^No size 'big'. Allowed: all, 360x740/],
+    ['/studio/table/real?result=paris-3', /^No result 'paris-3'. Allowed: new-york-1, .+tokyo-4\.$/],
+    ['/studio/table/real?bet=3-mumbai-3', /^No bet '3-mumbai-3'. Allowed: 2\|5\|10/],
+    ['/studio/table/real?hoover=x', /^No parameter 'hoover'. Allowed: at, size, hover/],
+  ])('%s', (address, message) => {
+    expect(() => parse(address)).toThrow(message)
+    expect(() => parse(address)).not.toThrow(/\n/)
+  })
+})
+
+describe('the scene of an address', () => {
+  const open = (name: string, change: Partial<StudioAddress>) =>
+    frameStateOf(findState(name), { ...parse(`/studio/${name}`), ...change })
+
+  test('of a result opens a little before its moment', () => {
+    const { endsInMs = 0 } = open('result-won', { at: 6.25 }).scene
+    expect(endsInMs).toBeGreaterThan(-6_250)
+    expect(endsInMs).toBeLessThan(-3_000)
+  })
+
+  test('in the other mode asks the other mode’s server', () => {
+    const { path, scene, mode } = open('practice-refused', { mode: 'real' })
+    expect({ path, mode, errors: Object.keys(scene.errors ?? {}) }).toEqual({
+      path: '/real-startmenu',
+      mode: 'real',
+      errors: ['/real-game/real-place-bet'],
+    })
+  })
+
+  test('keeps the settings of the state under another theme and language', () => {
+    const { storage } = open('practice-muted', { theme: 'light', language: 'hi' }).scene
+    expect(JSON.parse(storage?.['settings-storage'] ?? '')).toMatchObject({
+      state: { isMuted: true, theme: 'light', language: 'hi' },
+    })
+  })
+
+  test('in another language has the address of the page in it', () => {
+    expect(open('site-fair-play-void', { language: 'hi' }).path).toBe('/hi/fair-play?game=88')
+    expect(open('site-wallet', { language: 'hi' }).path).toBe('/userbalance')
+    expect(open('site-terms', { language: 'pseudo' })).toMatchObject({ path: '/terms', scene: {} })
+  })
+})
