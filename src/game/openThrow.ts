@@ -7,9 +7,9 @@ import type { Combination } from '../domain/core/payout'
 import { OPEN_THROW_AFTER_MS, SHOW_MS } from '../domain/resultTimeline'
 import { lastBetOf } from '../domain/roundState'
 import { useSettings } from './session/settings'
-import { recentResultsOf, shownCoinTypeId } from './state/gameSelectors'
-import type { GameState } from './state/gameState'
-import { useGame } from './state/gameStore'
+import { recentResultsOf, shownCoinTypeId } from './state/selectors'
+import type { GameState } from './state/state'
+import { useGame } from './state/store'
 import type { RecentResult } from './state/tableInstance'
 
 export interface OpenThrow {

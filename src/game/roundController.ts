@@ -11,7 +11,7 @@ import { notify } from './session/toasts'
 import { refreshUser } from './session/userCache'
 import { getUser } from './session/useUser'
 import { adjustWallet, walletPaise } from './session/wallet'
-import { useGame } from './state/gameStore'
+import { useGame } from './state/store'
 import { gameSeconds } from './table/tableQueries'
 import { createTableWatcher } from './table/watchTable'
 

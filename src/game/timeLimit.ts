@@ -4,7 +4,7 @@ import { minutesOn } from '../domain/account/timeLimit'
 import { startOfDay } from '../domain/startOfDay'
 import { usePlayTime } from './session/playTime'
 import { useSettings } from './session/settings'
-import { changeGame, type GameStore } from './state/gameStore'
+import { changeGame, type GameStore } from './state/store'
 
 const MINUTE_MS = 60_000
 

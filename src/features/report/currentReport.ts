@@ -2,7 +2,7 @@
 import { recentCalls } from '../../api/recentCalls'
 import { writeReport } from '../../game/problemReport'
 import { recentSteps } from '../../game/round/recentSteps'
-import { useGame } from '../../game/state/gameStore'
+import { useGame } from '../../game/state/store'
 import { readDevice } from './readDevice'
 
 const MAX_PLACES = 6

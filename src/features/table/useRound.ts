@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Mode } from '../../domain/core/mode'
 import { isOnResultScreen } from '../../domain/roundState'
 import { roundController } from '../../game/roundController'
-import { useGame } from '../../game/state/gameStore'
+import { useGame } from '../../game/state/store'
 import { MENU_PATHS, RESULT_PATHS } from '../../paths'
 
 const TIME_UP_MS = 700

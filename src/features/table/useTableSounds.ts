@@ -4,8 +4,8 @@ import type { Sounds } from '../../audio/sounds'
 import { isCelebrated } from '../../domain/roundState'
 import { readConnection } from '../../game/session/readConnection'
 import { useSettings } from '../../game/session/settings'
-import { isBettingOver } from '../../game/state/gameSelectors'
-import { useGame } from '../../game/state/gameStore'
+import { isBettingOver } from '../../game/state/selectors'
+import { useGame } from '../../game/state/store'
 import { useResultSounds } from './result/useResultSounds'
 
 const VIBRATION_MS = 100

@@ -2,7 +2,7 @@
 import type { Mode } from '../../domain/core/mode'
 import type { RoundEvent } from '../../domain/roundReducer'
 import { EMPTY_ROUND, isBalanceMasked, type PlayerRound, type Selection } from '../../domain/roundState'
-import { mayHaveSuccessor } from '../state/gameSelectors'
+import { mayHaveSuccessor } from '../state/selectors'
 import { createBetting } from './bet'
 import type { RoundDependencies } from './dependencies'
 import { refreshDelayMs } from './refreshDelay'

@@ -2,7 +2,7 @@
 
 import type { ServerClock } from '../../api/serverClock'
 import type { Mode } from '../../domain/core/mode'
-import type { GameStore } from '../state/gameStore'
+import type { GameStore } from '../state/store'
 import type { TableInstance } from '../state/tableInstance'
 import type { TableWatcher } from '../table/watchTable'
 import type { RoundApi } from './roundApi'

@@ -2,8 +2,8 @@
 import { keepLast } from '../../api/recentCalls'
 import { type RoundEvent, roundReducer } from '../../domain/roundReducer'
 import { isOnResultScreen, type PlayerRound } from '../../domain/roundState'
-import { changeState, type GameState, type RoundFields } from '../state/gameState'
-import { changeGame } from '../state/gameStore'
+import { changeState, type GameState, type RoundFields } from '../state/state'
+import { changeGame } from '../state/store'
 import type { RoundDependencies } from './dependencies'
 import { recentSteps } from './recentSteps'
 

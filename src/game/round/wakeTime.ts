@@ -2,8 +2,7 @@
 import { COUNTDOWN_MS, OPEN_THROW_AFTER_MS, REST_MS, ZERO_MS } from '../../domain/resultTimeline'
 import { nextDeadlineMs } from '../../domain/roundDeadline'
 import { revealOf } from '../../domain/roundState'
-import type { GameState } from '../state/gameState'
-import { RESET_MS } from '../state/gameValues'
+import type { GameState } from '../state/state'
 
 /** Browsers may fire a timer early; the controller wakes this much after the moment. */
 const MARGIN_MS = 4
@@ -11,7 +10,7 @@ const MARGIN_MS = 4
 const IDLE_MS = 1_000
 
 /** @returns the delay in milliseconds, at most a second */
-export function nextWakeMs({ round, instances, leftAtMs }: GameState, nowMs: number | null): number {
+export function nextWakeMs({ round, instances }: GameState, nowMs: number | null): number {
   if (nowMs === null) return IDLE_MS
   const deadline = nextDeadlineMs(round)
   // A response that arrived after the deadline leaves it in the past.
@@ -25,7 +24,6 @@ export function nextWakeMs({ round, instances, leftAtMs }: GameState, nowMs: num
   if ('openedAtMs' in round) moments.push(nextSecond(round.openedAtMs + COUNTDOWN_MS, nowMs))
   const reveal = revealOf(round)
   if (reveal !== null) moments.push(reveal.revealAtMs + ZERO_MS, reveal.revealAtMs + REST_MS.city)
-  if (leftAtMs !== null) moments.push(leftAtMs + RESET_MS)
   const next = Math.min(...moments.filter((moment) => moment > nowMs), nowMs + IDLE_MS)
   return next - nowMs + MARGIN_MS
 }

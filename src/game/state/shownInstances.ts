@@ -1,8 +1,7 @@
 /** Which instances the table shows at a time. */
 import { isActive } from '../../domain/round'
 import { isRefusingBets, type TableClosure } from './closure'
-import type { TableCoin } from './coins'
-import type { TableInstance } from './tableInstance'
+import type { TableCoin, TableInstance } from './tableInstance'
 
 /** How long an ended instance still counts while the next one is on its way, so the table stays lit between rounds. */
 const NEXT_ROUND_GRACE_MS = 3_000

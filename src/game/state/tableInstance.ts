@@ -1,5 +1,7 @@
-/** A game instance as the table uses it, mapped from the API's. */
+/** A game instance and a coin as the table uses them, mapped from the API's. */
 import type { GameInstance, BetCounts as WireCounts } from '../../contract/game'
+import type { CoinType } from '../../contract/table'
+import { parseCoinValue } from '../../domain/core/coin'
 import { parseCombination } from '../../domain/core/combination'
 import type { Combination } from '../../domain/core/payout'
 import type { RoundCommitment } from '../../domain/fairness/verifyFairness'
@@ -64,4 +66,17 @@ export function toRecentResults(wire: Record<string, string>): RecentResult[] {
 
 function toCommitment({ chain_id, n, commitment, c0, salt, draw }: RoundCommitment): RoundCommitment {
   return { chain_id, n, commitment, c0, salt, draw }
+}
+
+export interface TableCoin {
+  coinTypeId: number
+  rupees: number
+}
+
+/** The enabled coins whose value is a positive integer. */
+export function toCoins(coinTypes: readonly CoinType[]): TableCoin[] {
+  return coinTypes.flatMap(({ id, coin_value }) => {
+    const rupees = parseCoinValue(coin_value)
+    return rupees === null ? [] : [{ coinTypeId: id, rupees }]
+  })
 }

@@ -2,8 +2,8 @@
 import type { QueryClient } from '../../api/queryClient'
 import type { ServerClock } from '../../api/serverClock'
 import type { Mode } from '../../domain/core/mode'
-import { changeGame, type GameStore } from '../state/gameStore'
-import { EMPTY_TABLE } from '../state/tableFacts'
+import { EMPTY_TABLE } from '../state/state'
+import { changeGame, type GameStore } from '../state/store'
 import { readTable } from './readTable'
 import { instancesQuery } from './tableQueries'
 

@@ -6,8 +6,8 @@ import { serverClock } from '../../api/serverClock'
 import { tableRoutes } from '../../contract/table'
 import type { Mode } from '../../domain/core/mode'
 import { DEFAULT_TIMING } from '../../domain/round'
-import { toCoins } from '../state/coins'
 import { keepEndingInstances } from '../state/shownInstances'
+import { toCoins } from '../state/tableInstance'
 import { fetchInstances, type Instances } from './instances'
 
 /** The prefetched response is not requested again when the table mounts. */

@@ -1,6 +1,6 @@
 /** The badge with the whole seconds until betting ends, in a rim that drains with them; it is drawn once a second. */
-import { bettingTimeLeft, hasNoCountdown } from '../../game/state/gameSelectors'
-import { useGame } from '../../game/state/gameStore'
+import { bettingTimeLeft, hasNoCountdown } from '../../game/state/selectors'
+import { useGame } from '../../game/state/store'
 import { PALETTE } from '../core/palette'
 import { useRedraw } from '../core/stageContext'
 import type { TableLayout } from '../layout/layout'

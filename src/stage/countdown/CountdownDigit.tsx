@@ -1,7 +1,7 @@
 /** The countdown's digit over the film: 3, 2, 1, 0. */
 import { CanvasSource, type Sprite, Texture } from 'pixi.js'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { useGame } from '../../game/state/gameStore'
+import { useGame } from '../../game/state/store'
 import { PALETTE } from '../core/palette'
 import { useRedraw, useStageContext } from '../core/stageContext'
 import type { Rect } from '../layout/rect'

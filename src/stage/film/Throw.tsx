@@ -1,6 +1,6 @@
 /** The throw in its place: the film as soon as it can be drawn, and the stage's own throw where none plays. */
 import type { Combination } from '../../domain/core/payout'
-import { useGame } from '../../game/state/gameStore'
+import { useGame } from '../../game/state/store'
 import { currentLanguage, DEFAULT_LANGUAGE } from '../../i18n/locale'
 import { useRedraw } from '../core/stageContext'
 import type { ResultLayout } from '../layout/resultLayout'

@@ -1,5 +1,5 @@
 /** Loads and seeks a result video in a video element. */
-import type { VideoState } from '../../game/state/gameState'
+import type { VideoState } from '../../game/state/state'
 
 const RETRY_MS = 1_000
 

@@ -1,6 +1,6 @@
 /** One result film: its video element, and the texture that each decoded frame is uploaded to. */
 import { Texture, VideoSource } from 'pixi.js'
-import type { VideoState } from '../../game/state/gameState'
+import type { VideoState } from '../../game/state/state'
 import { loadVideo, playFrom, seek } from './loadVideo'
 
 export interface Film {

@@ -3,7 +3,7 @@
  * one more than a draw takes.
  */
 
-import { useGame } from '../../game/state/gameStore'
+import { useGame } from '../../game/state/store'
 import { useSolidTexture, useSpriteTexture } from '../assets/useAssets'
 import { FELTS } from '../core/palette'
 import type { Rect } from '../layout/rect'

@@ -1,8 +1,8 @@
 /** One tile of the table (coin, city or die) with its state and the tweens between states. */
 import type { Texture } from 'pixi.js'
 import { memo, useEffect, useMemo, useRef } from 'react'
-import type { TileInteraction, TileKey } from '../../game/state/gameState'
-import { useGame } from '../../game/state/gameStore'
+import type { TileInteraction, TileKey } from '../../game/state/state'
+import { useGame } from '../../game/state/store'
 import { spriteTexture } from '../assets/textures'
 import { PALETTE } from '../core/palette'
 import { useRedraw, useStageContext } from '../core/stageContext'

@@ -1,8 +1,8 @@
 /** The dice cup, which slides onto the felt in the last three seconds; with reduced motion it stays away. */
 import type { Sprite } from 'pixi.js'
 import { useLayoutEffect, useRef } from 'react'
-import { bettingTimeLeft } from '../../game/state/gameSelectors'
-import { useGame } from '../../game/state/gameStore'
+import { bettingTimeLeft } from '../../game/state/selectors'
+import { useGame } from '../../game/state/store'
 import { useSpriteTexture } from '../assets/useAssets'
 import { useRedraw, useStageContext } from '../core/stageContext'
 import { ENTER_SECONDS } from '../core/tween'

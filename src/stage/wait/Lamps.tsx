@@ -1,7 +1,7 @@
 /** Bazaar lamps between the columns, which light as the clock falls; drawn in the frame of the countdown's figure. */
 import { memo } from 'react'
-import { bettingTimeLeft } from '../../game/state/gameSelectors'
-import { useGame } from '../../game/state/gameStore'
+import { bettingTimeLeft } from '../../game/state/selectors'
+import { useGame } from '../../game/state/store'
 import { useSolidTexture, useSpriteTexture } from '../assets/useAssets'
 import { PALETTE } from '../core/palette'
 import { useRedraw } from '../core/stageContext'

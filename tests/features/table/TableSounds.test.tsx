@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useTableSounds } from '../../../src/features/table/useTableSounds'
-import type { GameState } from '../../../src/game/state/gameState'
+import type { GameState } from '../../../src/game/state/state'
 import { setGame } from '../../fixtures/setGame'
 import { choosing, completeSelection, placedBet, tableState } from '../../fixtures/tableState'
 

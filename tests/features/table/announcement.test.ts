@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_ROUND } from '../../../src/domain/roundState'
 import { announcement } from '../../../src/features/table/announcer/announcement'
-import { INITIAL_GAME } from '../../../src/game/state/gameState'
+import { INITIAL_GAME } from '../../../src/game/state/state'
 
 const bet = {
   instanceId: 11,

@@ -8,8 +8,8 @@ import {
   pressTile,
   releaseTile,
 } from '../../../src/features/table/controls/tileInteraction'
-import { INITIAL_GAME } from '../../../src/game/state/gameState'
-import { useGame } from '../../../src/game/state/gameStore'
+import { INITIAL_GAME } from '../../../src/game/state/state'
+import { useGame } from '../../../src/game/state/store'
 
 beforeEach(() => useGame.setState({ tiles: INITIAL_GAME.tiles }))
 

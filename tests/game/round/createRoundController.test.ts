@@ -8,10 +8,10 @@ import type { CallError } from '../../../src/game/round/callError'
 import { createRoundController, type RoundController } from '../../../src/game/round/createRoundController'
 import type { RoundDependencies } from '../../../src/game/round/dependencies'
 import type { CurrentBet } from '../../../src/game/round/roundApi'
-import type { GameStorage, PersistedGame } from '../../../src/game/state/gamePersistence'
-import { changeGame, createGameStore, type GameStore } from '../../../src/game/state/gameStore'
 import { keepEndingInstances } from '../../../src/game/state/shownInstances'
-import { EMPTY_TABLE, type TableFacts } from '../../../src/game/state/tableFacts'
+import { EMPTY_TABLE, type TableFacts } from '../../../src/game/state/state'
+import type { GameStorage, PersistedGame } from '../../../src/game/state/store'
+import { changeGame, createGameStore, type GameStore } from '../../../src/game/state/store'
 import type { TableInstance } from '../../../src/game/state/tableInstance'
 
 const ENDS = 30_000
@@ -211,11 +211,9 @@ describe('a round without errors', () => {
     })
     await fake.goTo(ENDS + 13_100)
     expect(round().phase).toBe('leaving')
+    expect(state().gamePhase).toBe('resetting')
     game.leave()
     expect(round()).toMatchObject({ phase: 'choosing', lastResult: { outcome: { isWin: true } } })
-    await fake.goTo(ENDS + 15_090)
-    expect(state().gamePhase).toBe('resetting')
-    await fake.goTo(ENDS + 15_105)
     expect(state().gamePhase).toBe('waiting')
     expect(fake.commitments).toEqual([11])
   })

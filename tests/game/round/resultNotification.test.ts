@@ -4,7 +4,7 @@ import type { Outcome, PlacedBet } from '../../../src/domain/roundState'
 import { createRoundController } from '../../../src/game/round/createRoundController'
 import type { RoundDependencies } from '../../../src/game/round/dependencies'
 import type { CurrentBet } from '../../../src/game/round/roundApi'
-import { createGameStore } from '../../../src/game/state/gameStore'
+import { createGameStore } from '../../../src/game/state/store'
 
 const ENDS = 30_000
 const HOUR_MS = 3_600_000

@@ -99,7 +99,7 @@ describe('while a result is not shown yet', () => {
     }
     server.responses['/real-game/real-resolve-game'] = { status: 503, body: {} }
     const { roundController } = await import('../../../src/game/roundController')
-    const { useGame } = await import('../../../src/game/state/gameStore')
+    const { useGame } = await import('../../../src/game/state/store')
     const close = roundController.open('real')
     await vi.waitFor(() => expect(useGame.getState().round.phase).toBe('resolving'))
     answerBalance(160)

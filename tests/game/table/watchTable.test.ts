@@ -6,7 +6,7 @@ import { limitsRoutes } from '../../../src/contract/limits'
 import { tableRoutes } from '../../../src/contract/table'
 import type { Mode } from '../../../src/domain/core/mode'
 import { queryClient } from '../../../src/game/session/queryClient'
-import { createGameStore, type GameStore } from '../../../src/game/state/gameStore'
+import { createGameStore, type GameStore } from '../../../src/game/state/store'
 import { createTableWatcher, type TableWatcher } from '../../../src/game/table/watchTable'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 

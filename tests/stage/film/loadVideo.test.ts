@@ -1,6 +1,6 @@
 /** loadVideo retries interrupted downloads and gives up on missing and unplayable files. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { VideoState } from '../../../src/game/state/gameState'
+import type { VideoState } from '../../../src/game/state/state'
 import { loadVideo } from '../../../src/stage/film/loadVideo'
 
 const URL = '/videos/mumbai-3.mp4'

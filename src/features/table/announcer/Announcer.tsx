@@ -1,5 +1,5 @@
 /** The live region that announces the round. It stays mounted: screen readers often skip a region that mounts with text. */
-import { useGame } from '../../../game/state/gameStore'
+import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
 import { announcement } from './announcement'
 

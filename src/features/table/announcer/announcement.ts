@@ -2,7 +2,7 @@
 import { coinName } from '../../../domain/core/coin'
 import { formatRupees } from '../../../domain/core/money'
 import { type Outcome, outcomeOf } from '../../../domain/roundState'
-import type { GameState } from '../../../game/state/gameState'
+import type { GameState } from '../../../game/state/state'
 import { cityName } from '../../../i18n/cityTexts'
 import { translate } from '../../../i18n/translate'
 

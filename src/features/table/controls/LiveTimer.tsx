@@ -1,6 +1,6 @@
 /** The countdown until betting ends, for screen readers. */
-import { hasNoCountdown } from '../../../game/state/gameSelectors'
-import { useGame } from '../../../game/state/gameStore'
+import { hasNoCountdown } from '../../../game/state/selectors'
+import { useGame } from '../../../game/state/store'
 import { countdownLabel } from '../../../stage/countdown/countdownLabel'
 import { AriaTimer } from './AriaTimer'
 

@@ -1,6 +1,6 @@
 /** One DOM radio over one drawn tile, at least 44 px in each direction. */
 import { type ComponentType, memo, type ReactElement, useEffect } from 'react'
-import type { TileKey } from '../../../game/state/gameState'
+import type { TileKey } from '../../../game/state/state'
 import type { Rect } from '../../../stage/layout/rect'
 import { blurTile, focusTile, hoverTile, leaveTile, pressTile, releaseTile } from './tileInteraction'
 import { touchClick } from './touchClick'

@@ -1,6 +1,6 @@
 /** Tells the stage which tiles are hovered, pressed and focused. */
-import type { TileInteraction, TileKey } from '../../../game/state/gameState'
-import { useGame } from '../../../game/state/gameStore'
+import type { TileInteraction, TileKey } from '../../../game/state/state'
+import { useGame } from '../../../game/state/store'
 
 function change(part: Partial<TileInteraction>): void {
   useGame.setState(({ tiles }) => ({ tiles: { ...tiles, ...part } }))

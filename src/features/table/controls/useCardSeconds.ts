@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { serverClock } from '../../../api/serverClock'
 import { cardSeconds } from '../../../domain/resultTimeline'
 import { isRevealed, revealOf } from '../../../domain/roundState'
-import { useGame } from '../../../game/state/gameStore'
+import { useGame } from '../../../game/state/store'
 
 /** Four updates per second, so that each second is announced in time. */
 const UPDATE_INTERVAL_MS = 250

@@ -1,5 +1,5 @@
 /** The placed bet until the round ends; it covers the bet summary, neither tiles nor countdown. */
-import { useGame } from '../../../game/state/gameStore'
+import { useGame } from '../../../game/state/store'
 import { betText } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { Rect } from '../../../stage/layout/rect'

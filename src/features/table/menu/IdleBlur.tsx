@@ -2,7 +2,7 @@
  * Dims the columns of tiles while no coin has a round, and blurs them unless the table is closed. Headings and countdown
  * badge stay sharp, and without a connection the tiles do too, because nobody knows then whether there is a round.
  */
-import { useGame } from '../../../game/state/gameStore'
+import { useGame } from '../../../game/state/store'
 import type { TableLayout } from '../../../stage/layout/layout'
 import css from './idleBlur.module.css'
 

@@ -1,7 +1,7 @@
 /** The result of the last bet, for a player who missed the result screen. It leaves with the next bet or after three rounds. */
 import { formatRupees } from '../../../domain/core/money'
-import { recentResultsOf } from '../../../game/state/gameSelectors'
-import { useGame } from '../../../game/state/gameStore'
+import { recentResultsOf } from '../../../game/state/selectors'
+import { useGame } from '../../../game/state/store'
 import { combinationText } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
 import { FairnessButton } from '../../fairness'

@@ -2,7 +2,7 @@
 import { useDidUpdate } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
 import { useOpenThrow } from '../../../game/openThrow'
-import { useGame } from '../../../game/state/gameStore'
+import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { openWithdrawal, WithdrawFundsOutlet } from '../../withdrawals'

@@ -1,6 +1,6 @@
 /** The text in the column of coins if the server has enabled none. */
 import { errorText } from '../../../contract/errors'
-import { useGame } from '../../../game/state/gameStore'
+import { useGame } from '../../../game/state/store'
 import type { Rect } from '../../../stage/layout/rect'
 import css from './betSummary.module.css'
 

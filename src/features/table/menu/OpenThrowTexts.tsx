@@ -2,7 +2,7 @@
 import { coinName, coinStakePaise } from '../../../domain/core/coin'
 import { SHOW_MS } from '../../../domain/resultTimeline'
 import { keepColumns, type OpenThrow } from '../../../game/openThrow'
-import { useGame } from '../../../game/state/gameStore'
+import { useGame } from '../../../game/state/store'
 import { combinationText } from '../../../i18n/cityTexts'
 import { Trans } from '../../../i18n/Trans'
 import { useTranslate } from '../../../i18n/useTranslate'

@@ -1,8 +1,8 @@
 /** The buttons over the drawn chips of the newest results, each of which opens the fairness card of its round. */
 import { coinName, coinStakePaise } from '../../../domain/core/coin'
 import { useRecentResults } from '../../../game/openThrow'
-import { shownCoinTypeId } from '../../../game/state/gameSelectors'
-import { useGame } from '../../../game/state/gameStore'
+import { shownCoinTypeId } from '../../../game/state/selectors'
+import { useGame } from '../../../game/state/store'
 import { combinationText } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'

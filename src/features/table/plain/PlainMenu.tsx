@@ -1,8 +1,8 @@
 /** The menu's picture without the stage: headings, countdown, and the newest results. Its tiles are in their radios. */
 
 import { useRecentResults } from '../../../game/openThrow'
-import { hasNoCountdown } from '../../../game/state/gameSelectors'
-import { useGame } from '../../../game/state/gameStore'
+import { hasNoCountdown } from '../../../game/state/selectors'
+import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
 import { countdownLabel } from '../../../stage/countdown/countdownLabel'
 import { columnHeadings } from '../../../stage/layout/columnHeadings'

@@ -1,7 +1,7 @@
 /** The result's picture without the stage: pick, drawn city and die, the countdown, and the seconds left. */
 import { betOf } from '../../../domain/roundState'
-import { isTold } from '../../../game/state/gameSelectors'
-import { useGame } from '../../../game/state/gameStore'
+import { isTold } from '../../../game/state/selectors'
+import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
 import { CITY_RATIO, type TableLayout } from '../../../stage/layout/layout'
 import { rectStyle } from '../../../stage/layout/rectStyle'

@@ -1,5 +1,5 @@
 /** Says that the film loads or is missing, in a quiet line under the bar; the stage draws the throw meanwhile. */
-import { useGame } from '../../../game/state/gameStore'
+import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { Rect } from '../../../stage/layout/rect'
 import css from './result.module.css'

@@ -2,7 +2,7 @@
 import { coinName } from '../../../domain/core/coin'
 import { formatRupees } from '../../../domain/core/money'
 import { betOf } from '../../../domain/roundState'
-import { useGame } from '../../../game/state/gameStore'
+import { useGame } from '../../../game/state/store'
 import { Trans } from '../../../i18n/Trans'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'

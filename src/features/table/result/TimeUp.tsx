@@ -1,5 +1,5 @@
 /** One line under the timer card when its time has run out, before the redirect to the menu. */
-import { useGame } from '../../../game/state/gameStore'
+import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { Rect } from '../../../stage/layout/rect'
 import css from './result.module.css'

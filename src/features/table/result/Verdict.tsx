@@ -1,7 +1,7 @@
 /** What the result means for the player: a win's prize beside the film's die, and the verdict below it. */
 import { formatRupees } from '../../../domain/core/money'
 import { revealOf } from '../../../domain/roundState'
-import { useGame } from '../../../game/state/gameStore'
+import { useGame } from '../../../game/state/store'
 import { combinationText } from '../../../i18n/cityTexts'
 import { Trans } from '../../../i18n/Trans'
 import { useTranslate } from '../../../i18n/useTranslate'

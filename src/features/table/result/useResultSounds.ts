@@ -13,7 +13,7 @@ import {
   SHOW_MS,
 } from '../../../domain/resultTimeline'
 import { type Outcome, revealOf } from '../../../domain/roundState'
-import { useGame } from '../../../game/state/gameStore'
+import { useGame } from '../../../game/state/store'
 import { reelTicks } from '../../../stage/reels/reelMotion'
 
 interface TimedSound {

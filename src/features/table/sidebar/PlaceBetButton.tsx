@@ -6,7 +6,7 @@ import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../../domain/money/dummy
 import { roundController } from '../../../game/roundController'
 import { useUser } from '../../../game/session/useUser'
 import { dummyPaise } from '../../../game/session/wallet'
-import { useGame } from '../../../game/state/gameStore'
+import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
 import { touchClick } from '../controls/touchClick'
 import { TABLE_LINKS } from '../parts/tableLinks'

@@ -4,7 +4,7 @@ import { formatNet } from '../../../domain/core/money'
 import { usePlayTime } from '../../../game/session/playTime'
 import { useUser } from '../../../game/session/useUser'
 import { netTodayPaise } from '../../../game/session/wallet'
-import { useGame } from '../../../game/state/gameStore'
+import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
 import css from './sidebar.module.css'
 

@@ -2,8 +2,8 @@
 import { isCovered } from '../../../domain/bet'
 import { useUser } from '../../../game/session/useUser'
 import { walletPaise } from '../../../game/session/wallet'
-import { isBettingOver } from '../../../game/state/gameSelectors'
-import { useGame } from '../../../game/state/gameStore'
+import { isBettingOver } from '../../../game/state/selectors'
+import { useGame } from '../../../game/state/store'
 import type { MessageId } from '../../../i18n/messageId'
 
 /** @returns why the tiles are locked, null if they are not */

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { NextColumn } from '../../../../src/features/table/menu/NextColumn'
-import type { GameState } from '../../../../src/game/state/gameState'
+import type { GameState } from '../../../../src/game/state/state'
 import { tableLayout } from '../../../../src/stage/layout/layout'
 import { setGame } from '../../../fixtures/setGame'
 import {

@@ -6,7 +6,7 @@ import { LowCoins } from '../../../../../src/features/table/menu/dialogs/LowCoin
 import { useAddDummyCoins } from '../../../../../src/features/table/menu/dialogs/useAddDummyCoins'
 import { useToasts } from '../../../../../src/game/session/toasts'
 import { getUser } from '../../../../../src/game/session/useUser'
-import { useGame } from '../../../../../src/game/state/gameStore'
+import { useGame } from '../../../../../src/game/state/store'
 import { modalCode } from '../../../../../src/ui/overlays/LazyModal'
 import { AppProviders } from '../../../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../../../fixtures/mockedApi'

@@ -1,9 +1,17 @@
-/** Persists parts of the game store under the key `game-storage`; the first response of the server replaces them. */
-import type { PersistOptions, PersistStorage } from 'zustand/middleware'
+/**
+ * The one game store of this page, read by the stage and by React: useGame((state) => state.timer). The player's bet, last
+ * result and selection are persisted under the key `game-storage`; the server's first response replaces them.
+ */
+import { create } from 'zustand'
+import { type PersistOptions, type PersistStorage, persist } from 'zustand/middleware'
+import { storedGame } from '../../contract/stored'
 import type { Mode } from '../../domain/core/mode'
 import { betOf, EMPTY_ROUND, type LastResult, type PlacedBet, type Selection } from '../../domain/roundState'
-import { changeState, type GameState } from './gameState'
+import { persistedStorage } from '../session/safeStorage'
+import { useSession } from '../session/session'
+import { changeState, type GameState, INITIAL_GAME } from './state'
 
+export type GameStore = ReturnType<typeof createGameStore>
 export type GameStorage = PersistStorage<PersistedGame>
 
 export interface PersistedGame {
@@ -15,10 +23,21 @@ export interface PersistedGame {
 }
 
 /**
- * The persist options of the game store: stored with the player's id, restored for that player only.
- * @param storage undefined stores nothing
+ * @param userId the logged-in player's id; a stored bet is restored for its own player only
+ * @param storage where the placed bet is persisted, undefined for nowhere
  */
-export function persistOptions(
+export function createGameStore(userId: () => number | null, storage: GameStorage | undefined) {
+  return create<GameState>()(persist(() => INITIAL_GAME, persistOptions(userId, storage)))
+}
+
+export const useGame = createGameStore(() => useSession.getState().userId, persistedStorage(storedGame))
+
+/** Changes fields of the round or the table, and with them the values that follow. */
+export function changeGame(store: GameStore, part: Parameters<typeof changeState>[1]): void {
+  store.setState((state) => changeState(state, part))
+}
+
+function persistOptions(
   userId: () => number | null,
   storage: GameStorage | undefined,
 ): PersistOptions<GameState, PersistedGame> {
@@ -26,15 +45,13 @@ export function persistOptions(
     name: 'game-storage',
     version: 1,
     storage: storage && skipEqualWrites(storage),
-    partialize: ({ mode, round }) => {
-      return {
-        userId: userId(),
-        mode,
-        bet: betOf(round),
-        lastResult: round.lastResult,
-        selection: round.selection,
-      }
-    },
+    partialize: ({ mode, round }) => ({
+      userId: userId(),
+      mode,
+      bet: betOf(round),
+      lastResult: round.lastResult,
+      selection: round.selection,
+    }),
     merge: (persisted, state) =>
       changeState(state, restore(persisted as PersistedGame | undefined, userId())),
   }

@@ -4,8 +4,8 @@ import { isRested } from '../../domain/resultTimeline'
 import type { RoundTimes } from '../../domain/round'
 import { betOf, lastBetOf, revealOf } from '../../domain/roundState'
 import { isRefusingBets } from './closure'
-import type { GameState } from './gameState'
 import { shownInstances } from './shownInstances'
+import type { GameState } from './state'
 import type { BetCounts, RecentResult } from './tableInstance'
 
 /** Whether betting has ended and the next instance is not open yet. */
