@@ -2,7 +2,7 @@
 import type { BetReceipt } from '../../contract/game'
 import { savedReceipt } from '../../contract/history'
 import type { OwnBet, SignedReceipt } from '../../domain/fairness/verifyBet'
-import { toReceipt } from '../../game/round/roundMapper'
+import { toReceipt } from '../../game/round/roundApi'
 
 export interface PastedReceipt {
   receipt: SignedReceipt

@@ -5,11 +5,10 @@ import { EMPTY_ROUND, isBalanceMasked, type PlayerRound, type Selection } from '
 import { mayHaveSuccessor } from '../state/selectors'
 import { createBetting } from './bet'
 import type { RoundDependencies } from './dependencies'
-import { refreshDelayMs } from './refreshDelay'
 import { createResultPolling } from './result'
 import { createRoundMachine } from './roundMachine'
+import { nextWakeMs, refreshDelayMs } from './schedule'
 import { createBetSync } from './sync'
-import { nextWakeMs } from './wakeTime'
 
 export type RoundController = ReturnType<typeof createRoundController>
 

@@ -1,8 +1,8 @@
 /** Second part of the round: the result, polled for until the server has it. */
 import { errorText } from '../../contract/errors'
 import { type PlacedBet, type PlayerRound, unresolvedBet } from '../../domain/roundState'
-import { type CallError, isInconclusive, QUIET_RETRY_MS, toCallError } from './callError'
 import type { RoundDependencies } from './dependencies'
+import { type CallError, isInconclusive, QUIET_RETRY_MS, toCallError } from './roundApi'
 import type { RoundMachine } from './roundMachine'
 
 const RETRY_MS = 1_000

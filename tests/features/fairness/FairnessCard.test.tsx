@@ -11,7 +11,7 @@ import { merkleLevels, merkleProof } from '../../../src/domain/fairness/merkleTr
 import type { PublishedFairness } from '../../../src/domain/fairness/verifyFairness'
 import { FairnessCard } from '../../../src/features/fairness/FairnessCard'
 import { saveCommitment, saveReceipt } from '../../../src/game/round/roundCommitments'
-import { toReceipt } from '../../../src/game/round/roundMapper'
+import { toReceipt } from '../../../src/game/round/roundApi'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { registeredUser } from '../../fixtures/registeredUser'

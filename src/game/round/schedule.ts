@@ -1,7 +1,7 @@
-/** When the round controller wakes next: at the next whole second of a countdown or the round's next deadline. */
+/** When the round does something by itself: its next wake, and the request for the balances after a change. */
 import { COUNTDOWN_MS, OPEN_THROW_AFTER_MS, REST_MS, ZERO_MS } from '../../domain/resultTimeline'
 import { nextDeadlineMs } from '../../domain/roundDeadline'
-import { revealOf } from '../../domain/roundState'
+import { isCelebrated, type PlayerRound, revealOf } from '../../domain/roundState'
 import type { GameState } from '../state/state'
 
 /** Browsers may fire a timer early; the controller wakes this much after the moment. */
@@ -32,4 +32,24 @@ export function nextWakeMs({ round, instances }: GameState, nowMs: number | null
 function nextSecond(endsAtMs: number, nowMs: number): number {
   const left = endsAtMs - nowMs
   return left <= 0 ? endsAtMs : endsAtMs - Math.floor((left - 1) / 1000) * 1000
+}
+
+/** All bets of a round are told their results in the same instant, so their requests are spread over this time. */
+const SPREAD_MS = 5_000
+
+/**
+ * @param random from 0 up to 1
+ * @returns the delay in milliseconds, null for no request. Only a win is waited for: it changes the shown balance.
+ */
+export function refreshDelayMs(before: PlayerRound, after: PlayerRound, random: number): number | null {
+  if (after.phase === before.phase) {
+    return after.lastResult !== null && after.lastResult !== before.lastResult ? 0 : null
+  }
+  // An earlier request would give the result away.
+  if (isResultPending(after) || !isResultPending(before)) return null
+  return after.phase === 'choosing' || isCelebrated(after) ? 0 : random * SPREAD_MS
+}
+
+function isResultPending({ phase }: PlayerRound): boolean {
+  return phase !== 'celebrating' && phase !== 'leaving' && phase !== 'choosing'
 }

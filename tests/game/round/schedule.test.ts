@@ -1,6 +1,6 @@
 /** When the controller wakes for a player who watches a throw without a bet. */
 import { expect, test } from 'vitest'
-import { nextWakeMs } from '../../../src/game/round/wakeTime'
+import { nextWakeMs } from '../../../src/game/round/schedule'
 import { choosing, tableState } from '../../fixtures/tableState'
 
 test.each([
