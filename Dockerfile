@@ -1,8 +1,8 @@
-# A server with a database of its own. OPERATING.md says how to build and run it.
+# A server with a database of its own. docs/operating/containers.md says how to build and run it.
 
 # The image of the release before, whose hashed files the new one keeps for pages that are still open.
 ARG PREVIOUS_IMAGE=scratch
-# Of a Node in support, until April 2028. OPERATING.md says how to name it by digest.
+# Of a Node in support, until April 2028. docs/operating/containers.md says how to name it by digest.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 FROM ${PREVIOUS_IMAGE} AS previous
 

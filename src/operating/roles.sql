@@ -1,4 +1,4 @@
--- The roles of src/server/README.md and their database, once, as a superuser. The passwords are files that
+-- The roles of docs/database.md and their database, once, as a superuser. The passwords are files that
 -- makeSecrets.sh wrote.
 \set ON_ERROR_STOP on
 \set owner `cat /etc/city-dice/passwords/owner`

@@ -1,4 +1,4 @@
-// The packages of the lock file: hashed, and not of a beta, but for those that SECURITY.md names.
+// Every package of the lock file has a hash and is a release, except those that docs/security/packages.md names.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -10,7 +10,7 @@ interface LockedPackage {
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockedPackage>
 }
-const security = readFileSync('SECURITY.md', 'utf8')
+const security = readFileSync('docs/security/packages.md', 'utf8')
 const locked = Object.entries(packages)
   .filter(([path]) => path !== '')
   .map(([path, { version, integrity }]) => ({
@@ -19,12 +19,12 @@ const locked = Object.entries(packages)
     integrity,
   }))
 
-test('has a hash for every package but the bindings that SECURITY.md names', () => {
+test('has a hash for every package but the bindings that docs/security/packages.md names', () => {
   const bare = locked.filter(({ integrity }) => !integrity).map(({ name }) => name)
   expect(bare.filter((name) => !security.includes(`\`${name}\``))).toEqual([])
 })
 
-test('has no version before a release that SECURITY.md does not name', () => {
+test('has no version before a release that docs/security/packages.md does not name', () => {
   const early = locked.filter(({ version }) => version.includes('-'))
   expect(
     early
