@@ -16,7 +16,7 @@ interface Violation {
 
 /** Imports that the rules allow: each pair is a file and an import statement in the file. */
 const ALLOWED: [string, string][] = [
-  ['src/domain/a1.ts', "import { x } from './coin'"],
+  ['src/domain/a1.ts', "import { x } from './core/coin'"],
   ['src/domain/a2.ts', "import { sha256 } from '@noble/hashes/sha2.js'"],
   ['src/domain/a3.ts', "import { ed25519 } from '@noble/curves/ed25519.js'"],
   ['src/features/wallet/A1.tsx', "import { PATHS } from '../../paths'"],
@@ -26,9 +26,9 @@ const ALLOWED: [string, string][] = [
   ['src/features/landing/A5.tsx', "import coin from '../../../assets/table/coin.svg?url'"],
   ['src/app/a1.ts', "const page = () => import('../features/wallet/Wallet')"],
   ['src/server/auth/a1.ts', "import { x } from '../ledger/index.ts'"],
-  ['src/server/auth/a2.ts', "import { clock } from '../clock.ts'"],
+  ['src/server/auth/a2.ts', "import { clock } from '../base/clock.ts'"],
   ['src/server/auth/a3.ts', "import { readFile } from 'node:fs'"],
-  ['src/studio/a1.ts', "import { x } from '../domain/coin'"],
+  ['src/studio/a1.ts', "import { x } from '../domain/core/coin'"],
   ['src/build/a1.mjs', "import { build } from 'vite'"],
 ]
 
@@ -61,10 +61,10 @@ const DENIED: [string, string][] = [
   ['src/server/d22.ts', "import { x } from './ledger/transfer.ts'"],
   ['src/server/auth/d23.ts', "import { build } from 'vite'"],
   ['src/build/d24.mjs', "import { x } from '../server/ledger/transfer.ts'"],
-  ['src/android/d25.ts', "import { x } from '../domain/coin'"],
-  ['src/app/d30.ts', "import { x } from '../studio/address'"],
+  ['src/android/d25.ts', "import { x } from '../domain/core/coin'"],
+  ['src/app/d30.ts', "import { x } from '../studio/core/address'"],
   ['src/studio/D31.tsx', "import { Stage } from '../stage/Stage'"],
-  ['src/newFolder/d26.ts', "import { x } from '../domain/coin'"],
+  ['src/newFolder/d26.ts', "import { x } from '../domain/core/coin'"],
 ]
 
 const TREE: Record<string, string> = {
@@ -73,9 +73,10 @@ const TREE: Record<string, string> = {
   'src/api/http.ts': "import axios from 'axios'",
   'src/paths.ts': '',
   'src/app/router.ts': "import('../features/table/TablePage'); import('./server')",
-  'src/app/server.ts': "import '../server/clock'",
+  'src/app/server.ts': "import '../server/base/clock'",
   'src/contract/route.ts': '',
-  'src/domain/core/coin.ts': '',
+  'src/domain/core/coin.ts': "import type { Bet } from '../bet'",
+  'src/domain/bet.ts': '',
   'src/features/auth/Login.tsx': "import '../table/index'",
   'src/features/auth/Register.tsx': "import type { Stage } from '../../stage/Stage'",
   'src/features/fairness/FairnessButton.tsx': '',
@@ -128,6 +129,7 @@ test('refuses each import that no row of the table lists, and no other', () => {
   const pairs = [...ALLOWED, ...DENIED]
   expect(pairs.filter(([file]) => refused.has(file))).toEqual(DENIED)
   expect(named(found, 'import-circle')).toEqual(['src/game/circleA.ts → src/game/circleB.ts'])
+  expect(named(found, 'folder-imports-parent')).toEqual(['src/domain/core/coin.ts → src/domain/bet.ts'])
   expect(named(found, 'client-reaches-server')).toEqual(['src/main.tsx → src/server/base/clock.ts'])
   expect(named(found, 'page-reaches-table')).toContain('src/features/wallet/Wallet.tsx → pixi.js')
   expect(named(found, 'page-reaches-table')).not.toContain('src/features/table/TablePage.tsx → pixi.js')

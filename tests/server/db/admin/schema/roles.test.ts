@@ -16,7 +16,7 @@ import { runSql } from '../../../../fixtures/runSql'
 import { startServer, stopServer } from '../../../../fixtures/serverProcess'
 import { makeDatabase, registerPlayer } from '../../../../fixtures/testServer'
 
-const ROOT = new URL('../../../..', import.meta.url).pathname
+const ROOT = new URL('../../../../..', import.meta.url).pathname
 /** Has the keys of the hash chains of all databases here. */
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'city-dice-roles-'))
 

@@ -8,7 +8,7 @@ import { runSql } from '../../../../fixtures/runSql'
 import { spawnServer } from '../../../../fixtures/serverProcess'
 import { makeDatabase } from '../../../../fixtures/testServer'
 
-const ROOT = new URL('../../../..', import.meta.url).pathname
+const ROOT = new URL('../../../../..', import.meta.url).pathname
 const NEWER = 'The schema of the database is newer than this release: start the newer release.\n'
 const OLDER = `The schema of the database is older than this release: start the server, or run "${COMMAND} migrate".\n`
 
