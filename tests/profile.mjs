@@ -1,7 +1,7 @@
 /** Where the time of a test run went: each phase, how busy the cores were in it, and the slowest files and tests. */
 import { cpus } from 'node:os'
 import { relative } from 'node:path'
-import { ROOT } from '../src/build/setup.mjs'
+import { ROOT } from '../src/build/core/setup.mjs'
 
 const ROWS = 20
 const TOOL_FOLDERS = /^tests\/(android|assets|build|studio|visual)\//

@@ -8,7 +8,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureDependencies, exitWithError, ROOT } from '../src/build/setup.mjs'
+import { ensureDependencies, exitWithError, ROOT } from '../src/build/core/setup.mjs'
 import { addPlaywrightTimes, addVitestTimes, measurePhase, printProfile } from './profile.mjs'
 import { haveToolsPassed, stampTools } from './toolStamp.mjs'
 

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashSources, ROOT } from '../src/build/setup.mjs'
+import { hashSources, ROOT } from '../src/build/core/setup.mjs'
 
 const STAMP = join(ROOT, 'tests', 'tools.stamp')
 /** What the tools are made of and work on, and their tests. */

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildServer } from './buildServer.mjs'
+import { ROOT } from './core/setup.mjs'
 import { prerenderPages } from './pages/prerenderPages.mjs'
 import { keepReleases, setAsideBuild } from './release/keepReleases.mjs'
-import { ROOT } from './setup.mjs'
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest|mjs|xml)$/
 /** Compressing a smaller file saves nothing. */

@@ -1,7 +1,7 @@
 /** Builds the server and its command line: main.js and cli.js, which run without TypeScript. */
 import { join } from 'node:path'
-import { compileTexts } from './compileTexts.mjs'
-import { ROOT } from './setup.mjs'
+import { compileTexts } from './core/compileTexts.mjs'
+import { ROOT } from './core/setup.mjs'
 
 /** @param {string} outDir inside the project, so that the built programs find node_modules; it is emptied first */
 export async function buildServer(outDir) {

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '../server/db/admin/embedded/freePort.mjs'
-import { ensureDependencies, ROOT } from './setup.mjs'
+import { ensureDependencies, ROOT } from './core/setup.mjs'
 
 process.chdir(ROOT)
 ensureDependencies()

@@ -6,7 +6,7 @@ import { type PackedAssets, packAssets } from '../../assets/pipeline/packAssets'
 import { readPalette } from '../../assets/pipeline/palette'
 import { skinNames, validateSkin } from '../../assets/pipeline/skin'
 import { assetReport } from '../../assets/pipeline/studio/report'
-import { skinPalette } from '../../src/build/skin.mjs'
+import { skinPalette } from '../../src/build/core/skin.mjs'
 import { copyAssets, removeCopy } from './copyProject'
 
 const SKIN = 'diwali'

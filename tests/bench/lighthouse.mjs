@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuild, ensureDependencies, exitWithError, ROOT } from '../../src/build/setup.mjs'
+import { ensureBuild, ensureDependencies, exitWithError, ROOT } from '../../src/build/core/setup.mjs'
 import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
 
 const PAGES = ['/', '/login', '/faq']

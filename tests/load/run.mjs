@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuild, ensureDependencies, ROOT } from '../../src/build/setup.mjs'
+import { ensureBuild, ensureDependencies, ROOT } from '../../src/build/core/setup.mjs'
 
 const [program] = process.argv.slice(2)
 

@@ -1,7 +1,7 @@
 /** The Dockerfile without a container engine: its base, its user, and what is sent to its build. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { SOURCES } from '../../src/build/setup.mjs'
+import { SOURCES } from '../../src/build/core/setup.mjs'
 import { readImage } from './dockerfile'
 
 const dockerfile = readFileSync('Dockerfile', 'utf8')

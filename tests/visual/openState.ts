@@ -1,7 +1,7 @@
 /** Brings a page of the production build into a state, by the studio's own script. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { bundleScript } from '../../src/build/bundleScript.mjs'
+import { bundleScript } from '../../src/build/core/bundleScript.mjs'
 import { FRAME_ENTRY } from '../../src/build/studio/studioPlugin'
 import { once } from '../../src/domain/once'
 import { type FrameState, type OpenedState, plainFrameState } from '../../src/studio/core/frameState'

@@ -1,6 +1,6 @@
 /** `npm run picture`: selects a bet in the running product and takes the README's screenshot. */
 import { join } from 'node:path'
-import { ROOT } from '../../src/build/setup.mjs'
+import { ROOT } from '../../src/build/core/setup.mjs'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 import { createSession, seedSession, startProduct } from '../fixtures/product.mjs'
 

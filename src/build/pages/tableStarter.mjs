@@ -2,8 +2,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { bundleScript } from '../bundleScript.mjs'
-import { ROOT } from '../setup.mjs'
+import { bundleScript } from '../core/bundleScript.mjs'
+import { ROOT } from '../core/setup.mjs'
 
 const MAIN = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
 const STYLE = /\s*<link rel="stylesheet" crossorigin href="([^"]+)">/

@@ -7,7 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import { builtSiteUrl, ensureBuild, ensureDependencies, exitWithError, ROOT } from '../setup.mjs'
+import { builtSiteUrl, ensureBuild, ensureDependencies, exitWithError, ROOT } from '../core/setup.mjs'
 
 /** The build, the files that the server reads beside it, and the operator's files. */
 const FILES = [

@@ -1,5 +1,5 @@
 /** `npm run studio`: the studio on PORT, by default 8081. Its answers are mocked, so no API and no database is started. */
-import { ensureDependencies, ROOT } from '../setup.mjs'
+import { ensureDependencies, ROOT } from '../core/setup.mjs'
 
 process.chdir(ROOT)
 ensureDependencies()

@@ -1,6 +1,6 @@
 /** Hindi: addresses, the switch, the first paint, and what an account remembers. */
 import { expect, type Page, test } from '@playwright/test'
-import { SITE_URL } from '../../../src/build/siteUrl.mjs'
+import { SITE_URL } from '../../../src/build/core/siteUrl.mjs'
 import { crawledPaths } from '../../../src/paths'
 import { callAs, logIn, newPlayer, readOtp } from '../../fixtures/players'
 

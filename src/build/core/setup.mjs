@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
 
 /** Three lines: the hash of what the current build was made from, empty after a failed build, its SITE_URL and its SKIN. */
 const STAMP = join(ROOT, 'dist', '.built-from')
