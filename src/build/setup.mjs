@@ -58,7 +58,7 @@ export function ensureDependencies() {
  * NODE_ENV=production.
  */
 export function ensureBuild() {
-  if (readIfExists(STAMP) === currentStamp()) return
+  if (isBuildCurrent()) return
   const error = withLock(() => {
     const stamp = currentStamp()
     if (readIfExists(STAMP) === stamp) return null
@@ -98,6 +98,9 @@ function areDependenciesInstalled() {
       path === '' || link === true || (installed[path]?.version ?? (optional ? version : null)) === version,
   )
 }
+
+/** Returns whether dist/ is the build of the current sources. */
+export const isBuildCurrent = () => readIfExists(STAMP) === currentStamp()
 
 /** Returns the stamp of a build that is made now. */
 function currentStamp() {
