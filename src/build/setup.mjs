@@ -61,7 +61,7 @@ export function ensureDependencies({ withDev = true } = {}) {
  * NODE_ENV=production.
  */
 export function ensureBuild() {
-  if (readIfExists(STAMP) === currentStamp()) return
+  if (isBuildCurrent()) return
   const error = withLock(() => {
     const stamp = currentStamp()
     if (readIfExists(STAMP) === stamp) return null
@@ -104,6 +104,9 @@ function areDependenciesInstalled(withDev) {
       (installed[path]?.version ?? (optional || devOptional ? version : null)) === version,
   )
 }
+
+/** Returns whether dist/ is the build of the current sources. */
+export const isBuildCurrent = () => readIfExists(STAMP) === currentStamp()
 
 /** Returns the stamp of a build that is made now. */
 function currentStamp() {
