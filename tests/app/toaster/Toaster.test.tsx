@@ -84,6 +84,15 @@ describe('on the site', () => {
     expect(useToasts.getState().toasts).toEqual([])
   })
 
+  test('Alt+T leads the keyboard to the toasts, which then stay', async () => {
+    await renderAt(PATHS.faq)
+    await show({ kind: 'info', text: 'Hello' })
+    fireEvent.keyDown(document, { altKey: true, code: 'KeyT' })
+    expect(document.activeElement?.closest('ol')).toHaveTextContent('Hello')
+    await pass(60_000)
+    expect(texts()).toEqual(['Hello'])
+  })
+
   test('a dismissed toast is removed', async () => {
     await renderAt(PATHS.faq)
     await show({ kind: 'info', text: 'Hello' })

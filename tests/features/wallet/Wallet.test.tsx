@@ -1,12 +1,18 @@
-/** The wallet's balances and its list of transactions. */
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+/** The wallet: its balances, its list of transactions, the progress of a withdrawal, and the message of the payment page. */
+import { act, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { accountRoutes } from '../../../src/contract/account'
 import { moneyRoutes } from '../../../src/contract/money'
 import { paymentOrder } from '../../../src/features/payments/paymentOrder'
+import { paymentOrigin } from '../../../src/features/payments/paymentOrigin'
+import { usePaymentMessage } from '../../../src/features/payments/usePaymentMessage'
 import { Balance } from '../../../src/features/wallet/Balance'
-import type { Transaction } from '../../../src/features/wallet/mergeTransactions'
+import { mergeTransactions, type Transaction } from '../../../src/features/wallet/mergeTransactions'
 import { TransactionRow } from '../../../src/features/wallet/TransactionRow'
 import { Transactions } from '../../../src/features/wallet/Transactions'
+import { Wallet } from '../../../src/features/wallet/Wallet'
+import { WithdrawalTracker } from '../../../src/features/wallet/WithdrawalTracker'
 import { useSession } from '../../../src/game/session/session'
 import { useToasts } from '../../../src/game/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
@@ -166,6 +172,12 @@ describe('the list', () => {
     ['withdrawals', none, failing(), 'Failed to fetch withdrawal requests'],
     ['both', failing(), failing(), 'Failed to load transaction history'],
     ["deposits, in the server's words", failing('Closed.'), none, 'Closed.'],
+    [
+      'the session',
+      () => Promise.reject(apiError('unauthorized', 401)),
+      none,
+      'Session expired. Please login again.',
+    ],
   ])('names what failed: %s', async (_, deposits, withdrawals, text) => {
     renderList(deposits, withdrawals)
     expect(await screen.findByText(text)).toBeVisible()
@@ -183,6 +195,29 @@ describe('the list', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Refresh transactions', hidden: true })),
     )
     await waitFor(() => expect(receipt).toHaveTextContent('pay_1StatusCaptured'))
+  })
+
+  test('keeps the receipt of a withdrawal up to date when the player comes back to the page', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    let record = withdrawal
+    renderList(none, () => ({ success: true, data: [record] }))
+    fireEvent.click(await screen.findByText('-₹50'))
+    const receipt = await screen.findByRole('dialog', { name: 'Withdrawal receipt' })
+    expect(receipt).toHaveTextContent('StatusPending')
+    expect(within(receipt).getByRole('list', { name: 'Progress' })).toHaveTextContent('Being checked')
+    record = { ...withdrawal, status: 'paid' }
+    vi.setSystemTime(Date.now() + 10_000)
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await waitFor(() => expect(receipt).toHaveTextContent('StatusPaid'))
+    fireEvent.keyDown(receipt, { key: 'Escape' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    vi.useRealTimers()
+  })
+
+  test('shows the refunded part of a deposit in its receipt', async () => {
+    renderList(() => ({ success: true, data: [{ ...deposit, status: 'captured', refunded: 40 }] }), none)
+    fireEvent.click(await screen.findByText('+₹700'))
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Refunded₹40')
   })
 
   test.each([
@@ -229,5 +264,85 @@ describe('the list', () => {
     renderList(failing(), () => ({ success: true, data: [withdrawal] }))
     expect(await screen.findByText('-₹50')).toBeVisible()
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch deposit history')
+  })
+})
+
+describe('the progress of a withdrawal', () => {
+  const RECORD = {
+    id: 1,
+    amount: 200,
+    status: 'pending',
+    createdAt: '2026-01-05T10:00:00.000Z',
+    upi_id: 'asha@upi',
+  }
+
+  function renderTracker(fields: { status?: string; heldUntil?: string | null; decidedAt?: string }) {
+    const [withdrawal] = mergeTransactions([], [{ ...RECORD, ...fields }])
+    render(<WithdrawalTracker withdrawal={withdrawal as Extract<Transaction, { type: 'withdrawal' }>} />, {
+      wrapper: AppProviders,
+    })
+    return screen.getAllByRole('listitem')[1]
+  }
+
+  test('names the end of a hold and its reason', () => {
+    expect(renderTracker({ heldUntil: '2026-01-06T10:00:00.000Z' })).toHaveTextContent(
+      /^Being checkedheld until 6 Jan 2026, .*, because this UPI ID is new$/,
+    )
+  })
+
+  test.each([undefined, null])('names the usual time without a hold (%s)', (heldUntil) => {
+    const fields = heldUntil === undefined ? {} : { heldUntil }
+    expect(renderTracker(fields)).toHaveTextContent('Being checkedusually 1-24 hours')
+  })
+})
+
+describe('the message of the payment page', () => {
+  const ORIGIN = 'https://pay.example'
+  const post = (data: unknown, origin = ORIGIN) =>
+    window.dispatchEvent(new MessageEvent('message', { origin, data }))
+
+  beforeEach(() => {
+    paymentOrigin.save(ORIGIN)
+    paymentOrder.save('order_1')
+  })
+
+  test.each([
+    ['success', true, 'Payment verification completed'],
+    ['failed', false, 'Payment processing failed.'],
+    ['cancelled', false, 'Payment cancelled'],
+  ])('with the status %s shows its toast and refetches the wallet', (status, isPaid, text) => {
+    const onEnd = vi.fn()
+    renderHook(() => usePaymentMessage(onEnd))
+    post({ status, orderId: 'order_1' })
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(isPaid)
+    expect(useToasts.getState().toasts).toMatchObject([{ text }])
+    // The list of transactions must not tell it again.
+    expect(paymentOrder.read()).toBeNull()
+  })
+
+  test.each([
+    ['from another origin', { status: 'success' }, `${ORIGIN}.example`],
+    ['without a status', { orderId: 'order_1' }, ORIGIN],
+    ['that is not an object', 'success', ORIGIN],
+  ])('%s is ignored', (_, data, origin) => {
+    const onEnd = vi.fn()
+    renderHook(() => usePaymentMessage(onEnd))
+    post(data, origin)
+    expect(onEnd).not.toHaveBeenCalled()
+    expect(useToasts.getState().toasts).toEqual([])
+  })
+
+  test('that it is paid leads from the page of the payment to the wallet, and fetches the money again', async () => {
+    mockApi([accountRoutes.getUser, () => ({ success: true, user: registeredUser })])
+    render(
+      <Routes>
+        <Route path="/payment" element={<Wallet />} />
+        <Route path="/userbalance" element={<p>The wallet</p>} />
+      </Routes>,
+      { wrapper: ({ children }) => <AppProviders path="/payment">{children}</AppProviders> },
+    )
+    await act(async () => post({ status: 'success', orderId: 'order_1' }))
+    expect(screen.getByText('The wallet')).toBeVisible()
+    expect(requestsTo(accountRoutes.getUser)).toHaveLength(1)
   })
 })
