@@ -30,12 +30,12 @@ test('a toast is dark, styled after a lost download and clear of the tiles; a 40
   const lost = page.waitForEvent('requestfailed', (request) => /Toaster.*\.css/.test(request.url()))
   await page.route(/Toaster.*\.css/, (route) => route.abort(), { times: 1 })
   await respondWith(page, PATHS.coinTypes, 500)
-  await page.goto(MENU)
-  await lost
+  await page.goto(MENU, { waitUntil: 'commit' })
   const toast = page.locator('[data-type=error]').first()
-  await expect(toast).toContainText(errorText('coin_types_failed'))
   // A toast with the focus does not expire.
   await toast.getByRole('button').focus()
+  await lost
+  await expect(toast).toContainText(errorText('coin_types_failed'))
   // The dialogs' stylesheets may still be loading.
   await expect.poll(() => failedStylesheets(page)).toEqual([])
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')

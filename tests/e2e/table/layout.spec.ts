@@ -1,7 +1,5 @@
 /** The fullest states fit every supported screen. A page opens each state once, and is then given one screen after another. */
 import type { Locator, Page } from '@playwright/test'
-import type { OpenedState } from '../../../src/studio/frameState'
-import type { Scene } from '../../../src/studio/mock/scene'
 import { findState } from '../../../src/studio/states/states'
 import { advanceTime, openState } from '../../visual/openState'
 import { expect, visitorTest as test } from './fixtures'
@@ -37,13 +35,6 @@ const DESKTOP = screen(1280, 720)
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Table' })
 
-/** The state at a table without WebGL, which costs least, where only the DOM is measured. */
-const withoutStage = (name: string, scene: Scene = {}): OpenedState => ({
-  ...findState(name),
-  hasNoCanvas: true,
-  scene: { ...scene, hasWebGL: false },
-})
-
 /** Runs the check as a step of its own on each screen. */
 async function onEach(
   page: Page,
@@ -77,6 +68,7 @@ const areas = (targets: Locator) =>
   )
 
 test('a placed bet fits every screen, with its banner below the chosen tiles', async ({ page, baseURL }) => {
+  await setScreen(page, SMALLEST)
   await openState(page, baseURL ?? '', findState('real-placed'))
   await onEach(page, [...PHONES, DESKTOP], async (size) => {
     expect(await readLayoutProblems(page, size)).toEqual([])
@@ -104,7 +96,8 @@ test('the sidebar of the real table fits every phone, with the longest reason an
   page,
   baseURL,
 }) => {
-  await openState(page, baseURL ?? '', withoutStage('real', { hasGames: false }))
+  await setScreen(page, SMALLEST)
+  await openState(page, baseURL ?? '', { ...findState('real'), scene: { hasGames: false } })
   await onEach(page, PHONES, async ({ height, notch }) => {
     const reason = sidebar(page).getByText('Waiting for the next game', { exact: true })
     const controls = sidebar(page).getByRole('link').or(sidebar(page).getByRole('button'))
@@ -114,7 +107,7 @@ test('the sidebar of the real table fits every phone, with the longest reason an
     expect(await reason.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(1)
   })
 
-  await openState(page, baseURL ?? '', withoutStage('real', { balance: 1_234_567.5 }))
+  await openState(page, baseURL ?? '', { ...findState('real'), scene: { balance: 1_234_567.5 } })
   await onEach(page, PHONES, async () => {
     const balance = sidebar(page).getByText('₹12,34,567.50').filter({ visible: true }).last()
     const text = await textBox(balance)
@@ -173,14 +166,14 @@ test('other full states fit the smallest phone, and a large balance fits on one 
       expect(await readLayoutProblems(page, SMALLEST)).toEqual([])
     })
   }
-  await openState(page, baseURL ?? '', withoutStage('real-withdraw', LARGE))
+  await openState(page, baseURL ?? '', { ...findState('real-withdraw'), scene: LARGE })
   await onEach(page, [SMALLEST], async (size) => {
     expect(await readLayoutProblems(page, size)).toEqual([])
     await expectOnOneLine()
   })
   await openState(page, baseURL ?? '', { ...findState('site-wallet'), scene: LARGE })
   await onEach(page, [screen(320, 640), screen(844, 390)], expectOnOneLine)
-  await openState(page, baseURL ?? '', withoutStage('practice-how-to-play'))
+  await openState(page, baseURL ?? '', findState('practice-how-to-play'))
   await onEach(page, [SMALLEST, screen(740, 360, NOTCHED.notch)], async () => {
     for (const step of await page.getByRole('dialog').getByRole('listitem').all())
       await expect(step).toBeInViewport({ ratio: 1 })

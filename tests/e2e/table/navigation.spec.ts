@@ -1,4 +1,4 @@
-/** Ways between the tables and the other pages, at a table without WebGL, which costs least. */
+/** Ways between the tables and the other pages. */
 import { findState } from '../../../src/studio/states/states'
 import { clearFault, holdRequests } from '../../fixtures/networkFaults'
 import { callAs, depositRupees } from '../../fixtures/players'
@@ -14,9 +14,7 @@ const SEND_REQUEST = 'withdraw/send-withdraw-request'
 visitorTest(
   "the browser's Back closes a dialog of the table, and leads to the other table after that",
   async ({ page, baseURL }) => {
-    const state = findState('practice-won-before')
-    const scene = { ...state.scene, hasWebGL: false }
-    await openState(page, baseURL ?? '', { ...state, path: REAL_MENU, scene, hasNoCanvas: true })
+    await openState(page, baseURL ?? '', { ...findState('practice-won-before'), path: REAL_MENU })
     const goBack = async () => {
       await page.goBack()
       await advanceTime(page, 1_000)
@@ -44,6 +42,7 @@ test('other pages lead back to their table, where what was answered meanwhile is
   player,
   request,
 }) => {
+  // A table without WebGL costs least.
   await disableContexts(page, ['webgl2', 'webgl'])
   await depositRupees(request, player, 500)
   await mockDummyCoins(page, 10)

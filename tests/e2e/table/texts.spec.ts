@@ -33,13 +33,6 @@ const states = (process.env.TEST_ALL ? STATES : STATES.filter(({ name }) => TELL
 const isPage = ({ area }: UiState) => ['site', 'account'].includes(area)
 const isCut = (problem: string) => /is cut off|reaches/.test(problem)
 
-/** A dialog covers the table, which costs least without WebGL. */
-const DIALOGS = ['practice-how-to-play', 'practice-reality-check', 'real-withdraw']
-const asOpened = (state: UiState): UiState =>
-  DIALOGS.includes(state.name)
-    ? { ...state, hasNoCanvas: true, scene: { ...state.scene, hasWebGL: false } }
-    : state
-
 /** States of one test, which opens them in one page. */
 const GROUP = 7
 
@@ -53,9 +46,7 @@ for (const language of ['hi', PSEUDO] as const) {
       visitorTest.setTimeout(60_000 + group.length * 30_000)
       for (const state of group) {
         const screen = isPage(state) ? UPRIGHT : PHONE
-        const problems = await findLayoutProblems(page, baseURL ?? '', asOpened(state), screen, {
-          language,
-        })
+        const problems = await findLayoutProblems(page, baseURL ?? '', state, screen, { language })
         // Formulas break on a page, and the sizes to touch are those of English.
         const cut = language === 'hi' && !isPage(state) ? problems : problems.filter(isCut)
         const texts = await latinTexts(page, language === PSEUDO ? OF_THE_BROWSER : [])
