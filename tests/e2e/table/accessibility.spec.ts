@@ -4,10 +4,13 @@ import type { Page } from '@playwright/test'
 import { errorText } from '../../../src/contract/errors'
 import type { Scene } from '../../../src/studio/mock/scene'
 import { findState } from '../../../src/studio/states/states'
+import { clearFault, respondWith } from '../../fixtures/networkFaults'
 import { callAs, depositRupees, type Player } from '../../fixtures/players'
 import { advanceTime, openState } from '../../visual/openState'
+import { mockDummyCoins, PATHS } from './failureCases'
 import { dummyCoins, expect, PRIZE, STAKE, test, visitorTest } from './fixtures'
 import { coinTile, MENU, placeBetByKeyboard, readResult, waitForBetting } from './tableSteps'
+import { disableContexts } from './webglCalls'
 
 const PAID_IN = 100
 
@@ -159,3 +162,22 @@ visitorTest(
     })
   },
 )
+
+test('closing the message of added coins moves the focus to the table when its opener was removed', async ({
+  page,
+}) => {
+  // A table without WebGL costs least.
+  await disableContexts(page, ['webgl2', 'webgl'])
+  await mockDummyCoins(page, 10)
+  await respondWith(page, PATHS.addCoins, 200, { success: true })
+  await page.goto(MENU)
+  const popup = page.getByRole('dialog')
+  await expect(popup.getByRole('button', { name: 'No Thanks' })).toBeFocused()
+  await clearFault(page, PATHS.user)
+  await waitForBetting(page, 8)
+  await popup.getByRole('button', { name: 'Yes, Add Coins' }).press('Enter')
+  await popup.getByRole('button', { name: 'Awesome!' }).press('Enter')
+  await expect(popup).toHaveCount(0)
+  // After a longer time, the next round would move the focus to the coin anyway.
+  await expect(coinTile(page, '₹2')).toBeFocused({ timeout: 5_000 })
+})
