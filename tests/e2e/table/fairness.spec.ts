@@ -2,10 +2,8 @@
 import { createHash } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { findState } from '../../../src/studio/states/states'
 import { clearFault, dropConnection, editResponse, respondWith } from '../../fixtures/networkFaults'
-import { advanceTime, openState } from '../../visual/openState'
-import { expect, test, visitorTest } from './fixtures'
+import { expect, test } from './fixtures'
 import { CHANCE_CHOICE, MENU, placeBet, RESULT, watchResultScreen } from './tableSteps'
 
 const ALL_STEPS = [
@@ -123,20 +121,3 @@ test('the fairness dialog opened from the result stays open, and a failed reques
   await fairnessDialog(page).getByRole('button', { name: 'Try again' }).click()
   expect(await stepsWithVerdict(page, 'true')).toEqual(ALL_STEPS)
 })
-
-visitorTest(
-  "the browser's Back closes the fairness dialog, and leads to the other table after that",
-  async ({ page, baseURL }) => {
-    await openState(page, baseURL ?? '', { ...findState('practice-won-before'), path: '/real-startmenu' })
-    await page.getByRole('link', { name: 'Play Dummy Game' }).click()
-    await advanceTime(page, 1_000)
-    await openFromChip(page)
-    await page.goBack()
-    await advanceTime(page, 1_000)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Play Dummy Game' })).toHaveCount(0)
-    await page.goBack()
-    await advanceTime(page, 1_000)
-    await expect(page.getByRole('link', { name: 'Play Dummy Game' })).toBeVisible()
-  },
-)

@@ -22,15 +22,3 @@ test('a translated table plays a whole round and shows current values', { tag: '
   await placeBet(page)
   expect(consoleErrors).toEqual([])
 })
-
-test('the labels of the table are not translated, its sentences are', async ({ page }) => {
-  await page.goto(MENU)
-  const translateOf = (text: string) =>
-    page
-      .getByText(text, { exact: true })
-      .first()
-      .evaluate((element) => (element as HTMLElement).translate)
-  expect(await translateOf('PLACE BET')).toBe(false)
-  expect(await translateOf('Game History')).toBe(false)
-  expect(await translateOf('Choose an amount, a city and a number')).toBe(true)
-})

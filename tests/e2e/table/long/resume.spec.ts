@@ -1,21 +1,15 @@
 /** Resuming after several rounds, from other pages and on other devices. */
-import type { Browser, Page, Request } from '@playwright/test'
-import { clearFault, respondWith } from '../../../fixtures/networkFaults'
+import type { Browser, Page } from '@playwright/test'
 import { logIn, newPlayer, type Player, storeSession } from '../../../fixtures/players'
 import { PATHS } from '../failureCases'
 import { expect, expectOneStake, limitFrameRate, test } from '../fixtures'
 import {
   betPlacedHeading,
-  byMouse,
   CHOICE,
-  cityTile,
   coinTile,
   MENU,
-  numberTile,
   placeBet,
-  placeBetButton,
   RESULT,
-  retryUntilAccepted,
   waitForBetting,
   waitForResultChip,
   watchResultScreen,
@@ -36,45 +30,6 @@ test('a result delivered to a closed page is shown again by the next page', asyn
   const next = await context.newPage()
   await next.goto(MENU)
   await waitForResultChip(next)
-})
-
-test('a round is played to its end while current-bet returns 503', async ({ page }) => {
-  await page.goto(MENU)
-  await retryUntilAccepted(page, async () => {
-    await clearFault(page, PATHS.dummy.currentBet)
-    await waitForBetting(page, 10)
-    await respondWith(page, PATHS.dummy.currentBet, 503)
-    await page.reload()
-    for (const tile of [
-      coinTile(page, CHOICE.coin),
-      cityTile(page, CHOICE.city),
-      numberTile(page, CHOICE.number),
-    ])
-      await byMouse(tile)
-    await byMouse(placeBetButton(page))
-  })
-  await page.waitForURL(`**${RESULT}`)
-  await page.waitForURL(`**${MENU}`)
-  await waitForResultChip(page)
-})
-
-test('the table requests the rounds at once when the network returns', async ({ page, context }) => {
-  test.setTimeout(180_000)
-  await page.goto(MENU)
-  await waitForBetting(page)
-  await context.setOffline(true)
-  const isInstances = (request: Request) => request.url().includes(PATHS.dummy.instances)
-  let lastRequestMs = Date.now()
-  page.on('request', (request) => {
-    if (isInstances(request)) lastRequestMs = Date.now()
-  })
-  // After 60 s offline the page retries every 15 s; the network returns early in such an interval.
-  await page.waitForTimeout(60_000)
-  const isBetweenRetries = () => Date.now() - lastRequestMs > 5_000 && Date.now() - lastRequestMs < 8_000
-  await expect.poll(isBetweenRetries, { timeout: 60_000, intervals: [200] }).toBe(true)
-  const retried = page.waitForRequest(isInstances, { timeout: 3_000 })
-  await context.setOffline(false)
-  await retried
 })
 
 test('a choice survives a visit to another page that outlasts the round', async ({ page }) => {

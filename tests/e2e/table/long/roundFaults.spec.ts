@@ -58,28 +58,6 @@ test('the round completes after 5 s offline before the choice and 1 s offline du
   await expectOneStake(page.request, player, await waitForResultChip(page))
 })
 
-test('the round completes after two failed result requests', async ({ page, player }) => {
-  let failures = 0
-  await page.route('**/dummy-resolve-game', (route) => {
-    failures += 1
-    return failures <= 2 ? route.fulfill({ status: 503, json: { success: false } }) : route.continue()
-  })
-  await page.goto(MENU)
-  await placeBet(page)
-  const { isWin } = await watchResultScreen(page)
-  expect(failures).toBeGreaterThan(2)
-  await expectOneStake(page.request, player, isWin)
-})
-
-test('the round completes without a video', async ({ page, player }) => {
-  await page.route('**/videos/*', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.goto(MENU)
-  await placeBet(page)
-  await page.waitForURL(`**${RESULT}`)
-  await expect(page.getByText('Video unavailable, Please try again later')).toBeVisible({ timeout: 15_000 })
-  await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
-})
-
 test('the round completes when no audio API is available', async ({ page, player }) => {
   await page.addInitScript(() => {
     const throwNotSupported = () => {
