@@ -10,7 +10,6 @@ import { readSpriteList } from '../../assets/pipeline/spriteList'
 import { atlasBudgets } from '../../assets/pipeline/studio/report'
 import { hum } from '../../assets/sounding/showSounds'
 import { jingle, writeSounds } from '../../assets/sounding/sounds'
-import table from '../../assets/table/sprites.json'
 import { COIN_RUPEES } from '../../src/domain/coin'
 import { copyAssets, removeCopy } from './copyProject'
 import { decodeSound } from './decode'
@@ -153,9 +152,9 @@ test('a copy of the project renders nothing again, and all of it after a change 
 }, 240_000)
 
 /** The brightness, 0 to 255, and the opacity of a sprite's pixels from its centre to the right. */
-async function rightwards(name: keyof typeof table): Promise<{ light: number; alpha: number }[]> {
+async function rightwards(name: string): Promise<{ light: number; alpha: number }[]> {
   const { data, info } = await sharp(`assets/table/${name}.svg`)
-    .resize(table[name].width)
+    .resize(readSpriteList('assets/table')[name]!.width)
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
