@@ -1,14 +1,14 @@
 // The result films tell city and number when the reels do: nothing before they part, then the city, then the die.
 import * as three from 'three'
 import { describe, expect, test } from 'vitest'
-import { makeCamera, placeCamera, placeDie } from '../../assets/videos/scene/camera'
-import { CITIES } from '../../src/domain/city'
-import { DICE_NUMBERS, type DiceNumber } from '../../src/domain/dice'
-import { DIE_HITS, REST_MS } from '../../src/domain/resultTimeline'
-import { cityColumn, FILM_SIZE } from '../../src/stage/layout/filmPlaces'
-import { FILM_SECONDS, FRAME_RATE, filmAt } from '../../src/stage/throw/choreography'
-import { DIE_LENGTH, type DiePose, FACE_CYCLE } from '../../src/stage/throw/diePose'
-import { parapetFootAt, projectionAt } from '../../src/stage/throw/filmCamera'
+import { makeCamera, placeCamera, placeDie } from '../../../assets/videos/scene/camera'
+import { CITIES } from '../../../src/domain/city'
+import { DICE_NUMBERS, type DiceNumber } from '../../../src/domain/dice'
+import { DIE_HITS, REST_MS } from '../../../src/domain/resultTimeline'
+import { cityColumn, FILM_SIZE } from '../../../src/stage/layout/filmPlaces'
+import { FILM_SECONDS, FRAME_RATE, filmAt } from '../../../src/stage/throw/choreography'
+import { DIE_LENGTH, type DiePose, FACE_CYCLE } from '../../../src/stage/throw/diePose'
+import { parapetFootAt, projectionAt } from '../../../src/stage/throw/filmCamera'
 
 const RESULTS = CITIES.flatMap((city) => DICE_NUMBERS.map((diceNumber) => ({ city, diceNumber })))
 const FRAMES = Array.from({ length: FILM_SECONDS * FRAME_RATE }, (_, frame) => frame)

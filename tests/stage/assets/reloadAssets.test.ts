@@ -1,8 +1,8 @@
 // reloadAssets without a browser: shows changed assets in the order of the repacks and retries failed downloads.
-/// <reference path="../../src/assetManifest.d.ts" />
+/// <reference path="../../../src/assetManifest.d.ts" />
 import { Texture } from 'pixi.js'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PackedAssets } from '../../src/stage/assets/assets'
+import type { PackedAssets } from '../../../src/stage/assets/assets'
 
 const font = (advance: number) => ({
   size: 96,
@@ -37,7 +37,7 @@ const fetched: string[] = []
 
 async function load() {
   vi.resetModules()
-  const textures = await import('../../src/stage/assets/textures')
+  const textures = await import('../../../src/stage/assets/textures')
   for (const bundle of ['boot', 'table'] as const) await textures.loadAssets(bundle)
   fetched.length = 0
   return textures
@@ -67,7 +67,7 @@ test('shows changed borders without a download', async () => {
 
 test('shows changed glyph advances without replacing other atlases', async () => {
   const { atlasTexture, reloadAssets } = await load()
-  const { layOutLine } = await import('../../src/stage/text/bitmapFont')
+  const { layOutLine } = await import('../../../src/stage/text/bitmapFont')
   expect(layOutLine('A', 96, 0).width).toBe(8)
   const before = atlasTexture('table')
   await reloadAssets(packed({ advance: 11 }))
