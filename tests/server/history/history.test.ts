@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { COIN_RUPEES, COIN_TYPE_IDS } from '../../../src/domain/coin'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { forgeRows } from '../../fixtures/forgeRows'
@@ -36,7 +36,6 @@ beforeAll(async () => {
   }
   await server.scheduler.step()
 })
-afterAll(() => server.close())
 afterEach(() => {
   vi.restoreAllMocks()
 })

@@ -230,11 +230,8 @@ it('the leading process reconciles every three minutes, in the sandbox too', asy
   const jobs = every.mock.calls.filter(([, ms]) => ms === 3 * MINUTE_MS)
   every.mockRestore()
   await vi.waitFor(() => expect(leader.scheduler.isLeading).toBe(true), 10_000)
-  const { id, token } = await leader.player()
-  const { body } = await leader.call('POST', '/payments/create-payment', {
-    token,
-    body: { amount: 50, userId: id },
-  })
+  const owner = await leader.player()
+  const { body } = await leader.deposit(owner, 50)
   await leader.db.$client.query(
     "INSERT INTO sandbox_payments VALUES ($1, 'pay_unheard', 5000, 'INR', 'captured', now())",
     [body.order.id],
@@ -242,9 +239,5 @@ it('the leading process reconciles every three minutes, in the sandbox too', asy
   clock.advance(2 * MINUTE_MS)
   // Two runs at the same time credit once.
   for (const [job] of [...jobs, ...jobs]) job()
-  await vi.waitFor(async () => {
-    const { body } = await leader.call('GET', `/user/get-user/${id}`, { token })
-    expect(body.user.balance).toBe(50)
-  }, 10_000)
-  await leader.close()
+  await vi.waitFor(async () => expect((await leader.user(owner)).balance).toBe(50), 10_000)
 })
