@@ -36,8 +36,7 @@ const change = (mobile_number: string, codes: Codes = {}): Promise<Answer> =>
     token: player.token,
     body: { mobile_number, ...codes },
   })
-const messages = async (mobile: string) =>
-  (await server.call('GET', `/sandbox/outbox/${mobile}`)).body.messages
+const messages = async (mobile: string) => (await server.get(`/sandbox/outbox/${mobile}`)).messages
 const number = async () => (await server.user(player)).mobile_number
 const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000')
 
@@ -87,9 +86,7 @@ it('ends the other sessions, and is in the audit log without the numbers', async
   expect(server.sessions.recall(other)).toBeNull()
   expect(await server.sessions.findUser(other)).toBeNull()
   expect(await server.sessions.findUser(player.token)).toBe(player.id)
-  const { rows } = await server.db.$client.query(
-    'SELECT actor, action, details FROM audit_log ORDER BY id DESC LIMIT 1',
-  )
+  const rows = await server.sql('SELECT actor, action, details FROM audit_log ORDER BY id DESC LIMIT 1')
   expect(rows).toEqual([
     { actor: 'player@postgres', action: 'number changed', details: { userId: player.id } },
   ])
@@ -107,7 +104,7 @@ it('leaves a break with the old number too', async () => {
   await server.call('PUT', `/limits/${id}`, { token, body: { exclude_for_days: 30 } })
   await change(next)
   await change(next, await codes())
-  const { rows } = await server.db.$client.query(
+  const rows = await server.sql(
     'SELECT excluded_until FROM protections UNION ALL SELECT excluded_until FROM kept_exclusions',
   )
   expect(rows).toHaveLength(2)

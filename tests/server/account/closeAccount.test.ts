@@ -56,10 +56,9 @@ async function turn(): Promise<void> {
 /** Requests a withdrawal, which an operator pays. @param amount in rupees */
 async function payOut(amount: number): Promise<void> {
   await send('POST', `/withdraw/send-withdraw-request/${player.id}`, { amount })
-  const { rows } = await server.db.$client.query(
-    "SELECT id FROM withdrawals WHERE user_id = $1 AND status = 'pending'",
-    [player.id],
-  )
+  const rows = await server.sql("SELECT id FROM withdrawals WHERE user_id = $1 AND status = 'pending'", [
+    player.id,
+  ])
   await decideWithdrawal(server, rows[0].id, { status: 'paid', actor: 'op', from: null, reason: null })
 }
 
@@ -78,7 +77,7 @@ async function registerAgain(): Promise<void> {
 
 /** Returns "table.column" of each column of any table that contains the value. */
 async function columnsWith(value: string): Promise<string[]> {
-  const { rows: columns } = await server.db.$client.query(
+  const columns = await server.sql(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
        JOIN information_schema.tables USING (table_schema, table_name)
       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND data_type IN ('text', 'jsonb')`,
@@ -86,7 +85,7 @@ async function columnsWith(value: string): Promise<string[]> {
   expect(columns.length).toBeGreaterThan(60)
   const found: string[] = []
   for (const { table, column } of columns) {
-    const { rows } = await server.db.$client.query(
+    const rows = await server.sql(
       `SELECT 1 FROM ${table} WHERE ${column}::text ILIKE '%' || $1 || '%' LIMIT 1`,
       [value],
     )
@@ -100,7 +99,7 @@ describe('closing is refused', () => {
     expect((await requestClosing('123456')).body.code).toBe('otp_verification_failed')
     await requestClosing()
     const otp = await readOtp(server.call, player.mobile)
-    const { messages } = (await server.call('GET', `/sandbox/outbox/${player.mobile}`)).body
+    const { messages } = await server.get(`/sandbox/outbox/${player.mobile}`)
     expect(messages[0].text).toContain('close your account for good')
     const token = await server.sessions.open(player.id, null)
     const other = { token, body: { otp } }
@@ -203,9 +202,7 @@ it('ends every session at once, is in the audit log, and is told by the command 
   expect((await send('GET', `/user/get-user/${player.id}`)).status).toBe(401)
   expect(await server.sessions.findUser(other)).toBeNull()
   await expect.poll(() => second.sessions.recall(other), { timeout: 10_000 }).toBeNull()
-  const { rows } = await server.db.$client.query(
-    'SELECT actor, action, details FROM audit_log ORDER BY id DESC LIMIT 1',
-  )
+  const rows = await server.sql('SELECT actor, action, details FROM audit_log ORDER BY id DESC LIMIT 1')
   expect(rows).toEqual([
     { actor: 'player@postgres', action: 'account closed', details: { userId: player.id } },
   ])
@@ -215,7 +212,7 @@ it('ends every session at once, is in the audit log, and is told by the command 
     'No player has the mobile number',
   )
   await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
-  expect((await server.call('GET', `/sandbox/outbox/${player.mobile}`)).body.messages[0].otp).toBeNull()
+  expect((await server.get(`/sandbox/outbox/${player.mobile}`)).messages[0].otp).toBeNull()
 })
 
 describe('a new account of the number', () => {
@@ -239,7 +236,7 @@ describe('a new account of the number', () => {
     expect(order.body.code).toBe('self_excluded')
     clock.advance(7 * DAY_MS + 1)
     await deleteExpiredRows(server)
-    expect((await server.db.$client.query('SELECT * FROM kept_exclusions')).rows).toEqual([])
+    expect(await server.sql('SELECT * FROM kept_exclusions')).toEqual([])
   })
 
   it('starts without a break that has ended, and with nothing else of the old one', async () => {

@@ -117,7 +117,7 @@ it('needs a proof of work from half of it on, that of the number, which counts o
 it('is shared by networks from half of it on', async () => {
   await start(400)
   await ask()
-  await server.db.$client.query("UPDATE rate_limits SET points = 200 WHERE key = 'otp'")
+  await server.sql("UPDATE rate_limits SET points = 200 WHERE key = 'otp'")
   const near = (index: number) => askProven(`192.0.2.${index}`)
   expect([(await near(1)).status, (await near(2)).status, (await near(3)).status]).toEqual([200, 200, 429])
   expect((await askProven('192.0.3.1')).status).toBe(200)

@@ -31,7 +31,7 @@ const register = () =>
 const login = () => post('/user/login', { mobile_number: mobile })
 const verifyRegister = (otp: string) => post('/user/verify-register', { mobile_number: mobile, otp })
 const verifyLogin = (otp: string) => post('/user/verify-login', { mobile_number: mobile, otp })
-const messages = async () => (await server.call('GET', `/sandbox/outbox/${mobile}`)).body.messages
+const messages = async () => (await server.get(`/sandbox/outbox/${mobile}`)).messages
 
 async function registered(): Promise<void> {
   await register()
@@ -180,7 +180,7 @@ it('leaves the rows that the players of the other tests have', async () => {
   const { user } = await loggedIn()
   const inserted = await server.player()
   const rowsOf = async (id: number, number: string) => {
-    const { rows } = await server.db.$client.query(
+    const rows = await server.sql(
       `SELECT to_jsonb(users) - 'created_at' - 'id' AS "user",
               (SELECT jsonb_agg(to_jsonb(accounts) - 'user_id' ORDER BY kind) FROM accounts WHERE user_id = users.id) AS accounts,
               (SELECT jsonb_agg(to_jsonb(transfers) - 'user_id' - 'id' - 'created_at') FROM transfers WHERE user_id = users.id)
@@ -307,7 +307,7 @@ describe('a session', () => {
     expect(await server.sessions.findUser(third)).toBeNull()
     clock.advance(1)
     await deleteExpiredRows(server)
-    const { rows } = await server.db.$client.query('SELECT 1 FROM sessions WHERE user_id = $1', [user.id])
+    const rows = await server.sql('SELECT 1 FROM sessions WHERE user_id = $1', [user.id])
     expect(rows).toEqual([])
   })
 

@@ -43,7 +43,7 @@ function resolve(token = player.token, id = instance.id): Promise<Answer> {
 }
 
 async function currentBet() {
-  return (await server.call('GET', '/dummy-game/current-bet', { token: player.token })).body
+  return await server.get('/dummy-game/current-bet', player)
 }
 
 describe('resolve', () => {

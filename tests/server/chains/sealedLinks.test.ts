@@ -52,7 +52,7 @@ function keyFile(name: string, ...keys: string[]): string {
 }
 
 async function query(sql: string, values: unknown[] = []) {
-  return (await server.db.$client.query(sql, values)).rows
+  return server.sql(sql, values)
 }
 
 async function activeChains(): Promise<Chain[]> {

@@ -164,7 +164,7 @@ describe('complaints', () => {
     })
 
   it('are listed a hundred at a time, with --before for earlier ones', async () => {
-    await server.db.$client.query(
+    await server.sql(
       `INSERT INTO complaints (name, mobile_number, subject, message, created_at)
        SELECT 'Asha', $1, 'No ' || id, 'Late.', now() FROM generate_series(1, 103) AS id`,
       [player.mobile],
@@ -318,8 +318,7 @@ describe('every list', () => {
 describe('table commands', () => {
   const controls = async () => {
     await server.liveRounds.refresh()
-    return (await server.call('GET', '/game-controls/get-game-instance-timing', { token: player.token })).body
-      .controls[0]
+    return (await server.get('/game-controls/get-game-instance-timing', player)).controls[0]
   }
 
   it('switch rounds and set timings, which clients then read', async () => {
@@ -365,7 +364,7 @@ describe('table commands', () => {
   it('enable and disable coins', async () => {
     const coins = async () => {
       await server.liveRounds.refresh()
-      const { body } = await server.call('GET', '/coin-type/get-enabled-coin-type', { token: player.token })
+      const body = await server.get('/coin-type/get-enabled-coin-type', player)
       return body.coinTypes.map(({ coin_value }: { coin_value: string }) => coin_value)
     }
     const all = Object.values(COIN_RUPEES).map(String)

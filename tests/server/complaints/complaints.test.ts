@@ -31,9 +31,7 @@ const file = (mobile_number: string, message = 'It took too long.', key?: string
   send({ mobile_number, message }, key === undefined ? {} : { key })
 
 async function filed(): Promise<number> {
-  const { rows } = await server.db.$client.query('SELECT id FROM complaints WHERE mobile_number = $1', [
-    mobile,
-  ])
+  const rows = await server.sql('SELECT id FROM complaints WHERE mobile_number = $1', [mobile])
   return rows.length
 }
 
@@ -74,7 +72,7 @@ it('is rejected from an address over its limit, unless the player is logged in',
 
 it('is rejected from everybody but logged-in players after a thousand a day', async () => {
   const { token } = await server.player()
-  await server.db.$client.query(
+  await server.sql(
     `INSERT INTO rate_limits (key, points, expire) VALUES ('complaint', 999, $1)
      ON CONFLICT (key) DO UPDATE SET points = 999, expire = EXCLUDED.expire`,
     [new Date(clock() + 24 * HOUR_MS)],

@@ -39,7 +39,7 @@ beforeAll(async () => {
 const get = async (path: string, token?: string): Promise<Body> =>
   (await server.call('GET', path, { token })).body
 const fairnessOf = async (id: number) => (await get(`/fairness/${id}`)).fairness
-const query = async (sql: string) => (await server.db.$client.query(sql)).rows
+const query = (sql: string) => server.sql(sql)
 
 const place = (index: number) => ({ city: CITIES[index >> 2]!, dice_number: (index & 3) + 1 })
 
@@ -230,7 +230,7 @@ it('a round publishes root and number of its bets before its result, and takes n
   await settle()
   const sealed = await fairnessOf(id)
   expect(sealed).toMatchObject({ seed: null, bets: { count: 1 } })
-  expect((await server.call('GET', `/fairness/${id}/bets`)).body.code).toBe('fairness_unknown')
+  expect((await server.get(`/fairness/${id}/bets`)).code).toBe('fairness_unknown')
   // Another server's clock is late.
   clock.advance(-10_000)
   expect((await sendBet(server.call, late, 'dummy', { id })).body.code).toBe('betting_window_closed')

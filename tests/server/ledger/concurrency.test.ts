@@ -122,7 +122,7 @@ it('keep the ledger consistent under real concurrency', async () => {
   await turns
   await turn()
   await expectSoundLedger(server.db)
-  const { rows } = await server.db.$client.query('SELECT DISTINCT kind FROM transfers')
+  const rows = await server.sql('SELECT DISTINCT kind FROM transfers')
   const kinds = rows.map(({ kind }) => kind)
   expect(kinds).toEqual(
     expect.arrayContaining(['stake', 'dummy_stake', 'deposit', 'withdrawal_hold', 'withdrawal_paid']),
@@ -168,8 +168,8 @@ it('a bet and a top-up with one key, sent to two servers, do not deadlock', asyn
   expect(bet!.status).toBe(200)
   expect(coins!.body.code).toBe('idempotency_key_reused')
   // The statistics of a backend arrive once its transaction has ended.
-  await server.db.$client.query('SELECT pg_stat_force_next_flush()')
-  expect((await server.db.$client.query(sql)).rows[0].deadlocks).toBe(0)
+  await server.sql('SELECT pg_stat_force_next_flush()')
+  expect((await server.sql(sql))[0].deadlocks).toBe(0)
 })
 
 it('writes of a user that wait for each other leave the connections to other players', async () => {

@@ -143,7 +143,7 @@ beforeAll(async () => {
 async function turn(): Promise<void> {
   clock.advance(40_000)
   await server.scheduler.step()
-  const { rows } = await server.db.$client.query(
+  const rows = await server.sql(
     'SELECT id, mode, coin_type_id AS coin FROM game_instances WHERE active_until > $1',
     [new Date(clock.nowMs)],
   )
@@ -387,11 +387,7 @@ async function crash(wallet: Wallet): Promise<void> {
 }
 
 async function expectAgreement(): Promise<void> {
-  const { rows } = await server.db.$client.query<{
-    user_id: number
-    kind: string
-    balance_paise: number
-  }>(
+  const rows = await server.sql(
     "SELECT user_id, kind, balance_paise FROM accounts WHERE kind IN ('cash', 'held', 'dummy') ORDER BY user_id, kind",
   )
   const model = [...wallets]

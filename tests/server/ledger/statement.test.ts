@@ -226,7 +226,7 @@ describe('the statement', () => {
 
   it('pages through ten thousand entries', async () => {
     const player = await server.player()
-    await server.db.$client.query(
+    await server.sql(
       `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
        SELECT $1, 'provider', 'cash', 100, 'deposit', number::text, now() - number * interval '1 minute'
          FROM generate_series(1, 10000) AS number`,

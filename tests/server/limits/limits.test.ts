@@ -41,8 +41,7 @@ beforeEach(async () => {
 
 const change = (body: unknown): Promise<Answer> =>
   server.call('PUT', `/limits/${player.id}`, { token: player.token, body })
-const read = async (): Promise<Body> =>
-  (await server.call('GET', `/limits/${player.id}`, { token: player.token })).body.limits
+const read = async (): Promise<Body> => (await server.get(`/limits/${player.id}`, player)).limits
 const deposit = (amount: number, key?: string) => server.deposit(player, amount, key)
 
 /** Submits a choice on the sandbox page. @param encKey undefined for the checkout dialog */
@@ -130,9 +129,7 @@ describe('a deposit limit', () => {
     expect((await deposit(60)).status).toBe(200)
     expect((await deposit(41)).body.code).toBe('deposit_limit_reached')
     expect((await deposit(40)).status).toBe(200)
-    await server.db.$client.query("UPDATE payment_orders SET status = 'captured' WHERE user_id = $1", [
-      player.id,
-    ])
+    await server.sql("UPDATE payment_orders SET status = 'captured' WHERE user_id = $1", [player.id])
     clock.advance(DAY_MS - 1)
     expect((await deposit(1)).body.code).toBe('deposit_limit_reached')
     clock.advance(1)
@@ -196,7 +193,7 @@ describe('a loss limit', () => {
 
   /** @returns the loss before the bet that was just placed, if it was accepted */
   async function lostRupees(justStaked: number): Promise<number> {
-    const { rows } = await server.db.$client.query(
+    const rows = await server.sql(
       `SELECT COALESCE(sum(CASE kind WHEN 'stake' THEN amount_paise WHEN 'prize' THEN -amount_paise END), 0) AS lost
          FROM transfers WHERE user_id = $1`,
       [player.id],

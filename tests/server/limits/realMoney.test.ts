@@ -46,9 +46,9 @@ describe('real money', () => {
       ['real', 'cron_status'],
     ]) {
       const path = `/${mode}-game/get-${mode}-active-game-instance`
-      const isPaused = async () => (await server.call('GET', path, { token: player.token })).body.is_paused
+      const isPaused = async () => (await server.get(path, player)).is_paused
       expect(await isPaused()).toBe(false)
-      await server.db.$client.query(`UPDATE controls SET ${column} = false`)
+      await server.sql(`UPDATE controls SET ${column} = false`)
       await server.liveRounds.refresh()
       expect(await isPaused()).toBe(true)
     }
@@ -60,7 +60,7 @@ describe('real money', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'real_money_off' } })
     expect(controls.real_money).toBe('off')
     expect(practiceRounds).toBe(COINS.length)
-    const { rows } = await server.db.$client.query("SELECT 1 FROM game_instances WHERE mode = 'real'")
+    const rows = await server.sql("SELECT 1 FROM game_instances WHERE mode = 'real'")
     expect(rows).toEqual([])
   })
 

@@ -124,7 +124,7 @@ function verify(
 }
 
 async function knownPayment(created: Body, id: string, amountPaise = created.order.amount): Promise<void> {
-  await server.db.$client.query(
+  await server.sql(
     `INSERT INTO sandbox_payments (provider_order_id, payment_id, amount_paise, currency, status, created_at)
      VALUES ($1, $2, $3, 'INR', 'captured', now())`,
     [created.order.id, id, amountPaise],
@@ -165,7 +165,7 @@ describe('an order', () => {
 
 describe('the history', () => {
   it('returns the newest thousand deposits', async () => {
-    await server.db.$client.query(
+    await server.sql(
       `INSERT INTO payment_orders (user_id, id, provider_order_id, amount_paise, currency, created_at, updated_at)
        SELECT $1, nth, 'order_' || nth, 100, 'INR', $2::timestamptz - nth * interval '1 second', $2
          FROM generate_series(1, 1001) AS nth`,
@@ -324,7 +324,7 @@ it('a capture and its refund, each reported twice, to two servers at once, leave
     await Promise.all([...jobs.slice(first), ...jobs.slice(0, first)].map((job) => job()))
   }
   expect(await balance()).toBe(0)
-  const { rows } = await server.db.$client.query(
+  const rows = await server.sql(
     "SELECT count(*)::int FROM transfers WHERE user_id = $1 AND kind LIKE 'deposit%' GROUP BY kind",
     [player.id],
   )

@@ -27,7 +27,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   // Orders of earlier tests must not be due.
   clock.advance(6 * DAY_MS)
-  await server.db.$client.query('UPDATE payment_orders SET ask_at = NULL')
+  await server.sql('UPDATE payment_orders SET ask_at = NULL')
   server.setDown(false)
   server.asked.length = 0
   player = await server.player()
@@ -89,10 +89,9 @@ describe('an order without a webhook', () => {
     expect(await ops(`payments reconcile ${id}`)).toContain('Orders reconciled: 1. Payments credited: 1.')
     expect((await ops('audit'))[0]).toContain(paymentId)
     await expect(ops('payments reconcile order_of_nobody')).rejects.toThrow('There is no order')
-    const { rows } = await server.db.$client.query(
-      "SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'cash'",
-      [player.id],
-    )
+    const rows = await server.sql("SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'cash'", [
+      player.id,
+    ])
     expect(rows).toEqual([{ balance_paise: 5_000 }])
   })
 

@@ -71,8 +71,7 @@ describe.each([
 describe('a request with several limits, of which one is reached', () => {
   const wide: KeyedLimit = ['wide', { times: 10, withinMs: MINUTE_MS }]
   const narrow: KeyedLimit = ['narrow', { times: 1, withinMs: MINUTE_MS }]
-  const points = async () =>
-    (await server.db.$client.query("SELECT points FROM rate_limits WHERE key = 'wide'")).rows
+  const points = () => server.sql("SELECT points FROM rate_limits WHERE key = 'wide'")
 
   it('counts under none, and is refused from memory from then on', async () => {
     const { db } = server
@@ -150,7 +149,7 @@ describe('an IPv6 customer', () => {
       [48, 16, '2001:db8:49::1'],
     ] as const) {
       // All but one of the allowed requests came from other /64 of the network.
-      await server.db.$client.query('INSERT INTO rate_limits (key, points, expire) VALUES ($1, $2, $3)', [
+      await server.sql('INSERT INTO rate_limits (key, points, expire) VALUES ($1, $2, $3)', [
         `${name}:2001:db8:${bits}:0::/${bits}`,
         60 * factor - 1,
         new Date(clock() + HOUR_MS),

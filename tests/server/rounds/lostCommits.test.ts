@@ -41,7 +41,7 @@ it('an operator retires all chains by hand: open bets settle from them, the next
   clock.advance(5_000)
   await server.turnRounds()
   const sql = 'SELECT settled_at, voided_at FROM game_instances WHERE id = $1'
-  const [round] = (await server.db.$client.query(sql, [id])).rows
+  const [round] = await server.sql(sql, [id])
   expect(round).toMatchObject({ settled_at: expect.any(Date), voided_at: null })
   expect((await server.openRound(player, 'dummy', 3)).fairness).toMatchObject({ chain_id: 'dummy-3-2', n: 1 })
   expect((await runCli(server, 'audit')).lines[0]).toMatch(/tester@postgres {2}chains retired {2}.*snapshot/)

@@ -27,8 +27,8 @@ const start = async (options: TestOptions = {}) => {
   clock = fakeClock()
   server = await startTestServer({ clock, coins: COINS, ...options })
 }
-const query = async (sql: string) => (await server.db.$client.query(sql)).rows
-const get = async (path: string): Promise<Body> => (await server.call('GET', path)).body
+const query = (sql: string) => server.sql(sql)
+const get = (path: string) => server.get(path)
 const fairnessOf = async (id: number) => (await get(`/fairness/${id}`)).fairness
 
 /** Settles the open rounds and opens the next ones. */

@@ -145,7 +145,7 @@ describe('the draw version', () => {
   it('is published with the outcomes in the order of the draw when a round opens', async () => {
     await server.scheduler.step()
     const [open] = await rounds()
-    const { fairness } = (await server.call('GET', `/fairness/${open!.id}`)).body
+    const { fairness } = await server.get(`/fairness/${open!.id}`)
     expect(fairness).toMatchObject({ seed: null, draw: { version: DRAW_VERSION } })
     expect(fairness.draw.cities).toEqual(CITIES)
     expect(fairness.draw.dice_numbers).toEqual(DICE_NUMBERS)

@@ -202,7 +202,7 @@ describe('rounds that need no beacon', () => {
   /** @returns the practice rounds, oldest first */
   async function rounds(): Promise<{ id: number; starts_at: Date; settled_at: Date | null }[]> {
     const sql = "SELECT * FROM game_instances WHERE mode = 'dummy' ORDER BY id"
-    return (await server.db.$client.query(sql)).rows
+    return server.sql(sql)
   }
 
   it('are not delayed after the correction, and the bets of the rounds ahead are settled', async () => {

@@ -51,11 +51,11 @@ const withdraw = (amount: unknown, key?: string): Promise<Answer> =>
 
 async function records(): Promise<Body[]> {
   const path = `/withdraw/get-withdraw-history/${player.id}`
-  return (await server.call('GET', path, { token: player.token })).body.data
+  return (await server.get(path, player)).data
 }
 
 async function accounts(): Promise<Record<string, number>> {
-  const { rows } = await server.db.$client.query(
+  const rows = await server.sql(
     "SELECT kind, balance_paise FROM accounts WHERE user_id = $1 AND kind IN ('cash', 'held')",
     [player.id],
   )
@@ -87,9 +87,7 @@ describe('a withdrawal', () => {
     expect((await records()).map(({ status }) => status)).toEqual(['rejected', 'paid'])
     await expect(decide(first!.id, 'rejected')).rejects.toThrow('already decided')
     await expect(decide(999_999, 'paid')).rejects.toThrow('no withdrawal')
-    const { rows } = await server.db.$client.query(
-      'SELECT actor, action FROM audit_log ORDER BY id DESC LIMIT 2',
-    )
+    const rows = await server.sql('SELECT actor, action FROM audit_log ORDER BY id DESC LIMIT 2')
     expect(rows).toEqual([
       { actor: 'operator@postgres', action: 'withdrawal rejected' },
       { actor: 'operator@postgres', action: 'withdrawal paid' },
@@ -124,7 +122,7 @@ describe('a withdrawal', () => {
   })
 
   it('is in the history among the newest thousand', async () => {
-    await server.db.$client.query(
+    await server.sql(
       `WITH requested AS (
          INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at)
          SELECT $1, 1, 'asha@upi', now() FROM generate_series(1, 1000) RETURNING id
@@ -159,7 +157,7 @@ describe('a withdrawal', () => {
 
 async function bankDetails(): Promise<Body[]> {
   const path = `/bank-detail/fetch-user-account/${player.id}`
-  return (await server.call('GET', path, { token: player.token })).body.details
+  return (await server.get(path, player)).details
 }
 
 describe('bank details', () => {
@@ -275,8 +273,7 @@ describe('the code that confirms a new UPI ID', () => {
     editUpi({ upi_id, ...(otp && { otp }) }, token)
   const saved = async (): Promise<string | undefined> => (await bankDetails())[0]?.upi_id
   const readCode = () => readOtp(server.call, player.mobile)
-  const newestText = async () =>
-    (await server.call('GET', `/sandbox/outbox/${player.mobile}`)).body.messages[0].text
+  const newestText = async () => (await server.get(`/sandbox/outbox/${player.mobile}`)).messages[0].text
 
   it('is sent to the number of the player, names the UPI ID, and is needed once', async () => {
     expect((await save('asha@upi')).body.code).toBe('upi_code_required')

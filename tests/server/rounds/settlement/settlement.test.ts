@@ -87,7 +87,7 @@ describe('a bet that hangs', () => {
 
   /** Whether a settlement waits for the round's advisory lock. */
   async function isWaitedFor(): Promise<boolean> {
-    const { rows } = await server.db.$client.query<{ count: number }>(
+    const rows = await server.sql(
       `SELECT count(*)::int AS count FROM pg_locks
         WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND NOT granted
           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
@@ -123,7 +123,7 @@ describe('a bet that hangs', () => {
       .poll(
         async () => {
           await server.turnRounds()
-          const { rows } = await server.db.$client.query(
+          const rows = await server.sql(
             'SELECT settled_at IS NOT NULL AS "isSettled" FROM game_instances WHERE id = $1',
             [instanceId],
           )

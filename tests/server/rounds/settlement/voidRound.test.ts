@@ -52,7 +52,7 @@ async function bet(mode: Mode, coinTypeId = 3) {
   return { id: round.id, status: answer.status, code: answer.body.code }
 }
 
-const get = async (path: string) => (await server.call('GET', path, { token: player.token })).body
+const get = (path: string) => server.get(path, player)
 const cash = async () => (await server.user(player)).balance
 const resolve = (mode: Mode, id: number) =>
   server.call('POST', `/${mode}-game/${mode}-resolve-game`, {
@@ -61,7 +61,7 @@ const resolve = (mode: Mode, id: number) =>
   })
 
 async function loseLinks(): Promise<void> {
-  await server.db.$client.query('DELETE FROM chain_links')
+  await server.sql('DELETE FROM chain_links')
 }
 
 const voidByOperator = (instanceId: number, at: Clock = clock) =>
@@ -137,9 +137,7 @@ describe('an operator cannot void', () => {
     await expect(order(id)).rejects.toThrow(`Round ${id} is settled by the server`)
     await server.turnRounds()
     await expect(order(id)).rejects.toThrow('its result is final')
-    const { rows } = await server.db.$client.query(
-      "SELECT amount_paise FROM transfers WHERE kind = 'dummy_prize'",
-    )
+    const rows = await server.sql("SELECT amount_paise FROM transfers WHERE kind = 'dummy_prize'")
     expect(rows).toEqual([{ amount_paise: 15_000 }])
     expect((await runCli(server, 'audit')).lines).toEqual([])
   })
@@ -156,10 +154,7 @@ describe('an operator cannot void', () => {
     await expect(order(id)).rejects.toThrow(/ waits for beacon round \d+: the server settles it /)
     expect(await cash()).toBe(990)
     // As if a server with a clock one hour ahead had opened the round.
-    await server.db.$client.query(
-      'UPDATE game_instances SET beacon_round = beacon_round + 1200 WHERE id = $1',
-      [id],
-    )
+    await server.sql('UPDATE game_instances SET beacon_round = beacon_round + 1200 WHERE id = $1', [id])
     const reported = vi.spyOn(server.log, 'error')
     await server.turnRounds()
     await server.turnRounds()
@@ -236,7 +231,7 @@ describe('a void round', () => {
     await expect(voidByOperator(id)).rejects.toThrow('still open')
     await expect(voidByOperator(999_999)).rejects.toThrow('no round')
     clock.advance(30_000)
-    await server.db.$client.query("DELETE FROM chain_links WHERE chain_id = 'dummy-3'")
+    await server.sql("DELETE FROM chain_links WHERE chain_id = 'dummy-3'")
     await voidByOperator(id)
     await expect(voidByOperator(id)).rejects.toThrow('already void')
     await server.turnRounds()
