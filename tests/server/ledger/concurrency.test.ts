@@ -25,7 +25,7 @@ import {
 } from '../../fixtures/testServer'
 
 const PLAYERS = 8
-const LANES = 10
+const LANES = 8
 const ACTIONS = 400
 /** One bet in sixteen wins, so that the rounds pay dozens of prizes. */
 const ACTIONS_A_TURN = 50
