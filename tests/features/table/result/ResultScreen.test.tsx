@@ -1,8 +1,9 @@
 /** The result screen's DOM: the bar, the film's status, the verdict and the end of the timer. */
 import { act, render, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { PlayerRound } from '../../../../src/domain/roundState'
 import { ResultScreen } from '../../../../src/features/table/result/ResultScreen'
+import { serverClock } from '../../../../src/game/table/serverClock'
 import type { TableFacts } from '../../../../src/game/table/tableFacts'
 import { tableLayout } from '../../../../src/stage/layout/layout'
 import { AppProviders } from '../../../fixtures/AppProviders'
@@ -84,11 +85,14 @@ describe('the outcome', () => {
 
 describe('the bar', () => {
   test('is headed and timed for a screen reader', () => {
+    vi.useFakeTimers()
+    serverClock.observe(openedAtMs + 5_000, performance.now(), performance.now())
     renderResult(shown('revealing'), 5_000)
     expect(screen.getByRole('heading', { name: 'Result of the round' })).toBeInTheDocument()
-    expect(screen.getByRole('timer')).toHaveTextContent(/^Seconds Left: 10$/)
-    act(() => setGame(tableState({ round: shown('revealing') }, {}, END_MS + 6_000)))
-    expect(screen.getByRole('timer')).toHaveTextContent(/^Seconds Left: 9$/)
+    expect(screen.getByRole('timer')).toHaveTextContent(/^Seconds Left: 8$/)
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(screen.getByRole('timer')).toHaveTextContent(/^Seconds Left: 7$/)
+    vi.useRealTimers()
   })
 
   test('shows the bet before its result is known', () => {
