@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { findState } from '../../../src/studio/states/states'
 import { hindi } from '../../fixtures/hindi'
 import { latinTexts } from '../../fixtures/latinTexts'
+import { depositRupees } from '../../fixtures/players'
 import { openState } from '../../visual/openState'
 import { limitFrameRate } from '../table/fixtures'
 import { expect, test } from './fixtures'
@@ -20,67 +21,60 @@ async function expectHindi(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-test('a deposit, a table, a result, a withdrawal and a complaint in Hindi', async ({
-  playerPage: page,
-  context,
-  baseURL,
-}) => {
+test('a deposit on the payment page in Hindi', async ({ playerPage: page }) => {
+  await page.goto('/userbalance')
+  await page.getByRole('radio', { name: '₹500', exact: true }).check({ force: true })
+  await button(page, 'deposit.add').click()
+  await page.waitForURL(/\/pay\?/)
+  const payment = page.url()
+  await page.goto(payment.replace(/orderId=[^&]+/, 'orderId=another'))
+  await expect(page.locator('#state')).toHaveText(hindi('checkout.refused'))
+  await expectHindi(page)
+  await page.goto(payment)
+  await expectHindi(page)
+  await button(page, 'checkout.pay').click()
+  await page.waitForURL(/\/userbalance$/)
+  await expect(page.getByTestId('balance')).toHaveText('₹500')
+  await expect(page.getByRole('listitem').first()).toContainText(hindi('transactions.deposit'))
+  expect(await latinTexts(page)).toEqual([])
+})
+
+test('a table and a result in Hindi', async ({ playerPage: page, context, baseURL }) => {
   await limitFrameRate(context)
-  const row = page.getByRole('listitem')
+  await page.goto('/real-startmenu')
+  const cities = page.getByRole('radiogroup', { name: hindi('tile.city') })
+  await expect(cities.getByRole('radio', { name: hindi('city.new_york'), exact: true })).toBeVisible()
+  await expectHindi(page)
+  const result = await context.newPage()
+  await openState(result, baseURL ?? '', findState('result-won'), { language: 'hi' })
+  const region = result.getByRole('region', { name: hindi('result.label'), exact: true })
+  await expect(region).toContainText(hindi('result.won'))
+  expect(await latinTexts(result)).toEqual([])
+  await result.close()
+})
 
-  await test.step('a deposit on the payment page', async () => {
-    await page.goto('/userbalance')
-    await page.getByRole('radio', { name: '₹500', exact: true }).check({ force: true })
-    await button(page, 'deposit.add').click()
-    await page.waitForURL(/\/pay\?/)
-    const payment = page.url()
-    await page.goto(payment.replace(/orderId=[^&]+/, 'orderId=another'))
-    await expect(page.locator('#state')).toHaveText(hindi('checkout.refused'))
-    await expectHindi(page)
-    await page.goto(payment)
-    await expectHindi(page)
-    await button(page, 'checkout.pay').click()
-    await page.waitForURL(/\/userbalance$/)
-    await expect(page.getByTestId('balance')).toHaveText('₹500')
-    await expect(row.first()).toContainText(hindi('transactions.deposit'))
-    expect(await latinTexts(page)).toEqual([])
-  })
+test('a withdrawal in Hindi', async ({ playerPage: page, player, request }) => {
+  await depositRupees(request, player, 500)
+  await page.goto('/userbalance')
+  await expect(page.getByTestId('balance')).toHaveText('₹500')
+  await button(page, 'deposit.withdraw').click()
+  await page.getByLabel(hindi('withdrawal.upiId')).fill('asha@upi')
+  await page.getByRole('textbox', { name: hindi('withdrawal.amount'), exact: true }).fill('200')
+  await expectHindi(page)
+  await button(page, 'withdrawal.send').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByTestId('balance')).toHaveText('₹300')
+  await expect(page.getByRole('listitem').first()).toContainText(hindi('transactions.withdrawal'))
+  expect(await latinTexts(page)).toEqual([])
+})
 
-  await test.step('a table, and a result', async () => {
-    await page.goto('/real-startmenu')
-    const cities = page.getByRole('radiogroup', { name: hindi('tile.city') })
-    await expect(cities.getByRole('radio', { name: hindi('city.new_york'), exact: true })).toBeVisible()
-    await expectHindi(page)
-    const result = await context.newPage()
-    await openState(result, baseURL ?? '', findState('result-won'), { language: 'hi' })
-    const region = result.getByRole('region', { name: hindi('result.label'), exact: true })
-    await expect(region).toContainText(hindi('result.won'))
-    expect(await latinTexts(result)).toEqual([])
-    await result.close()
-  })
-
-  await test.step('a withdrawal', async () => {
-    await page.goto('/userbalance')
-    await expect(page.getByTestId('balance')).toHaveText('₹500')
-    await button(page, 'deposit.withdraw').click()
-    await page.getByLabel(hindi('withdrawal.upiId')).fill('asha@upi')
-    await page.getByRole('textbox', { name: hindi('withdrawal.amount'), exact: true }).fill('200')
-    await expectHindi(page)
-    await button(page, 'withdrawal.send').click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByTestId('balance')).toHaveText('₹300')
-    await expect(row.first()).toContainText(hindi('transactions.withdrawal'))
-    expect(await latinTexts(page)).toEqual([])
-  })
-
-  await test.step('a complaint', async () => {
-    await page.goto('/complaint-form')
-    await expect(page).toHaveURL('/hi/complaint-form')
-    await page.getByLabel(hindi('complaint.subject')).fill('जमा')
-    await page.getByLabel(hindi('complaint.message')).fill('पैसे अभी तक नहीं आए।')
-    await button(page, 'complaint.send').click()
-    await expect(page.getByRole('heading', { name: hindi('complaint.filed') })).toBeVisible()
-    await expect(page.getByRole('status').locator('strong')).toHaveText(/\d/)
-    await expectHindi(page)
-  })
+test('a complaint in Hindi', async ({ playerPage: page }) => {
+  await page.goto('/complaint-form')
+  await expect(page).toHaveURL('/hi/complaint-form')
+  await page.getByLabel(hindi('complaint.subject')).fill('जमा')
+  await page.getByLabel(hindi('complaint.message')).fill('पैसे अभी तक नहीं आए।')
+  await button(page, 'complaint.send').click()
+  await expect(page.getByRole('heading', { name: hindi('complaint.filed') })).toBeVisible()
+  await expect(page.getByRole('status').locator('strong')).toHaveText(/\d/)
+  await expectHindi(page)
 })
