@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { findState } from '../../../src/studio/states/states'
 import { advanceTime, openState } from '../../visual/openState'
-import { waitForOrderedRound } from '../orderedRounds'
 import { expect, test, visitorTest } from './fixtures'
+import { mockedTest, RESULT_SCREEN } from './mockedTable'
 import { coinTile, MENU, placeBet, RESULT, waitForBetting } from './tableSteps'
 
 const VIBRATION_MS = 100
@@ -200,28 +200,29 @@ test('a muted table stays muted after a reload', async ({ page }) => {
   await expectSound(page)
 })
 
-test('a won round beeps, holds the wake lock, and stops its jingle at the end', { tag: '@round' }, async ({
-  page,
-  player,
-}) => {
-  await page.goto(MENU)
-  await waitForListener(page)
-  await waitForOrderedRound(page.request, player, 'dummy')
-  await placeBet(page)
-  await expectSilence(page)
-  await page.waitForURL(`**${RESULT}`)
-  await expectSound(page)
-  await expect.poll(() => deviceCalls(page)).toContain('You Won!')
-  // Reels and die are silent by then, so that only the jingle is heard.
-  await page.waitForTimeout(500)
-  await takeLoudest(page)
-  await expectSound(page)
-  await page.waitForURL(`**${MENU}`)
-  await expect.poll(() => deviceCalls(page)).toContain('dark')
-  const isNotVibration = (one: string) => !one.startsWith('vibrate')
-  expect((await deviceCalls(page)).filter(isNotVibration)).toEqual(['light screen', 'You Won!', 'dark'])
-  await expectSilence(page)
-})
+mockedTest(
+  'a won round beeps, holds the wake lock, and stops its jingle at the end',
+  async ({ page, table }) => {
+    await page.goto(MENU)
+    await waitForListener(page)
+    await placeBet(page)
+    await expectSilence(page)
+    await table.skipTo(-1_000)
+    await page.waitForURL(`**${RESULT}`)
+    await expectSound(page)
+    await table.skipTo(RESULT_SCREEN.toldMs - 500)
+    await expect.poll(() => deviceCalls(page)).toContain('You Won!')
+    // Reels and die are silent by then, so that only the jingle is heard.
+    await page.waitForTimeout(500)
+    await takeLoudest(page)
+    await expectSound(page)
+    await page.waitForURL(`**${MENU}`)
+    await expect.poll(() => deviceCalls(page)).toContain('dark')
+    const isNotVibration = (one: string) => !one.startsWith('vibrate')
+    expect((await deviceCalls(page)).filter(isNotVibration)).toEqual(['light screen', 'You Won!', 'dark'])
+    await expectSilence(page)
+  },
+)
 
 /** @returns two screenshots of the reels, 160 ms apart */
 async function screenshotReelsTwice(page: Page): Promise<[Buffer, Buffer]> {

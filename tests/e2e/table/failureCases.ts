@@ -4,10 +4,12 @@
  */
 
 import type { APIRequestContext, Page, Route } from '@playwright/test'
+import type { ErrorCode } from '../../../src/domain/errorCode'
+import type { Mode } from '../../../src/domain/mode'
 import { dropConnection, editResponse, neverRespond, respondWith } from '../../fixtures/networkFaults'
 import { callAs, type Player } from '../../fixtures/players'
+import type { MockedTable } from './mockedTable'
 
-export type Mode = 'dummy' | 'real'
 /** The action that fails: opening the table, placing a bet, requesting the result, adding coins. */
 export type FailureKind = 'opening' | 'bet' | 'resolve' | 'coins'
 
@@ -15,6 +17,8 @@ export interface FailureContext {
   page: Page
   request: APIRequestContext
   player: Player
+  /** Of a round that ends. */
+  table?: MockedTable
 }
 
 export interface FailureCase {
@@ -111,31 +115,23 @@ const delayedPastBetting: Fault =
     })
   }
 
-/** Coin types: the ₹10 of `chooseTiles`, and one without a bet of the player. */
-const CHOSEN_COIN = 3
-const OTHER_COIN = 7
-
 interface InstanceId {
   game_instance_id: number
 }
 
-/** @returns the open instance of a coin type */
-async function openInstance(
-  { request, player }: FailureContext,
-  mode: Mode,
-  coinTypeId: number,
-): Promise<InstanceId> {
-  const { instances } = (await callAs(request, player, 'GET', PATHS[mode].instances)) as {
+/** @returns the open practice instance of ₹10 */
+async function openInstance({ request, player }: FailureContext): Promise<InstanceId> {
+  const { instances } = (await callAs(request, player, 'GET', PATHS.dummy.instances)) as {
     instances: { id: number; coin_type_id: number }[]
   }
-  return { game_instance_id: instances.find(({ coin_type_id }) => coin_type_id === coinTypeId)?.id ?? 0 }
+  return { game_instance_id: instances.find(({ coin_type_id }) => coin_type_id === 3)?.id ?? 0 }
 }
 
 const firstOpenInstances = new WeakMap<Page, InstanceId>()
 
 /** @returns the instance that was open at the first call. @throws until its round is over */
 async function endedInstance(context: FailureContext): Promise<InstanceId> {
-  const open = await openInstance(context, 'dummy', CHOSEN_COIN)
+  const open = await openInstance(context)
   const first = firstOpenInstances.get(context.page) ?? open
   firstOpenInstances.set(context.page, first)
   if (first.game_instance_id === open.game_instance_id) throw new Error('The round is not over yet.')
@@ -236,40 +232,22 @@ const betCases: FailureCase[] = [
 
 const TOO_EARLY = 'Game instance has not ended yet, cannot resolve'
 const RESOLVE_FAILED = 'An error occurred while resolving the game. Please try again.'
+const NO_BET = 'No dummy user bet found for resolution'
+const NOT_ACTIVE = 'Game instance is not active for resolution'
+const refused = (status: number, code: ErrorCode, message: string) =>
+  respondingWith(status, { success: false, code, message })
 const resolveCases: FailureCase[] = cases('resolve', 'dummy', PATHS.dummy.resolve, [
   [RESOLVE_FAILED, 'result: no network', noConnection, RETRIED],
   [RESOLVE_FAILED, 'result: timeout', noResponse, RETRIED],
   [
     RESOLVE_FAILED,
     'result: 503',
-    respondingWith(503, { success: false, code: 'resolve_failed', message: RESOLVE_FAILED }),
+    refused(503, 'resolve_failed', RESOLVE_FAILED),
     { ...RETRIED, ...SHORT_RUN },
   ],
-  [
-    TOO_EARLY,
-    'result: too early on every retry',
-    respondingWith(409, { success: false, code: 'resolve_too_early', message: TOO_EARLY }),
-    RETRIED,
-  ],
-  [
-    'Could not find the game to resolve. Please try again.',
-    'result: an unknown game',
-    sendingInstead(() => ({ game_instance_id: 2_000_000_000 })),
-  ],
-  [
-    'No dummy user bet found for resolution',
-    'result: a game without a bet',
-    sendingInstead((context) => openInstance(context, 'dummy', OTHER_COIN)),
-  ],
-  [
-    'Game instance is not active for resolution',
-    'result: a game that is not active',
-    respondingWith(409, {
-      success: false,
-      code: 'resolve_not_active',
-      message: 'Game instance is not active for resolution',
-    }),
-  ],
+  [TOO_EARLY, 'result: too early on every retry', refused(409, 'resolve_too_early', TOO_EARLY), RETRIED],
+  [NO_BET, 'result: a game without a bet', refused(404, 'resolve_no_bet', NO_BET)],
+  [NOT_ACTIVE, 'result: a game that is not active', refused(409, 'resolve_not_active', NOT_ACTIVE)],
   [RESOLVE_FAILED, "result: a portal's page", portalPage, RETRIED],
   [INVALID_RESPONSE, 'result: no result returned', respondingWith(200, { success: true })],
   ['Could not find the game to resolve. Please try again.', 'result: 404', respondingWith(404)],

@@ -1,5 +1,6 @@
 /** Plays a failure case: reaches the failure, asserts the toast, clears the fault and continues. One function per kind. */
 import type { Page } from '@playwright/test'
+import { RESOLVE_RETRY_MS } from '../../../src/domain/resultTimeline'
 import { clearFault, respondWith } from '../../fixtures/networkFaults'
 import { depositRupees, storeSession } from '../../fixtures/players'
 import {
@@ -9,7 +10,8 @@ import {
   mockDummyCoins,
   PATHS,
 } from './failureCases'
-import { expect } from './fixtures'
+import { expect, test } from './fixtures'
+import { mockedTest } from './mockedTable'
 import { chooseTiles, placeBet, placeBetButton, retryAcrossRounds } from './tableSteps'
 
 const menuPath = ({ mode }: FailureCase) => `/${mode}-startmenu`
@@ -36,7 +38,21 @@ export async function collectErrorToasts(page: Page): Promise<() => Promise<stri
   }
 }
 
-export async function playFailureCase(failure: FailureCase, context: FailureContext): Promise<void> {
+/** Defines a test for each case. The failures of a result have a mocked table, whose round ends when the test wants it to. */
+export function testFailureCases(cases: readonly FailureCase[]): void {
+  for (const failure of cases) {
+    const title = `${failure.mode} table, ${failure.name}, shows: ${failure.text ?? 'no error'}`
+    if (failure.kind === 'resolve') {
+      mockedTest(title, ({ page, request, table }) =>
+        playFailureCase(failure, { page, request, player: table.player, table }),
+      )
+    } else {
+      test(title, ({ page, request, player }) => playFailureCase(failure, { page, request, player }))
+    }
+  }
+}
+
+async function playFailureCase(failure: FailureCase, context: FailureContext): Promise<void> {
   if (failure.mode === 'real') await depositRupees(context.request, context.player, 100)
   await PLAY_BY_KIND[failure.kind](failure, context)
 }
@@ -65,10 +81,12 @@ async function failWhileBetting(failure: FailureCase, context: FailureContext): 
 
 async function failWhileResolving(failure: FailureCase, context: FailureContext): Promise<void> {
   const { page } = context
+  const table = context.table!
   await page.goto(menuPath(failure))
   await placeBet(page)
   await failure.cause(context)
-  await page.waitForURL('**/dummy-dice-rolling', { timeout: 20_000 })
+  await table.openResultScreen()
+  if (failure.isResultRetried) await table.skipTo(RESOLVE_RETRY_MS - 300)
   await expectErrorText(failure, page)
   await page.waitForURL(`**${failure.redirectsTo ?? menuPath(failure)}`)
   await clearFaults(failure, page)
@@ -76,6 +94,7 @@ async function failWhileResolving(failure: FailureCase, context: FailureContext)
   if (failure.redirectsTo) await storeSession(page, context.player)
   if (!failure.isResultRetried) await page.goto(menuPath(failure))
   await expect(page.getByLabel('Last result')).toBeVisible()
+  table.openNextRound()
   await continuePlaying(failure, context)
 }
 

@@ -4,7 +4,7 @@ import { errorText } from '../../../src/contract/errors'
 import { IDEMPOTENCY_HEADER } from '../../../src/contract/route'
 import { clearFault, dropConnection, editResponse, respondWith } from '../../fixtures/networkFaults'
 import { FAILURE_CASES, mockDummyCoins, NETWORK_ERROR, PATHS } from './failureCases'
-import { addCoinsWithoutWallet, collectErrorToasts, errorToast, playFailureCase } from './failureSteps'
+import { addCoinsWithoutWallet, collectErrorToasts, errorToast, testFailureCases } from './failureSteps'
 import { expect, test } from './fixtures'
 import {
   betPlacedHeading,
@@ -17,14 +17,7 @@ import {
   waitForBetting,
 } from './tableSteps'
 
-for (const failure of FAILURE_CASES.filter(({ isInShortRun }) => isInShortRun)) {
-  const tag = failure.kind === 'resolve' ? ['@round'] : []
-  test(
-    `${failure.mode} table, ${failure.name}, shows: ${failure.text}`,
-    { tag },
-    ({ page, request, player }) => playFailureCase(failure, { page, request, player }),
-  )
-}
+testFailureCases(FAILURE_CASES.filter(({ isInShortRun }) => isInShortRun))
 
 test('a top-up whose balance refresh fails shows an error and the added amount', async ({
   page,

@@ -1,8 +1,8 @@
 /** The changes between menu and result screen, frame by frame: each frame is a mixture of the old and the new screen. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { waitForOrderedRound } from '../orderedRounds'
-import { expect, FULL_HZ, test } from './fixtures'
+import { expect, FULL_HZ } from './fixtures'
+import { RESULT_SCREEN, mockedTest as test } from './mockedTable'
 import { LOSING_CHOICE, MENU, placeBet, RESULT } from './tableSteps'
 
 interface Frame {
@@ -26,18 +26,16 @@ const MAX_DEVIATION = 14
 
 test.use({ screenHz: FULL_HZ })
 
-test('menu and result screen cross-fade, without a black frame or a reset timer', { tag: '@round' }, async ({
-  page,
-  player,
-}) => {
+test('menu and result screen cross-fade, without a black frame or a reset timer', async ({ page, table }) => {
   await page.goto(MENU)
-  await waitForOrderedRound(page.request, player, 'dummy')
   // After a win coins fly over the menu.
   await placeBet(page, LOSING_CHOICE)
+  await table.skipTo(-2_500)
   const frames = await recordFrames(page)
   await page.waitForURL(`**${RESULT}`)
   const entry = await framesAround(page, frames, { before: 0.8, after: 2.5 })
   await expectMixtures(entry, SIDES)
+  await table.skipTo(RESULT_SCREEN.leftMs - 1_500)
   await page.waitForURL(`**${MENU}`)
   const exit = await framesAround(page, frames, { before: 0.4, after: 2.5 })
   await expectMixtures(exit, [SIDES[0]!])

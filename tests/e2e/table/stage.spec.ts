@@ -1,9 +1,9 @@
 /** The stage renders no needless frame, and its files load early and once. */
 import { errorText } from '../../../src/contract/errors'
-import { waitForOrderedRound } from '../orderedRounds'
 import { errorToast } from './failureSteps'
 import { expect, FULL_HZ, test, visitorTest } from './fixtures'
-import { countCanvasColours, MENU, placeBet, RESULT, waitForBetting } from './tableSteps'
+import { mockedTest, RESULT_SCREEN } from './mockedTable'
+import { countCanvasColours, MENU, placeBet, waitForBetting } from './tableSteps'
 import { countWebglCalls, mostPerDraw, programCount, type WebglCounts } from './webglCalls'
 
 test.use({ screenHz: FULL_HZ })
@@ -48,19 +48,15 @@ const MAX_DRAWS = 6
 /** The textures that pixiTuning.ts allows to a draw call. */
 const MAX_TEXTURES = 4
 
-test('a win is shown without a new WebGL program, in few draw calls', { tag: '@round' }, async ({
-  page,
-  player,
-}) => {
+mockedTest('a win is shown without a new WebGL program, in few draw calls', async ({ page, table }) => {
   await countWebglCalls(page)
   await page.goto(MENU)
-  await waitForOrderedRound(page.request, player, 'dummy')
   await placeBet(page)
-  await page.waitForURL(`**${RESULT}`)
+  await table.openResultScreen()
   const win = page.getByRole('heading', { name: 'You Won!' })
   await expect.poll(() => programCount(page)).toBe(PROGRAM_LINKS)
   expect(await win.isVisible()).toBe(false)
-  await win.waitFor()
+  await Promise.all([win.waitFor(), table.skipTo(RESULT_SCREEN.toldMs - 300)])
   await page.waitForTimeout(500)
   expect(await programCount(page)).toBe(PROGRAM_LINKS)
   const { mostDraws, mostTextures } = await mostPerDraw(page)
