@@ -1,20 +1,11 @@
 /** The remaining failures at the table, and failures during play. */
 import { clearFault, dropConnection, editResponse } from '../../../fixtures/networkFaults'
 import { FAILURE_CASES, NETWORK_ERROR, PATHS } from '../failureCases'
-import { errorToast, playFailureCase } from '../failureSteps'
+import { errorToast, testFailureCases } from '../failureSteps'
 import { dummyCoins, expect, test } from '../fixtures'
 import { MENU, placeBet, waitForBetting } from '../tableSteps'
 
-for (const failure of FAILURE_CASES.filter(({ isInShortRun }) => !isInShortRun)) {
-  test(`${failure.mode} table, ${failure.name}, shows: ${failure.text ?? 'no error'}`, async ({
-    page,
-    request,
-    player,
-  }) => {
-    test.setTimeout(150_000)
-    await playFailureCase(failure, { page, request, player })
-  })
-}
+testFailureCases(FAILURE_CASES.filter(({ isInShortRun }) => !isInShortRun))
 
 test('the coin column shows a message when there are no coin types', async ({ page }) => {
   await editResponse(page, PATHS.coinTypes, (body) => ({ ...body, coinTypes: [] }))
