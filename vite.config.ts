@@ -1,6 +1,7 @@
 /** Vite: the build of the client, its dev server, and the tests that run without a browser. */
+/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import { compileTexts } from './src/build/compileTexts.mjs'
 import { inlineBootstrap, siteFiles } from './src/build/pages/htmlPlugins.ts'
 import { pureEntry } from './src/build/pureEntry.ts'

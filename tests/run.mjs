@@ -10,6 +10,7 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureDependencies, exitWithError, ROOT } from '../src/build/setup.mjs'
 import { addPlaywrightTimes, addVitestTimes, measurePhase, printProfile } from './profile.mjs'
+import { haveToolsPassed, stampTools } from './toolStamp.mjs'
 
 const TSC = join('node_modules', '@typescript', 'native', 'bin', 'tsc')
 const BIOME = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
@@ -75,7 +76,11 @@ if (mode === 'check' && changed !== undefined) {
   const isBuilt = await measurePhase('checks and build', () => runChecks({ ...BUILD, ...CHECKS }))
   // Real rounds mostly wait, so they run beside Vitest.
   const rounds = isBuilt.build ? playwright('real rounds', ['--project=round', '--workers=2']) : undefined
-  await Promise.all([vitest([]), rounds])
+  const withoutTools = mode === 'test' && !process.env.CI && haveToolsPassed()
+  if (withoutTools)
+    process.stdout.write('\n== tools: left out, since they passed with these sources; CI=true runs them\n')
+  await Promise.all([vitest(withoutTools ? ['--project', '!tools'] : []), rounds])
+  if (!withoutTools && failures.length === 0 && !process.env.CI) stampTools()
   if (isBuilt.build) await playwright('browser', ['--project=table', '--project=site'])
   if (isBuilt.build && mode === 'all') {
     await playwright('long browser', ['--project=*-long', '--project=table-memory'])

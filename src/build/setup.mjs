@@ -31,15 +31,18 @@ const MISSING_PID_MS = 3_000
 
 /**
  * Installs the locked dependencies if they are missing. Exits with a one-line error if that fails or Node is too old.
+ * @param {{ withDev?: boolean }} options without devDependencies an installation takes two thirds of the time; they are what only
+ *   checks, tests and the studio need
  */
-export function ensureDependencies() {
+export function ensureDependencies({ withDev = true } = {}) {
   checkNodeVersion()
-  if (areDependenciesInstalled()) return
+  if (areDependenciesInstalled(withDev)) return
   const error = withLock(() => {
-    if (areDependenciesInstalled()) return null
-    // With NODE_ENV=production npm omits devDependencies by default, but the build needs them.
+    if (areDependenciesInstalled(withDev)) return null
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    const run = spawnSync(npm, ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'], {
+    // NODE_ENV would decide otherwise.
+    const dev = withDev ? '--include=dev' : '--omit=dev'
+    const run = spawnSync(npm, ['ci', '--ignore-scripts', dev, '--no-audit', '--no-fund'], {
       cwd: ROOT,
       encoding: 'utf8',
       shell: process.platform === 'win32',
@@ -58,7 +61,7 @@ export function ensureDependencies() {
  * NODE_ENV=production.
  */
 export function ensureBuild() {
-  if (readIfExists(STAMP) === currentStamp()) return
+  if (isBuildCurrent()) return
   const error = withLock(() => {
     const stamp = currentStamp()
     if (readIfExists(STAMP) === stamp) return null
@@ -88,22 +91,28 @@ function checkNodeVersion() {
 }
 
 /** npm records the installed packages; each package of the lock file must be installed in its version. */
-function areDependenciesInstalled() {
+function areDependenciesInstalled(withDev) {
   const record = readIfExists(join(ROOT, 'node_modules', '.package-lock.json'))
   if (record === null) return false
   const { packages: required } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   const { packages: installed } = JSON.parse(record)
   return Object.entries(required).every(
-    ([path, { version, optional, link }]) =>
-      path === '' || link === true || (installed[path]?.version ?? (optional ? version : null)) === version,
+    ([path, { version, optional, devOptional, dev, link }]) =>
+      path === '' ||
+      link === true ||
+      (dev === true && !withDev) ||
+      (installed[path]?.version ?? (optional || devOptional ? version : null)) === version,
   )
 }
+
+/** Returns whether dist/ is the build of the current sources. */
+export const isBuildCurrent = () => readIfExists(STAMP) === currentStamp()
 
 /** Returns the stamp of a build that is made now. */
 function currentStamp() {
   const siteUrl = process.env.SITE_URL || builtSiteUrl()
   const skin = process.env.SKIN || lineOfBuild(2)
-  return `${hashSources(siteUrl + skin)}\n${siteUrl}\n${skin}`
+  return `${hashSources(SOURCES, siteUrl + skin)}\n${siteUrl}\n${skin}`
 }
 
 /** Returns the SITE_URL of the current build, '' for the default. */
@@ -116,10 +125,14 @@ function lineOfBuild(index) {
   return (readIfExists(STAMP) ?? '').split('\n')[index] ?? ''
 }
 
-/** @param {string} settings which the build writes into the pages */
-function hashSources(settings) {
+/**
+ * @param {string[]} sources files and folders
+ * @param {string} settings which belong to the sources
+ * @returns {string} a hash of their names and contents
+ */
+export function hashSources(sources, settings = '') {
   const hash = createHash('sha256').update(settings)
-  for (const path of SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))) {
+  for (const path of sources.flatMap((source) => filesBelow(join(ROOT, source)))) {
     hash.update(`${path.slice(ROOT.length)}\0`).update(readFileSync(path))
   }
   return hash.digest('hex')

@@ -13,10 +13,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '../../src/server/db/embedded/freePort.mjs'
 import { LOCKS } from '../../src/server/db/locks'
 import { openDatabase } from '../../src/server/db/pool'
+import { startBettingLoad } from '../fixtures/bettingLoad'
 import { expectSoundLedger } from '../fixtures/ledgerCheck'
 import { type ServerProcess, spawnServer, startServer, stopServer } from '../fixtures/serverProcess'
 import { makeDatabase, testEnv } from '../fixtures/testServer'
-import { startBettingLoad } from './bettingLoad'
 
 const SERVERS = 2
 const PLAYERS = 16

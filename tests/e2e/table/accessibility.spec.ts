@@ -3,11 +3,12 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { errorText } from '../../../src/contract/errors'
 import { MENU_PATHS } from '../../../src/paths'
+import type { Scene } from '../../../src/studio/mock/scene'
 import { findState } from '../../../src/studio/states/states'
 import { clearFault, respondWith } from '../../fixtures/networkFaults'
 import { callAs, depositRupees } from '../../fixtures/players'
 import { advanceTime, openState } from '../../visual/openState'
-import { mockDummyCoins, PATHS } from './failureCases'
+import { mockDummyCoins, PATHS } from './apiPaths'
 import { expect, PRIZE, STAKE, test, visitorTest } from './fixtures'
 import { mockedTest, RESULT_SCREEN } from './mockedTable'
 import {
@@ -18,6 +19,7 @@ import {
   retryUntilAccepted,
   waitForBetting,
 } from './tableSteps'
+import { disableContexts } from './webglCalls'
 
 const PAID_IN = 100
 
@@ -109,26 +111,62 @@ test('the reality check keeps the focus, passes axe and is answered by keyboard'
   await expect(page).toHaveURL(MENU)
 })
 
-visitorTest('a popup traps the focus until Escape closes the popup', async ({ page, baseURL }) => {
-  await openState(page, baseURL ?? '', findState('practice-low-coins'))
-  const popup = page.getByRole('dialog', { name: 'Low Dummy Coins' })
-  for (const name of ['No Thanks', 'Yes, Add Coins', 'No Thanks']) {
-    await expect(popup.getByRole('button', { name })).toBeFocused()
-    await page.keyboard.press('Tab')
-  }
-  await popup.getByRole('button', { name: 'No Thanks' }).focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.locator('input:focus, nav :focus')).toHaveCount(0)
-  await popup.getByRole('button', { name: 'No Thanks' }).focus()
-  await page.keyboard.press('Escape')
-  await expect(popup).toHaveCount(0)
-  await page.getByRole('radio', { name: 'Mumbai' }).click()
-  await expect(page.getByRole('radio', { name: 'Mumbai' })).toBeChecked()
-})
+visitorTest(
+  'popups trap the focus, and give it to the table where their opener is gone',
+  async ({ page, baseURL }) => {
+    const popup = page.getByRole('dialog')
+    const button = (name: string) => popup.getByRole('button', { name })
+    const openPopup = (name: string, errors: Scene['errors'] = {}) => {
+      const state = findState(name)
+      return openState(page, baseURL ?? '', { ...state, scene: { ...state.scene, errors } })
+    }
+
+    await test.step('the focus stays in the popup until Escape closes it', async () => {
+      await openPopup('practice-low-coins')
+      for (const name of ['No Thanks', 'Yes, Add Coins', 'No Thanks']) {
+        await expect(button(name)).toBeFocused()
+        await page.keyboard.press('Tab')
+      }
+      await button('No Thanks').focus()
+      await page.keyboard.press('Shift+Tab')
+      await expect(page.locator('input:focus, nav :focus')).toHaveCount(0)
+      await button('No Thanks').focus()
+      await page.keyboard.press('Escape')
+      await expect(popup).toHaveCount(0)
+      await page.getByRole('radio', { name: 'Mumbai' }).click()
+      await expect(page.getByRole('radio', { name: 'Mumbai' })).toBeChecked()
+    })
+
+    await test.step('a failed request keeps the focus in the popup', async () => {
+      await openPopup('practice-low-coins', { '/dummy-game/add-dummy-coins': { status: 500 } })
+      await button('Yes, Add Coins').press('Enter')
+      await advanceTime(page, 1_000)
+      await expect(page.getByText(errorText('coins_failed')).first()).toBeAttached()
+      await expect(button('Yes, Add Coins')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(popup).toHaveCount(0)
+      await page.getByRole('radio', { name: 'Mumbai' }).click()
+      await expect(page.getByRole('radio', { name: 'Mumbai' })).toBeChecked()
+    })
+
+    await test.step('a disabled opener leaves the focus to the table', async () => {
+      await openPopup('real-withdraw')
+      await page.getByText('Withdraw', { exact: true }).evaluate((opener: HTMLButtonElement) => {
+        opener.disabled = true
+      })
+      await page.keyboard.press('Escape')
+      await expect(popup).toHaveCount(0)
+      await advanceTime(page, 100)
+      await expect(coinTile(page, '₹2')).toBeFocused()
+    })
+  },
+)
 
 test('closing the message of added coins moves the focus to the table when its opener was removed', async ({
   page,
 }) => {
+  // A table without WebGL costs least.
+  await disableContexts(page, ['webgl2', 'webgl'])
   await mockDummyCoins(page, 10)
   await respondWith(page, PATHS.addCoins, 200, { success: true })
   await page.goto(MENU)
@@ -142,29 +180,3 @@ test('closing the message of added coins moves the focus to the table when its o
   // After a longer time, the next round would move the focus to the coin anyway.
   await expect(coinTile(page, '₹2')).toBeFocused({ timeout: 5_000 })
 })
-
-test('a popup keeps the focus after a failed request and closes on Escape', async ({ page }) => {
-  await mockDummyCoins(page, 10)
-  await respondWith(page, PATHS.addCoins, 500)
-  await page.goto(MENU)
-  const addCoinsButton = page.getByRole('dialog').getByRole('button', { name: 'Yes, Add Coins' })
-  await addCoinsButton.press('Enter')
-  await expect(page.getByText(errorText('coins_failed')).first()).toBeAttached()
-  await expect(addCoinsButton).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-visitorTest(
-  'closing a dialog moves the focus to the table when its opener is disabled',
-  async ({ page, baseURL }) => {
-    await openState(page, baseURL ?? '', findState('real-withdraw'))
-    await page.getByText('Withdraw', { exact: true }).evaluate((opener: HTMLButtonElement) => {
-      opener.disabled = true
-    })
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await advanceTime(page, 100)
-    await expect(coinTile(page, '₹2')).toBeFocused()
-  },
-)

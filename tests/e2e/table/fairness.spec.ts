@@ -1,10 +1,8 @@
 /** The fairness dialog of a played round: every step passes, and a forged value fails its step. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { findState } from '../../../src/studio/states/states'
 import { editResponse } from '../../fixtures/networkFaults'
-import { advanceTime, openState } from '../../visual/openState'
-import { expect, test, visitorTest } from './fixtures'
+import { expect, test } from './fixtures'
 import { mockedTest, RESULT_SCREEN } from './mockedTable'
 import { CHANCE_CHOICE, MENU, placeBet, watchResultScreen } from './tableSteps'
 
@@ -79,22 +77,5 @@ mockedTest(
     expect(await stepsWithVerdict(page, 'true')).toContain('result')
     await fairnessDialog(page).getByRole('button', { name: 'Close' }).click()
     await expect(fairnessDialog(page)).toBeHidden()
-  },
-)
-
-visitorTest(
-  "the browser's Back closes the fairness dialog, and leads to the other table after that",
-  async ({ page, baseURL }) => {
-    await openState(page, baseURL ?? '', { ...findState('practice-won-before'), path: '/real-startmenu' })
-    await page.getByRole('link', { name: 'Play Dummy Game' }).click()
-    await advanceTime(page, 1_000)
-    await openFromChip(page)
-    await page.goBack()
-    await advanceTime(page, 1_000)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Play Dummy Game' })).toHaveCount(0)
-    await page.goBack()
-    await advanceTime(page, 1_000)
-    await expect(page.getByRole('link', { name: 'Play Dummy Game' })).toBeVisible()
   },
 )

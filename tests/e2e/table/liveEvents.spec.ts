@@ -1,7 +1,7 @@
 /** The table follows its rounds by server-sent events, and by polls where it cannot have them. */
 import type { Page } from '@playwright/test'
 import { dropConnection } from '../../fixtures/networkFaults'
-import { PATHS } from './failureCases'
+import { PATHS } from './apiPaths'
 import { expect, test } from './fixtures'
 import { MENU, waitForBetting } from './tableSteps'
 

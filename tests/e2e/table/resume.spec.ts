@@ -1,7 +1,5 @@
 /** A reload or a network failure at any stage of a bet: the page resumes at the server's time, and one stake is taken. */
 import { IDEMPOTENCY_HEADER } from '../../../src/contract/route'
-import { clearFault, editResponse } from '../../fixtures/networkFaults'
-import { PATHS } from './failureCases'
 import { expect, expectOneStake, openOnOtherDevice, test } from './fixtures'
 import {
   betPlacedHeading,
@@ -77,17 +75,4 @@ test('a result that cannot be fetched during the result screen is shown as a chi
   await page.waitForURL(`**${MENU}`, { timeout: 30_000 })
   await context.setOffline(false)
   await expectOneStake(page.request, player, await waitForResultChip(page))
-})
-
-test('a rejected top-up shows the current balance of a wallet topped up elsewhere', async ({ page }) => {
-  await editResponse(page, PATHS.user, (body) => ({
-    ...body,
-    user: { ...(body.user as object), dummy_coins: 0 },
-  }))
-  await page.goto(MENU)
-  await page.getByRole('button', { name: 'Add Coins', exact: true }).click()
-  await clearFault(page, PATHS.user)
-  await page.getByRole('button', { name: 'Yes, Add Coins' }).click()
-  await expect(page.getByText('Failed to add coins! Please try again.').first()).toBeAttached()
-  await expect(page.getByText('Dummy Wallet: ₹500').first()).toBeVisible()
 })

@@ -25,6 +25,9 @@ export const numberTile = (page: Page, name: string) =>
 export const placeBetButton = (page: Page) => page.getByRole('button', { name: /^PLACE (REAL )?BET$/ })
 export const betPlacedHeading = (page: Page) => page.getByRole('heading', { name: /^(Real )?Bet Placed!?$/ })
 
+/** @returns the error toast with this text */
+export const errorToast = (page: Page, text: string) => page.locator('[data-type=error]').getByText(text)
+
 /** Activates a control by mouse or touch. */
 type Press = (control: Locator) => Promise<void>
 const PRESS_MS = 2_000

@@ -1,7 +1,6 @@
 /** Every state in Hindi has no English text, and nothing of it is cut off; in the pseudo-language, which is longer, each text is of the catalogue. */
 
-import type { Page } from '@playwright/test'
-import { PSEUDO, type ShownLanguage } from '../../../src/studio/pseudo'
+import { PSEUDO } from '../../../src/studio/pseudo'
 import type { UiState } from '../../../src/studio/states/state'
 import { STATES } from '../../../src/studio/states/states'
 import { latinTexts } from '../../fixtures/latinTexts'
@@ -33,20 +32,26 @@ const states = (process.env.TEST_ALL ? STATES : STATES.filter(({ name }) => TELL
 
 const isPage = ({ area }: UiState) => ['site', 'account'].includes(area)
 const isCut = (problem: string) => /is cut off|reaches/.test(problem)
-const layoutProblems = (page: Page, address: string, state: UiState, language: ShownLanguage) =>
-  findLayoutProblems(page, address, state, isPage(state) ? UPRIGHT : PHONE, { language })
 
-for (const state of states) {
-  visitorTest(`${state.name} in Hindi`, async ({ page, baseURL }) => {
-    const problems = await layoutProblems(page, baseURL ?? '', state, 'hi')
-    // On a page formulas break, and sizes to touch are those of English.
-    const cut = isPage(state) ? problems.filter(isCut) : problems
-    expect({ texts: await latinTexts(page), cut }).toEqual({ texts: [], cut: [] })
-  })
+/** States of one test, which opens them in one page. */
+const GROUP = 7
 
-  visitorTest(`${state.name} in the pseudo-language`, async ({ page, baseURL }) => {
-    const problems = await layoutProblems(page, baseURL ?? '', state, PSEUDO)
-    const cut = problems.filter(isCut)
-    expect({ texts: await latinTexts(page, OF_THE_BROWSER), cut }).toEqual({ texts: [], cut: [] })
-  })
+for (const language of ['hi', PSEUDO] as const) {
+  for (let from = 0; from < states.length; from += GROUP) {
+    const group = states.slice(from, from + GROUP)
+    const title = `${language}: ${group.map(({ name }) => name).join(', ')}`
+
+    visitorTest(title, async ({ page, baseURL }) => {
+      // Each state of the long list may take this long.
+      visitorTest.setTimeout(60_000 + group.length * 30_000)
+      for (const state of group) {
+        const screen = isPage(state) ? UPRIGHT : PHONE
+        const problems = await findLayoutProblems(page, baseURL ?? '', state, screen, { language })
+        // Formulas break on a page, and the sizes to touch are those of English.
+        const cut = language === 'hi' && !isPage(state) ? problems : problems.filter(isCut)
+        const texts = await latinTexts(page, language === PSEUDO ? OF_THE_BROWSER : [])
+        expect.soft({ texts, cut }, state.name).toEqual({ texts: [], cut: [] })
+      }
+    })
+  }
 }

@@ -1,6 +1,6 @@
 /** A page that the browser translates: Chrome replaces text nodes, which React then fails to remove. */
 import { translateTexts } from '../../fixtures/translateTexts'
-import { expect, PRIZE, test } from './fixtures'
+import { expect, PRIZE } from './fixtures'
 import { mockedTest } from './mockedTable'
 import { chooseTiles, coinTile, MENU, placeBet } from './tableSteps'
 
@@ -23,15 +23,3 @@ mockedTest(
     expect(consoleErrors).toEqual([])
   },
 )
-
-test('the labels of the table are not translated, its sentences are', async ({ page }) => {
-  await page.goto(MENU)
-  const translateOf = (text: string) =>
-    page
-      .getByText(text, { exact: true })
-      .first()
-      .evaluate((element) => (element as HTMLElement).translate)
-  expect(await translateOf('PLACE BET')).toBe(false)
-  expect(await translateOf('Game History')).toBe(false)
-  expect(await translateOf('Choose an amount, a city and a number')).toBe(true)
-})

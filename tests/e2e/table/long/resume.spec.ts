@@ -1,8 +1,6 @@
 /** Resuming after several rounds, from other pages and on other devices. */
-import type { Request } from '@playwright/test'
-import { respondWith } from '../../../fixtures/networkFaults'
 import { newPlayer, storeSession } from '../../../fixtures/players'
-import { PATHS } from '../failureCases'
+import { PATHS } from '../apiPaths'
 import { expect, expectOneStake, openOnOtherDevice, test } from '../fixtures'
 import { mockedTest } from '../mockedTable'
 import {
@@ -31,33 +29,6 @@ test('a result delivered to a closed page is shown again by the next page', asyn
   const next = await context.newPage()
   await next.goto(MENU)
   await waitForResultChip(next)
-})
-
-mockedTest('a round is played to its end while current-bet returns 503', async ({ page, table }) => {
-  await respondWith(page, PATHS.dummy.currentBet, 503)
-  await page.goto(MENU)
-  await placeBet(page)
-  await table.skipResultScreen()
-  await waitForResultChip(page)
-})
-
-test('the table requests the rounds at once when the network returns', async ({ page, context }) => {
-  test.setTimeout(180_000)
-  await page.goto(MENU)
-  await waitForBetting(page)
-  await context.setOffline(true)
-  const isInstances = (request: Request) => request.url().includes(PATHS.dummy.instances)
-  let lastRequestMs = Date.now()
-  page.on('request', (request) => {
-    if (isInstances(request)) lastRequestMs = Date.now()
-  })
-  // After 60 s offline the page retries every 15 s; the network returns early in such an interval.
-  await page.waitForTimeout(60_000)
-  const isBetweenRetries = () => Date.now() - lastRequestMs > 5_000 && Date.now() - lastRequestMs < 8_000
-  await expect.poll(isBetweenRetries, { timeout: 60_000, intervals: [200] }).toBe(true)
-  const retried = page.waitForRequest(isInstances, { timeout: 3_000 })
-  await context.setOffline(false)
-  await retried
 })
 
 mockedTest('a choice survives a visit to another page that outlasts the round', async ({ page, table }) => {

@@ -1,5 +1,5 @@
 /** The result screen's DOM: the bar, the film's status, the verdict and the end of the timer. */
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { PlayerRound } from '../../../../src/domain/roundState'
 import { ResultScreen } from '../../../../src/features/table/result/ResultScreen'
@@ -83,6 +83,14 @@ describe('the outcome', () => {
 })
 
 describe('the bar', () => {
+  test('is headed and timed for a screen reader', () => {
+    renderResult(shown('revealing'), 5_000)
+    expect(screen.getByRole('heading', { name: 'Result of the round' })).toBeInTheDocument()
+    expect(screen.getByRole('timer')).toHaveTextContent(/^Seconds Left: 10$/)
+    act(() => setGame(tableState({ round: shown('revealing') }, {}, END_MS + 6_000)))
+    expect(screen.getByRole('timer')).toHaveTextContent(/^Seconds Left: 9$/)
+  })
+
   test('shows the bet before its result is known', () => {
     renderResult(resolving, 1_000)
     expect(screen.getByText(/^Total Bets/)).toHaveTextContent('Total Bets: --')

@@ -1,0 +1,24 @@
+/**
+ * Whether the tests of the tools have passed with their current sources. The stamp is committed, so a fresh clone leaves them
+ * out too.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashSources, ROOT } from '../src/build/setup.mjs'
+
+const STAMP = join(ROOT, 'tests', 'tools.stamp')
+/** What the tools are made of and work on, and their tests. */
+const SOURCES = [
+  ...['assets', 'src/build', 'src/studio', 'src/android', 'package-lock.json'],
+  ...['tests/assets', 'tests/build', 'tests/studio', 'tests/android', 'tests/visual'],
+]
+
+/** @returns {boolean} */
+export function haveToolsPassed() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === hashSources(SOURCES)
+}
+
+/** Call after the tests of the tools have passed. */
+export function stampTools() {
+  writeFileSync(STAMP, `${hashSources(SOURCES)}\n`)
+}
