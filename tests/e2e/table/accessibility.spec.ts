@@ -137,10 +137,17 @@ visitorTest(
       await expect(page.getByRole('radio', { name: 'Mumbai' })).toBeChecked()
     })
 
-    await test.step('a failed request keeps the focus in the popup', async () => {
+    await test.step('a failed request keeps the focus in the popup, whose button has vibrated', async () => {
+      await page.addInitScript(() => {
+        navigator.vibrate = (pattern) => {
+          document.body.dataset.vibrated = String(pattern)
+          return true
+        }
+      })
       await openPopup('practice-low-coins', { '/dummy-game/add-dummy-coins': { status: 500 } })
       await button('Yes, Add Coins').press('Enter')
       await advanceTime(page, 1_000)
+      await expect(page.locator('body')).toHaveAttribute('data-vibrated', '100')
       await expect(page.getByText(errorText('coins_failed')).first()).toBeAttached()
       await expect(button('Yes, Add Coins')).toBeFocused()
       await page.keyboard.press('Escape')

@@ -24,7 +24,7 @@ test('a reload keeps the three choices, and pulling down causes none', async ({ 
         .evaluate((element) => (element as HTMLElement).translate)
     expect(await isTranslated('PLACE BET')).toBe(false)
     expect(await isTranslated('Game History')).toBe(false)
-    expect(await isTranslated('Shown without motion')).toBe(true)
+    expect(await isTranslated('Shown without motion: no WebGL here.')).toBe(true)
   })
 })
 
