@@ -3,7 +3,7 @@ import { textSections } from '../../../src/i18n/textSections'
 import { translate } from '../../../src/i18n/translate'
 import { fillRegistration, newMobileNumber, otpField, readOtp } from '../../fixtures/players'
 import { waitForOrderedRound } from '../orderedRounds'
-import { dummyCoins, expect, FULL_HZ, PRIZE, STAKE, test, visitorTest } from './fixtures'
+import { dummyCoins, expect, PRIZE, STAKE, test, visitorTest } from './fixtures'
 import {
   byTouch,
   countFocusRings,
@@ -13,8 +13,6 @@ import {
   shownDummyCoins,
   watchResultScreen,
 } from './tableSteps'
-
-test.use({ screenHz: FULL_HZ })
 
 visitorTest(
   'a new player registers, logs in and plays a round by mouse',
@@ -49,7 +47,7 @@ visitorTest(
 )
 
 test.describe('on a phone in landscape', () => {
-  test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
+  test.use({ hasTouch: true, isMobile: true })
 
   test('a player plays a round by touch', { tag: '@round' }, async ({
     page,
