@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { mockedTest, RESULT_SCREEN } from './mockedTable'
 import { coinTile, MENU, placeBet, RESULT, waitForBetting } from './tableSteps'
+import { disableContexts } from './webglCalls'
 
 const VIBRATION_MS = 100
 /** Louder than the hum under the table. */
@@ -117,6 +118,8 @@ test.use({ bypassCSP: true })
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(instrumentDevice, LISTENER_SOURCE)
+  // A table without WebGL costs least.
+  await disableContexts(page, ['webgl2', 'webgl'])
 })
 
 test.describe('on a phone', () => {

@@ -7,11 +7,14 @@ import { expect, test } from './fixtures'
 import { NOTCHED, PHONE, SMALLEST, setScreen } from './layoutProblems'
 import { mockedTest } from './mockedTable'
 import { errorToast, failedStylesheets, MENU, placeBet } from './tableSteps'
+import { disableContexts } from './webglCalls'
 
 mockedTest(
   'a failed result request shows its error, and the menu the result of a later one',
   async ({ page, table }) => {
     const message = errorText('resolve_failed')
+    // A table without WebGL costs least.
+    await disableContexts(page, ['webgl2', 'webgl'])
     await page.goto(MENU)
     await placeBet(page)
     await respondWith(page, PATHS.dummy.resolve, 503, { success: false, code: 'resolve_failed', message })

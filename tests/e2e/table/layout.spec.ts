@@ -13,7 +13,6 @@ import {
   setScreen,
 } from './layoutProblems'
 import { cityTile, coinTile, numberTile, placeBetButton } from './tableSteps'
-import { disableContexts } from './webglCalls'
 
 type Size = Omit<Screen, 'name'>
 
@@ -100,8 +99,6 @@ test('the sidebar of the real table fits every phone, with the longest reason an
   page,
   baseURL,
 }) => {
-  // A table without WebGL costs least, and has the same sidebar.
-  await disableContexts(page, ['webgl2', 'webgl'])
   await setScreen(page, SMALLEST)
   await openState(page, baseURL ?? '', { ...findState('real'), scene: { hasGames: false } })
   await onEach(page, PHONES, async ({ height, notch }) => {
@@ -164,7 +161,6 @@ test('a large balance fits on one line, and the dialog of how to play on a small
   page,
   baseURL,
 }) => {
-  await disableContexts(page, ['webgl2', 'webgl'])
   const expectOnOneLine = async () => {
     const sum = page.locator('.figures', { hasText: /^₹99,99,99,999\.99$/ }).first()
     const { lines, right } = await textBox(sum)

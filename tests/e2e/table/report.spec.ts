@@ -4,6 +4,7 @@ import { combinationText } from '../../../src/i18n/cityTexts'
 import { expect } from './fixtures'
 import { mockedTest as test } from './mockedTable'
 import { MENU, placeBet } from './tableSteps'
+import { disableContexts } from './webglCalls'
 
 test('a report copied after a practice round replays it, and names nothing of the session', async ({
   page,
@@ -13,6 +14,8 @@ test('a report copied after a practice round replays it, and names nothing of th
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => localStorage.setItem('userUpiId', 'hostile.player@upi'))
+  // A table without WebGL costs least.
+  await disableContexts(page, ['webgl2', 'webgl'])
   await page.goto(MENU)
   await placeBet(page)
   const { combination } = await table.skipResultScreen()

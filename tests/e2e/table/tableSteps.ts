@@ -46,11 +46,14 @@ export async function waitForBetting(page: Page, seconds = 6): Promise<void> {
 /** Betting time for three tiles and the button, also on a busy machine. */
 const CHOOSING_SECONDS = 5
 
-/** Chooses a coin, a city and a number in a round with enough betting time left. */
+/**
+ * Chooses a coin, a city and a number in a round with enough betting time left.
+ * @param press without a limit of its own, unless the caller repeats it in the next round
+ */
 export async function chooseTiles(
   page: Page,
   choice: Choice = CHOICE,
-  press: Press = byMouse,
+  press: Press = (control) => control.click(),
 ): Promise<void> {
   await waitForBetting(page, CHOOSING_SECONDS)
   for (const tile of [

@@ -3,10 +3,13 @@ import { translateTexts } from '../../fixtures/translateTexts'
 import { expect, PRIZE } from './fixtures'
 import { mockedTest } from './mockedTable'
 import { chooseTiles, coinTile, MENU, placeBet } from './tableSteps'
+import { disableContexts } from './webglCalls'
 
 mockedTest(
   'a translated table plays a whole round and shows current values',
   async ({ page, table, consoleErrors }) => {
+    // A table without WebGL costs least.
+    await disableContexts(page, ['webgl2', 'webgl'])
     await page.goto(MENU)
     await expect(coinTile(page, '₹10')).toBeVisible()
     await page.evaluate(translateTexts)
