@@ -1,25 +1,31 @@
 /** Failures at the table that only a browser shows: toasts with their styles, and requests that are lost. */
 import { errorText } from '../../../src/contract/errors'
+import { RESOLVE_RETRY_MS } from '../../../src/domain/resultTimeline'
 import { clearFault, dropConnection, respondWith } from '../../fixtures/networkFaults'
-import { PATHS } from './failureCases'
-import { errorToast } from './failureSteps'
+import { PATHS } from './apiPaths'
 import { expect, test } from './fixtures'
 import { NOTCHED, PHONE, SMALLEST, setScreen } from './layoutProblems'
-import { failedStylesheets, MENU, placeBet, RESULT } from './tableSteps'
+import { mockedTest } from './mockedTable'
+import { errorToast, failedStylesheets, MENU, placeBet } from './tableSteps'
+import { disableContexts } from './webglCalls'
 
-test('a failed result request shows its error, and the menu the result of a later one', {
-  tag: '@round',
-}, async ({ page }) => {
-  const message = errorText('resolve_failed')
-  await page.goto(MENU)
-  await placeBet(page)
-  await respondWith(page, PATHS.dummy.resolve, 503, { success: false, code: 'resolve_failed', message })
-  await page.waitForURL(`**${RESULT}`)
-  await expect(errorToast(page, message)).toBeVisible({ timeout: 40_000 })
-  await page.waitForURL(`**${MENU}`)
-  await clearFault(page, PATHS.dummy.resolve)
-  await expect(page.getByLabel('Last result')).toBeVisible()
-})
+mockedTest(
+  'a failed result request shows its error, and the menu the result of a later one',
+  async ({ page, table }) => {
+    const message = errorText('resolve_failed')
+    // A table without WebGL costs least.
+    await disableContexts(page, ['webgl2', 'webgl'])
+    await page.goto(MENU)
+    await placeBet(page)
+    await respondWith(page, PATHS.dummy.resolve, 503, { success: false, code: 'resolve_failed', message })
+    await table.openResultScreen()
+    await table.skipTo(RESOLVE_RETRY_MS - 300)
+    await expect(errorToast(page, message)).toBeVisible()
+    await page.waitForURL(`**${MENU}`)
+    await clearFault(page, PATHS.dummy.resolve)
+    await expect(page.getByLabel('Last result')).toBeVisible()
+  },
+)
 
 test('toasts are styled although the first download of their stylesheet failed', async ({ page }) => {
   const lost = page.waitForEvent('requestfailed', (request) => /Toaster.*\.css/.test(request.url()))

@@ -3,7 +3,7 @@ import { findState } from '../../../src/studio/states/states'
 import { holdRequests } from '../../fixtures/networkFaults'
 import { callAs, depositRupees } from '../../fixtures/players'
 import { advanceTime, openState } from '../../visual/openState'
-import { mockDummyCoins, PATHS } from './failureCases'
+import { mockDummyCoins, PATHS } from './apiPaths'
 import { expect, test, visitorTest } from './fixtures'
 import { disableContexts } from './webglCalls'
 

@@ -10,11 +10,6 @@ test.beforeEach(({ page }) => disableContexts(page, ['webgl2', 'webgl']))
 test('a reload keeps the three choices, and pulling down causes none', async ({ page }) => {
   await page.goto(MENU)
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'none')
-  await chooseTiles(page)
-  await page.reload()
-  await expect(coinTile(page, '₹10')).toBeChecked()
-  await expect(cityTile(page, 'Mumbai')).toBeChecked()
-  await expect(numberTile(page, '3')).toBeChecked()
 
   await test.step('the labels of the table are not translated, its sentences are', async () => {
     const isTranslated = (text: string) =>
@@ -24,8 +19,14 @@ test('a reload keeps the three choices, and pulling down causes none', async ({ 
         .evaluate((element) => (element as HTMLElement).translate)
     expect(await isTranslated('PLACE BET')).toBe(false)
     expect(await isTranslated('Game History')).toBe(false)
-    expect(await isTranslated('Shown without motion')).toBe(true)
+    expect(await isTranslated('Choose an amount, a city and a number')).toBe(true)
   })
+
+  await chooseTiles(page)
+  await page.reload()
+  await expect(coinTile(page, '₹10')).toBeChecked()
+  await expect(cityTile(page, 'Mumbai')).toBeChecked()
+  await expect(numberTile(page, '3')).toBeChecked()
 })
 
 /** @returns how many windows have the stream, and how many wait for it */

@@ -7,7 +7,7 @@ import { picturePage } from '../../visual/takePicture'
 const pictures = process.env.TEST_ALL ? PICTURES : TELLING_PICTURES
 
 /** Pictures of one test, which opens them in one page. */
-const GROUP = 6
+const GROUP = 3
 
 for (let from = 0; from < pictures.length; from += GROUP) {
   const group = pictures.slice(from, from + GROUP)

@@ -1,8 +1,7 @@
 /** What the stage costs: programs and draw calls, the size of its canvas, and the atlas that it fetches. */
-import { logIn } from '../../fixtures/players'
-import { waitForOrderedRound } from '../orderedRounds'
-import { expect, FULL_HZ, limitFrameRate, test } from './fixtures'
-import { MENU, placeBet, RESULT, waitForBetting } from './tableSteps'
+import { expect, FULL_HZ, SLOW_HZ, test } from './fixtures'
+import { mockedTest, RESULT_SCREEN } from './mockedTable'
+import { MENU, placeBet, waitForBetting } from './tableSteps'
 import {
   canvasWidth,
   countWebglCalls,
@@ -21,19 +20,15 @@ const MAX_DRAWS = 6
 /** The textures that pixiTuning.ts allows to a draw call. */
 const MAX_TEXTURES = 4
 
-test('a win is shown without a new WebGL program, in few draw calls', { tag: '@round' }, async ({
-  page,
-  player,
-}) => {
+mockedTest('a win is shown without a new WebGL program, in few draw calls', async ({ page, table }) => {
   await countWebglCalls(page)
   await page.goto(MENU)
-  await waitForOrderedRound(page.request, player, 'dummy')
   await placeBet(page)
-  await page.waitForURL(`**${RESULT}`)
+  await table.openResultScreen()
   const win = page.getByRole('heading', { name: 'You Won!' })
   await expect.poll(() => programCount(page)).toBe(PROGRAM_LINKS)
   expect(await win.isVisible()).toBe(false)
-  await win.waitFor()
+  await Promise.all([win.waitFor(), table.skipTo(RESULT_SCREEN.toldMs - 300)])
   await page.waitForTimeout(500)
   expect(await programCount(page)).toBe(PROGRAM_LINKS)
   const { mostDraws, mostTextures } = await mostPerDraw(page)
@@ -43,41 +38,54 @@ test('a win is shown without a new WebGL program, in few draw calls', { tag: '@r
 
 /** Screens with the atlas that is the smallest sharp one, and the ratio at which the stage renders. */
 const SCREENS = [
-  { name: 'a small phone', width: 640, height: 360, ratio: 1, rendered: 1, atlas: /@0\.5x\.webp$/ },
-  { name: 'a phone', width: 844, height: 390, ratio: 1.5, rendered: 1.5, atlas: /@0\.75x\.webp$/ },
-  { name: 'a sharper phone', width: 844, height: 390, ratio: 3, rendered: 2, atlas: /@0\.75x\.webp$/ },
-  { name: 'a tablet', width: 1280, height: 800, ratio: 2, rendered: 2, atlas: /table-[\w-]+\.webp$/ },
+  {
+    name: 'a small phone',
+    viewport: { width: 640, height: 360 },
+    ratio: 1,
+    rendered: 1,
+    atlas: /@0\.5x\.webp$/,
+  },
+  {
+    name: 'a phone',
+    viewport: { width: 844, height: 390 },
+    ratio: 1.5,
+    rendered: 1.5,
+    atlas: /@0\.75x\.webp$/,
+  },
+  {
+    name: 'a sharper phone',
+    viewport: { width: 844, height: 390 },
+    ratio: 3,
+    rendered: 2,
+    atlas: /@0\.75x\.webp$/,
+  },
+  {
+    name: 'a tablet',
+    viewport: { width: 1280, height: 800 },
+    ratio: 2,
+    rendered: 2,
+    atlas: /table-[\w-]+\.webp$/,
+  },
 ]
 
-test('the canvas is sized once, before its context is created, and one atlas is fetched for it', async ({
-  player,
-  browser,
-  baseURL,
-}) => {
-  for (const { name, width, height, ratio, rendered, atlas } of SCREENS) {
-    await test.step(name, async () => {
-      const viewport = { width, height }
-      const context = await browser.newContext({
-        viewport,
-        deviceScaleFactor: ratio,
-        serviceWorkers: 'block',
-        baseURL: baseURL!,
-      })
-      const screen = await context.newPage()
-      await limitFrameRate(context)
-      await logIn(screen, player)
-      await recordCanvasWidths(screen)
+for (const { name, viewport, ratio, rendered, atlas } of SCREENS) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, deviceScaleFactor: ratio, screenHz: SLOW_HZ })
+
+    test('the canvas is sized once, before its context is created, and one atlas is fetched for it', async ({
+      page,
+    }) => {
+      await recordCanvasWidths(page)
       const atlases: string[] = []
-      screen.on('request', (request) => {
+      page.on('request', (request) => {
         if (/\/art\/table-/.test(request.url())) atlases.push(request.url())
       })
-      await screen.goto(MENU)
-      await waitForBetting(screen)
-      await screen.waitForLoadState('networkidle')
-      expect(await canvasWidth(screen)).toBe(width * rendered)
-      expect(await takeRecordedWidths(screen)).toEqual([])
+      await page.goto(MENU)
+      await waitForBetting(page)
+      await page.waitForLoadState('networkidle')
+      expect(await canvasWidth(page)).toBe(viewport.width * rendered)
+      expect(await takeRecordedWidths(page)).toEqual([])
       expect(atlases).toEqual([expect.stringMatching(atlas)])
-      await context.close()
     })
-  }
-})
+  })
+}

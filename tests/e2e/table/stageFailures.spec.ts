@@ -1,9 +1,9 @@
 /** The stage after failures of its files and of its WebGL context, on a visit to another page, and in other windows. */
 import type { Page } from '@playwright/test'
 import { errorText } from '../../../src/contract/errors'
-import { errorToast } from './failureSteps'
 import { expect, FULL_HZ, test } from './fixtures'
-import { coinTile, countCanvasColours, MENU, placeBet, RESULT, waitForBetting } from './tableSteps'
+import { mockedTest, RESULT_SCREEN } from './mockedTable'
+import { coinTile, countCanvasColours, errorToast, MENU, placeBet, waitForBetting } from './tableSteps'
 import { canvasWidth, disableContexts, recordCanvasWidths, takeRecordedWidths } from './webglCalls'
 
 const plainNote = (page: Page) => page.getByText('Shown without motion')
@@ -131,48 +131,52 @@ test('a WebGL context lost before the stage starts leaves a table without it', a
 test.describe('with slow frames', () => {
   test.use({ deviceScaleFactor: 2, screenHz: FULL_HZ })
 
-  test('the stage has a lower resolution while something moves, also after a visit to another page, and is sharp at rest', {
-    tag: '@round',
-  }, async ({ page }) => {
-    const full = 844 * 2
-    const restsAtFull = () => expect.poll(() => canvasWidth(page)).toBe(full)
-    await slowDownWhileWide(page, full * 0.8)
-    await recordCanvasWidths(page)
-    await page.goto(MENU)
-    await waitForBetting(page)
-    await restsAtFull()
-    await placeBet(page)
-    await page.waitForURL(`**${RESULT}`)
-    await expect.poll(() => canvasWidth(page)).toBeLessThan(full)
-    await page.waitForURL(`**${MENU}`)
-    await restsAtFull()
-    await page.getByRole('link', { name: 'Game History' }).click()
-    await page.waitForURL('**/game-history')
-    await takeRecordedWidths(page)
-    await page.goBack()
-    await waitForBetting(page)
-    await restsAtFull()
-    await coinTile(page, '₹20').click()
-    await expect.poll(async () => Math.min(full, ...(await takeRecordedWidths(page)))).toBeLessThan(full)
-    await restsAtFull()
-    await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
-  })
+  mockedTest(
+    'the stage has a lower resolution while something moves, also after a visit to another page, and is sharp at rest',
+    async ({ page, table }) => {
+      const full = 844 * 2
+      const restsAtFull = () => expect.poll(() => canvasWidth(page)).toBe(full)
+      await slowDownWhileWide(page, full * 0.8)
+      await recordCanvasWidths(page)
+      await page.goto(MENU)
+      await waitForBetting(page)
+      await restsAtFull()
+      await placeBet(page)
+      await table.openResultScreen()
+      await expect.poll(() => canvasWidth(page)).toBeLessThan(full)
+      await table.leaveResultScreen()
+      await restsAtFull()
+      table.openNextRound()
+      await page.getByRole('link', { name: 'Game History' }).click()
+      await page.waitForURL('**/game-history')
+      await takeRecordedWidths(page)
+      await page.goBack()
+      await waitForBetting(page)
+      await restsAtFull()
+      await coinTile(page, '₹20').click()
+      await expect.poll(async () => Math.min(full, ...(await takeRecordedWidths(page)))).toBeLessThan(full)
+      await restsAtFull()
+      await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
+    },
+  )
 })
 
-test('without WebGL a round is played on the DOM controls, and its result is shown in pictures', {
-  tag: '@round',
-}, async ({ page }) => {
-  await disableContexts(page, ['webgl2', 'webgl'])
-  await page.goto(MENU)
-  await expect(plainNote(page)).toBeVisible()
-  await expect(page.locator('.tile-radio canvas')).toHaveCount(15)
-  await placeBet(page)
-  await page.waitForURL(`**${RESULT}`)
-  await expect(page.getByText('Winning Combination')).toBeVisible({ timeout: 40_000 })
-  // Two of the pick, and two of each half that was drawn.
-  await expect(page.locator('.table canvas')).toHaveCount(6)
-  await page.waitForURL(`**${MENU}`)
-})
+mockedTest(
+  'without WebGL a round is played on the DOM controls, and its result is shown in pictures',
+  async ({ page, table }) => {
+    await disableContexts(page, ['webgl2', 'webgl'])
+    await page.goto(MENU)
+    await expect(plainNote(page)).toBeVisible()
+    await expect(page.locator('.tile-radio canvas')).toHaveCount(15)
+    await placeBet(page)
+    await table.openResultScreen()
+    await table.skipTo(RESULT_SCREEN.toldMs)
+    await expect(page.getByText('Winning Combination')).toBeVisible()
+    // Two of the pick, and two of each half that was drawn.
+    await expect(page.locator('.table canvas')).toHaveCount(6)
+    await table.leaveResultScreen()
+  },
+)
 
 test('a phone in portrait shows the rotate prompt, and the table after the rotation or in a square window', async ({
   page,

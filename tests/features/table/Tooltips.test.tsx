@@ -34,6 +34,9 @@ beforeEach(() => {
     <main className="table">
       <TableTooltipGroup>
         <TileRadios layout={layout} Tooltip={TableTooltip} Face={null} />
+        <TableTooltip label="Turn sound off">
+          <button type="button">Sound</button>
+        </TableTooltip>
       </TableTooltipGroup>
     </main>,
     { wrapper: AppProviders },
@@ -71,4 +74,14 @@ test('a coin without a round says so, until its round opens', async () => {
   const [round] = tableState().instances
   act(() => setGame(tableState({}, { coins, instances: [round!, { ...round!, id: 2, coinTypeId: 4 }] })))
   expect(tooltip()).toHaveTextContent('₹20 - Available')
+})
+
+test('a control that the keyboard focuses shows its tooltip', async () => {
+  const button = screen.getByRole('button', { name: 'Sound' })
+  act(() => button.focus())
+  await pass(TOOLTIP_MS.open)
+  expect(tooltip()).toHaveTextContent('Turn sound off')
+  act(() => coin('₹10').focus())
+  await pass(TOOLTIP_MS.skip)
+  expect(screen.queryByText('Turn sound off')).toBeNull()
 })

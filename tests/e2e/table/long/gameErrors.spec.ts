@@ -1,8 +1,7 @@
 /** A lost network at the table: each loss shows its error, and play continues when the network returns. */
 import { errorText } from '../../../../src/contract/errors'
-import { errorToast } from '../failureSteps'
 import { expect, test } from '../fixtures'
-import { MENU, placeBet, waitForBetting } from '../tableSteps'
+import { errorToast, MENU, placeBet, waitForBetting } from '../tableSteps'
 
 test('a network failure during play shows an error, and play continues when the network returns', async ({
   page,

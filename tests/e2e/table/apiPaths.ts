@@ -1,4 +1,4 @@
-/** The API's paths whose requests the table's tests let fail. */
+/** The paths of the API whose requests the tests of the table let fail. */
 import type { Page } from '@playwright/test'
 import { editResponse } from '../../fixtures/networkFaults'
 
