@@ -1,6 +1,7 @@
 /** Vite: the build of the client, its dev server, and the tests that run without a browser. */
+/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import { compileTexts } from './src/build/core/compileTexts.mjs'
 import { DEFINE_SITE_URL, SITE_URL } from './src/build/core/siteUrl.mjs'
 import { SKIN, skinPalette } from './src/build/core/skin.mjs'

@@ -4,19 +4,26 @@ import { createHash } from 'node:crypto'
 import { type AssetPipe, createNewAssetAt } from '@assetpack/core'
 import sharp from 'sharp'
 import type { FontConfig } from './fontConfig.ts'
+import { keptFiles } from './keptFiles.ts'
 import { type GlyphPage, layoutGlyphs } from './layoutGlyphs.ts'
 
-/** @param revision hash of the pipeline's code and packages; another value invalidates AssetPack's cache */
-export function bitmapFont(revision: string): AssetPipe {
+/**
+ * @param cacheFolder rendered pages of all runs
+ * @param revision hash of the pipeline's code and packages; another value invalidates AssetPack's cache
+ */
+export function bitmapFont(cacheFolder: string, revision: string): AssetPipe {
   return {
     name: 'bitmap-font',
     defaultOptions: { revision },
     test: (asset) => asset.path.endsWith('boot/font.json'),
     async transform(asset) {
-      const config = JSON.parse(asset.buffer.toString()) as FontConfig
-      const page = layoutGlyphs(config)
-      const files = await Promise.all([1, 0.5].map((resolution) => renderPage(page, resolution)))
-      return [...files.flat(), descriptionFile(config, page)].map(({ name, content }) => {
+      const files = await keptFiles(cacheFolder, [asset.buffer, revision], async () => {
+        const config = JSON.parse(asset.buffer.toString()) as FontConfig
+        const page = layoutGlyphs(config)
+        const pages = await Promise.all([1, 0.5].map((resolution) => renderPage(page, resolution)))
+        return [...pages.flat(), descriptionFile(config, page)]
+      })
+      return files.map(({ name, content }) => {
         const file = createNewAssetAt(asset, name)
         file.buffer = content
         file.metaData.copy = true

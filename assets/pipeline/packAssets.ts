@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { AssetPack, type AssetPackConfig } from '@assetpack/core'
+import { AssetPack, type AssetPackConfig, type AssetPipe, createNewAssetAt } from '@assetpack/core'
 import { cacheBuster } from '@assetpack/core/cache-buster'
 import { audio } from '@assetpack/core/ffmpeg'
 import { compress } from '@assetpack/core/image'
@@ -17,6 +17,7 @@ import { AssetError } from './check/assetError.ts'
 import { LITTER_PATTERNS } from './check/listFiles.ts'
 import { validateAssets } from './check/validateAssets.ts'
 import { validateServed } from './check/validateServed.ts'
+import { keptFiles } from './keptFiles.ts'
 import { nineSlice } from './nineSlice.ts'
 import { readPalette } from './palette.ts'
 import { rasterise } from './rasterise.ts'
@@ -72,6 +73,7 @@ export async function packAssets(
 function packConfig(root: string, entry: string, store: string, purpose: Purpose): AssetPackConfig {
   const isRelease = purpose === 'release'
   const revision = hashPipeline(root)
+  const prints = join(root, '.assets', 'prints')
   const packed = new Set<string>(packedFolders)
   const ignored = readdirSync(entry).filter((name) => !packed.has(name))
   return {
@@ -82,9 +84,9 @@ function packConfig(root: string, entry: string, store: string, purpose: Purpose
     ignore: [...LITTER_PATTERNS, ...ignored.flatMap((name) => [name, `${name}/**`])],
     assetSettings: [{ files: [...atlasBundles], settings: {}, metaData: { tps: true, m: true } }],
     pipes: [
-      rasterise(join(root, '.assets', 'prints'), revision),
-      bitmapFont(revision),
-      audioPipe(),
+      rasterise(prints, revision),
+      bitmapFont(prints, revision),
+      audioPipe(prints, revision),
       texturePacker({
         texturePacker: {
           nameStyle: 'short',
@@ -106,7 +108,7 @@ function packConfig(root: string, entry: string, store: string, purpose: Purpose
 }
 
 /** Vorbis loops without a gap; MP3 is for browsers without Vorbis. Bit-exact output keeps the hashed names stable. */
-function audioPipe() {
+function audioPipe(cacheFolder: string, revision: string): AssetPipe {
   const output = (format: string, bitrate: number) => ({
     formats: [format],
     recompress: false,
@@ -117,11 +119,23 @@ function audioPipe() {
       outputOptions: ['-bitexact', '-map_metadata', '-1'],
     },
   })
-  return audio({ inputs: ['.wav'], outputs: [output('.ogg', 64), output('.mp3', 64)] })
+  const pipe = audio({ inputs: ['.wav'], outputs: [output('.ogg', 64), output('.mp3', 64)] })
+  return {
+    ...pipe,
+    async transform(asset, options, system) {
+      const files = await keptFiles(cacheFolder, [asset.filename, asset.buffer, revision], async () => {
+        const encoded = (await pipe.transform?.(asset, options, system)) ?? []
+        return encoded.map(({ filename, buffer }) => ({ name: filename, content: buffer }))
+      })
+      return files.map(({ name, content }) =>
+        Object.assign(createNewAssetAt(asset, name), { buffer: content }),
+      )
+    },
+  }
 }
 
 /** Hashes the pipeline's code and the lockfile, whose packages render, encode and contain the display font. */
-function hashPipeline(root: string) {
+export function hashPipeline(root: string): string {
   const folder = join(root, 'assets', 'pipeline')
   const code = readdirSync(folder)
     .sort()

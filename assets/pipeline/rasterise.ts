@@ -1,10 +1,9 @@
-// The first AssetPack pipe of an atlas folder: renders every SVG or PNG source as a PNG at full resolution. Results are
-// cached by the hash of source, size and pipeline.
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+// The first AssetPack pipe of an atlas folder: renders every SVG or PNG source as a PNG at full resolution.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AssetPipe, createNewAssetAt } from '@assetpack/core'
 import sharp from 'sharp'
+import { keptFiles } from './keptFiles.ts'
 import { readSpriteList, type SpriteRule } from './spriteList.ts'
 
 /**
@@ -25,7 +24,6 @@ export function rasterise(cacheFolder: string, revision: string): AssetPipe {
       output.metaData.tps = true
       rmSync(output.path, { recursive: true, force: true })
       mkdirSync(output.path, { recursive: true })
-      mkdirSync(cacheFolder, { recursive: true })
       for (const [index, [name, rule]] of byHeight(readSpriteList(asset.path)).entries()) {
         const source = sourceOf(asset.path, rule.from ?? name)
         const order = String(index).padStart(3, '0')
@@ -60,19 +58,15 @@ async function rasteriseSprite(
   revision: string,
 ) {
   const content = readFileSync(source)
-  const key = createHash('sha1').update(content).update(`${width}x${height} ${revision}`).digest('hex')
-  const cached = join(cacheFolder, `${key}.png`)
-  if (existsSync(cached)) return readFileSync(cached)
-  const { width: natural = width, format } = await sharp(content).metadata()
-  // Vectors are rendered at twice the size and reduced, because the SVG renderer aliases fine lattices.
-  const density = format === 'svg' ? Math.min(2400, (72 * 2 * width) / natural) : 72
-  const png = await sharp(content, { density })
-    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-  // Write and rename, so that an interrupted or a parallel run never reads half a file.
-  const unfinished = `${cached}.${process.pid}`
-  writeFileSync(unfinished, png)
-  renameSync(unfinished, cached)
-  return png
+  const [print] = await keptFiles(cacheFolder, [content, `${width}x${height} ${revision}`], async () => {
+    const { width: natural = width, format } = await sharp(content).metadata()
+    // Vectors are rendered at twice the size and reduced, because the SVG renderer aliases fine lattices.
+    const density = format === 'svg' ? Math.min(2400, (72 * 2 * width) / natural) : 72
+    const png = await sharp(content, { density })
+      .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    return [{ name: 'sprite.png', content: png }]
+  })
+  return print!.content
 }

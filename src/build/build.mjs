@@ -1,5 +1,5 @@
 /** `npm run build`: builds client and server if their sources have changed. */
 import { ensureBuild, ensureDependencies } from './core/setup.mjs'
 
-ensureDependencies()
+ensureDependencies({ withDev: false })
 ensureBuild()

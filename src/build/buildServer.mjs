@@ -1,13 +1,15 @@
 /** Builds the server and its command line: main.js and cli.js, which run without TypeScript. */
+import { writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { compileTexts } from './core/compileTexts.mjs'
-import { ROOT } from './core/setup.mjs'
+import { PACKAGES_FILE, ROOT } from './core/setup.mjs'
 
 /** @param {string} outDir inside the project, so that the built programs find node_modules; it is emptied first */
 export async function buildServer(outDir) {
   const { build } = await import('vite')
   const source = join(ROOT, 'src', 'server')
-  await build({
+  const { output } = await build({
     root: ROOT,
     configFile: false,
     logLevel: 'warn',
@@ -22,4 +24,11 @@ export async function buildServer(outDir) {
       rollupOptions: { input: { main: join(source, 'main.ts'), cli: join(source, 'cli.ts') } },
     },
   })
+  const files = new Set(output.map(({ fileName }) => fileName))
+  const imported = output.flatMap(({ imports = [] }) => imports)
+  const packages = imported.filter((name) => !files.has(name) && !isBuiltin(name)).map(packageOf)
+  writeFileSync(join(outDir, PACKAGES_FILE), JSON.stringify([...new Set(packages)].sort()))
 }
+
+/** Names the package of a specifier: '@noble/hashes/utils.js' is of '@noble/hashes'. */
+const packageOf = (specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)[0]

@@ -4,6 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { ensureBuild, ensureDependencies, ROOT } from './core/setup.mjs'
 
 process.chdir(ROOT)
-ensureDependencies()
+ensureDependencies({ withDev: false })
 ensureBuild()
 await import(pathToFileURL(join(ROOT, 'dist', 'server', 'main.js')).href)

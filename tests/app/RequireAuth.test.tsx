@@ -1,9 +1,11 @@
 /** What a page for logged-in players shows while the account cannot be fetched. */
-import { fireEvent, render, screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { matchRoutes, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { RequireAuth } from '../../src/app/RequireAuth'
+import { routes } from '../../src/app/routes'
 import { useSession } from '../../src/game/session/session'
+import { crawledPaths, PATHS } from '../../src/paths'
 import { AppProviders } from '../fixtures/AppProviders'
 
 const renderPage = () =>
@@ -18,6 +20,19 @@ const renderPage = () =>
   )
 
 afterEach(() => useSession.setState({ status: 'initialising', token: null, userId: null }))
+
+const isPublic = (path: string) => crawledPaths.includes(path) || path === PATHS.round
+
+test.each(Object.values(PATHS).filter((path) => !isPublic(path)))('%s is only for players', (path) => {
+  expect(matchRoutes(routes, path)?.map(({ route }) => route.Component)).toContain(RequireAuth)
+})
+
+test('a visitor is led to the login page, once the session was checked', () => {
+  renderPage()
+  expect(screen.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
+  act(() => useSession.setState({ status: 'loggedOut' }))
+  expect(screen.getByText('Login page')).toBeVisible()
+})
 
 test('an account that could not be fetched is said, and tried again', async () => {
   useSession.setState({ status: 'unreachable', token: 'kept', userId: 7 })

@@ -25,18 +25,11 @@ const journal = (
   }
 ).entries
 
-/** Returns one line for each expected name that is not found, and for each found name that is not expected. */
-function differences(
-  expected: readonly string[],
-  found: readonly string[],
-  missing: (name: string) => string,
-  unknown: (name: string) => string,
-): string[] {
-  return [
-    ...expected.filter((name) => !found.includes(name)).map(missing),
-    ...found.filter((name) => !expected.includes(name)).map(unknown),
-  ]
-}
+/** Returns one line for each expected name that a place lacks, and for each of its names that is not expected. */
+const differences = (place: string, found: readonly string[], expected: readonly string[]): string[] => [
+  ...expected.filter((name) => !found.includes(name)).map((name) => `${place}: no ${name}`),
+  ...found.filter((name) => !expected.includes(name)).map((name) => `${place}: ${name}, which nothing needs`),
+]
 
 /** Returns the rows that the migrations insert into coin_types, as "(7, '500')". */
 function insertedCoins(): string[] {
@@ -59,14 +52,7 @@ test('every file with an overlay lets Back close it', () => {
 
 test('every coin has a row in a migration', () => {
   const rows = Object.entries(COIN_RUPEES).map(([id, rupees]) => `(${id}, '${rupees}')`)
-  expect(
-    differences(
-      rows,
-      insertedCoins(),
-      (row) => `${MIGRATIONS}: no migration of the journal inserts ${row} into coin_types`,
-      (row) => `src/domain/core/coin.ts: no coin for the coin_types row ${row}`,
-    ),
-  ).toEqual([])
+  expect(differences(`coin_types of ${MIGRATIONS}`, insertedCoins(), rows)).toEqual([])
 })
 
 test('every migration is in the journal, with a snapshot and a later time than the one before', () => {
@@ -78,10 +64,9 @@ test('every migration is in the journal, with a snapshot and a later time than t
   const skipped = journal.filter(({ when }, index) => index > 0 && when <= journal[index - 1]!.when)
   expect([
     ...differences(
-      tags,
+      `${MIGRATIONS}/meta/_journal.json`,
       journal.map(({ tag }) => tag),
-      (tag) => `${MIGRATIONS}/meta/_journal.json: no entry for ${tag}`,
-      (tag) => `${MIGRATIONS}/${tag}.sql: in the journal, but no file`,
+      tags,
     ),
     ...snapshots.filter((file) => !existsSync(join(ROOT, file))).map((file) => `${file}: no file`),
     ...skipped.map(({ tag }) => `${MIGRATIONS}/meta/_journal.json: ${tag} is not later than the one before`),
@@ -98,28 +83,16 @@ test('every coin, city and dice number has its sprites and their sources', () =>
   const sources = new Set(readdirSync(join(ROOT, 'assets/table')).map((file) => file.replace(/\.\w+$/, '')))
   const withoutSource = names.filter((name) => !sources.has(sprites[name]?.from ?? name))
   expect([
-    ...differences(
-      names,
-      listed,
-      (name) => `assets/table/sprites.json: no ${name}`,
-      (name) => `src/domain: no coin, city or dice number for the sprite ${name}`,
-    ),
+    ...differences('assets/table/sprites.json', listed, names),
     ...withoutSource.map((name) => `assets/table/${name}.svg: no file`),
   ]).toEqual([])
 })
 
 test('every coin, city and dice number has its drawing', () => {
-  const drawings = (file: string, expected: readonly string[], found: object) =>
-    differences(
-      expected,
-      Object.keys(found),
-      (name) => `assets/drawing/${file}: no drawing of ${name}`,
-      (name) => `assets/drawing/${file}: ${name} is not in src/domain`,
-    )
   expect([
-    ...drawings('chipCoins.ts or metalCoins.ts', COIN_VALUES, coinDrawings),
-    ...drawings('cities.ts', CITIES, cityDrawings),
-    ...drawings('dice.ts', DICE_NUMBERS.map(String), pips),
+    ...differences('assets/drawing/coins.ts', Object.keys(coinDrawings), COIN_VALUES),
+    ...differences('assets/drawing/cities.ts', Object.keys(cityDrawings), CITIES),
+    ...differences('assets/drawing/dice.ts', Object.keys(pips), DICE_NUMBERS.map(String)),
   ]).toEqual([])
 })
 
@@ -176,14 +149,9 @@ test('every page has a route, and every information page is prerendered, listed 
 
 test('the studio shows every text message', () => {
   const ids = Object.keys(JSON.parse(read('src/i18n/en/server.json')) as object)
-  expect(
-    differences(
-      ids.filter((id) => id.startsWith('sms.')),
-      MESSAGES.map(({ text }) => text),
-      (id) => `src/studio/states/messages.ts: no message ${id}`,
-      (id) => `src/i18n/en/server.json: no ${id}`,
-    ),
-  ).toEqual([])
+  const shown = MESSAGES.map(({ text }): string => text)
+  const sent = ids.filter((id) => id.startsWith('sms.'))
+  expect(differences('src/studio/states/messages.ts', shown, sent)).toEqual([])
 })
 
 test('every component of Mantine has its stylesheet', () => {

@@ -148,6 +148,35 @@ describe('the catalogue', () => {
   })
 })
 
+/** Words that urge to play on, to win back, to hurry, or to take a withdrawal back. */
+const URGING = [
+  /keep (playing|going)/,
+  /play (on|again|more|now)\b/,
+  /(one|once) more/,
+  /another (go|bet|chance|try)\b/,
+  /win (it |them )?back/,
+  /make up for|chase/,
+  /hurry|last chance|today only|limited time/,
+  /don.t (miss|stop|go|leave|give up)|miss out/,
+  /almost|so close|nearly|close call/,
+  /better luck|next time|luck/,
+  /streak|on fire|jackpot|big win|next win/,
+  /\bfun\b|exciting|thrill/,
+  /cancel (your|the|this) withdrawal|take (it|your withdrawal) back/,
+]
+
+/** The specification's own sentences. `NEUTRAL_RESULTS` replaces the two of a loss. */
+const OF_THE_SPECIFICATION: Readonly<Record<string, string>> = {
+  'brand.loss': 'Almost! Try again for your next big win!',
+  'lowCoins.text': 'Would you like {topUpRupees} to keep playing?',
+  'result.lost': 'Better Luck Next Time!',
+}
+
+test('no text but those of the specification urges', () => {
+  const urging = TEXTS.filter(([, text]) => URGING.some((words) => words.test(text.toLowerCase())))
+  expect(Object.fromEntries(urging)).toEqual(OF_THE_SPECIFICATION)
+})
+
 /** Returns the names of values and the tags of a message. */
 function slotsOf(text: string): string {
   const slots = (message: CompiledMessage): string[] =>
@@ -344,4 +373,48 @@ describe('the code that players see', () => {
     "throw new Error('No session')",
     "const steps = [{ title: 'offline.title' }]",
   ])('allows %s', (code) => expect(textsIn(parse('x.tsx', code))).toEqual([]))
+})
+
+/** A text written in the expression, or of the catalogue; a variable may be an element as well. */
+const isText = (node: ts.Expression) =>
+  ts.isStringLiteralLike(node) ||
+  ts.isTemplateExpression(node) ||
+  (ts.isCallExpression(node) && node.expression.getText() === 't')
+
+/**
+ * The children of JSX that are conditional and a text, next to other children. A browser that translates a page replaces its text
+ * nodes. React then fails to remove such a text, and the whole page becomes the error screen. A text that is the only child does no harm.
+ */
+function looseTexts({ file, tree }: Source): string[] {
+  return nodesOf(tree).flatMap((node) => {
+    if (!ts.isJsxElement(node) && !ts.isJsxFragment(node)) return []
+    const children = node.children.filter(
+      (child) => !(ts.isJsxText(child) && child.containsOnlyTriviaWhiteSpaces),
+    )
+    return (children.length > 1 ? children : []).flatMap((child) => {
+      const expression = ts.isJsxExpression(child) ? child.expression : undefined
+      const isLoose = expression && values(expression).some((value) => value !== expression && isText(value))
+      return isLoose ? [`${file}: ${child.getText()}`] : []
+    })
+  })
+}
+
+describe('a text that comes and goes next to other nodes', () => {
+  test('has an element of its own', () => {
+    const files = SOURCES.filter(({ file }) => file.endsWith('.tsx'))
+    expect(files.length).toBeGreaterThan(50)
+    expect(files.flatMap(looseTexts)).toEqual([])
+  })
+
+  test.each([
+    "<p>{isOn && 'On'}<b /></p>",
+    "<p>{isOn ? null : 'Off'} <b /></p>",
+    '<p>on {isOn ? <b /> : `off`}</p>',
+    "<p>{isOn ? t('x') : null}<b /></p>",
+  ])('is found in %s', (code) => expect(looseTexts(parse('x.tsx', code))).toHaveLength(1))
+
+  test.each(['<p>{isOn ? hint : null}</p>', '<p><b />{isOn ? <i>on</i> : null}</p>'])(
+    'is not found in %s',
+    (code) => expect(looseTexts(parse('x.tsx', code))).toEqual([]),
+  )
 })

@@ -1,13 +1,15 @@
 // Copies the project into a temporary folder, so that a test can change its files.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const ASSET_FOLDERS = ['boot', 'table', 'result', 'sounds', 'skins', 'pipeline']
 
-/** Copies the packed asset folders, the served files and the pipeline. Returns the new project root. */
+/** Copies the packed asset folders, the served files, the pipeline and what it has rendered. Returns the new project root. */
 export function copyAssets(): string {
   const root = mkdtempSync(join(tmpdir(), 'city-dice-assets-'))
+  if (existsSync('.assets/prints'))
+    cpSync('.assets/prints', join(root, '.assets/prints'), { recursive: true })
   for (const folder of ASSET_FOLDERS)
     cpSync(join('assets', folder), join(root, 'assets', folder), { recursive: true })
   for (const file of ['package-lock.json', 'public', 'assets/palette.json', 'assets/videos/films.json'])

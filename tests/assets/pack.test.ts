@@ -1,12 +1,18 @@
-// packAssets on a copy of the assets: contents, sizes, and the time of a second run.
-import { appendFileSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+// What the build packs: atlases, font and sounds, their sizes, and what a second run and a copy of the project do not make again.
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PackedAssets, packAssets } from '../../assets/pipeline/packAssets'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { soundLimits } from '../../assets/pipeline/check/validateSound'
+import { hashPipeline, type PackedAssets, packAssets } from '../../assets/pipeline/packAssets'
 import { readSpriteList } from '../../assets/pipeline/spriteList'
 import { atlasBudgets } from '../../assets/pipeline/studio/report'
+import { hum } from '../../assets/sounding/showSounds'
+import { jingle, writeSounds } from '../../assets/sounding/sounds'
+import { COIN_RUPEES } from '../../src/domain/core/coin'
 import { copyAssets, removeCopy } from './copyProject'
+import { decodeSound } from './decode'
 
 const RESOLUTIONS = [1, 0.75, 0.5]
 
@@ -15,17 +21,16 @@ interface AtlasUrl {
   resolution: number
 }
 
-let root: string
+/** The project itself, whose store the build has filled. Nothing of it is changed. */
+const root = resolve('.')
 let packed: PackedAssets
 
 beforeAll(async () => {
-  root = copyAssets()
   packed = await packAssets(root)
-})
+}, 300_000)
 
-afterAll(() => removeCopy(root))
-
-const fileOf = ({ src }: AtlasUrl) => join(packed.outputFolder, src.slice('/art/'.length))
+const pathOf = (url: string) => join(packed.outputFolder, url.slice('/art/'.length))
+const fileOf = ({ src }: AtlasUrl) => pathOf(src)
 const atlasesOf = (name: string): AtlasUrl[] => packed.atlases[name]!
 const atlasAt = (bundle: string, resolution: number) =>
   atlasesOf(bundle).find((atlas) => atlas.resolution === resolution)!
@@ -112,24 +117,151 @@ test('contains every character of the font in both resolutions, with kerning', (
   expect(font.kernings.To).toBeLessThan(0)
 })
 
-test('packs unchanged assets again in less than two seconds, to the same files', async () => {
-  const started = performance.now()
-  const again = await packAssets(root)
-  expect(performance.now() - started).toBeLessThan(2000)
-  expect(again.files).toEqual(packed.files)
+test('makes nothing of unchanged assets again', async () => {
+  const timesOf = () => packed.files.map((file) => statSync(join(packed.outputFolder, file)).mtimeMs)
+  const before = timesOf()
+  expect((await packAssets(root)).files).toEqual(packed.files)
+  expect(timesOf()).toEqual(before)
 })
 
-test('renders all sprites again after a change of code or packages, and none without one', async () => {
-  const cachedSprites = () => readdirSync(join(root, '.assets/prints')).sort()
-  const before = cachedSprites()
-  await packAssets(root, 'work')
-  expect(cachedSprites()).toEqual(before)
-  for (const file of ['assets/pipeline/nineSlice.ts', 'package-lock.json']) {
-    const previous = cachedSprites()
-    appendFileSync(join(root, file), '\n')
-    await packAssets(root, 'work')
-    expect(cachedSprites().length - previous.length, file).toBe(before.length)
+test('a copy of the project renders nothing again, and all of it after a change of code or packages', async () => {
+  const copy = copyAssets()
+  const prints = () => readdirSync(join(copy, '.assets/prints')).sort()
+  try {
+    const before = prints()
+    await packAssets(copy, 'work')
+    expect(prints()).toEqual(before)
+    const revisions = [hashPipeline(copy)]
+    for (const file of ['package-lock.json', 'assets/pipeline/nineSlice.ts']) {
+      appendFileSync(join(copy, file), '\n')
+      revisions.push(hashPipeline(copy))
+    }
+    expect(new Set(revisions).size).toBe(revisions.length)
+    await packAssets(copy, 'work')
+    const made = prints().filter((name) => !before.includes(name))
+    const sprites = ['table', 'result'].flatMap((bundle) =>
+      Object.keys(readSpriteList(join(copy, 'assets', bundle))),
+    )
+    // The font is one.
+    expect(made).toHaveLength(sprites.length + names.length + 1)
+    // No unfinished one is left.
+    for (const name of made) expect(name).toMatch(/^[0-9a-f]{40}$/)
+  } finally {
+    removeCopy(copy)
   }
-  // No unfinished file is left.
-  for (const name of cachedSprites()) expect(name).toMatch(/^[0-9a-f]{40}\.png$/)
+}, 240_000)
+
+/** The brightness, 0 to 255, and the opacity of a sprite's pixels from its centre to the right. */
+async function rightwards(name: string): Promise<{ light: number; alpha: number }[]> {
+  const { data, info } = await sharp(`assets/table/${name}.svg`)
+    .resize(readSpriteList('assets/table')[name]!.width)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Array.from({ length: info.width / 2 }, (_, x) => {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(
+      4 * (info.width * (info.height / 2) + info.width / 2 + x),
+    )
+    return { light: (red + green + blue) / 3, alpha }
+  })
+}
+
+test.each(Object.values(COIN_RUPEES))(
+  'leaves dark felt between a coin of ₹%i and its ring',
+  async (rupees) => {
+    const coin = await rightwards(`coin-${rupees}`)
+    const ring = await rightwards('coin-ring')
+    const coinRadius = coin.findLastIndex(({ alpha }) => alpha > 200)
+    const ringRadius = ring.findIndex(({ light, alpha }) => light > 200 && alpha > 250)
+    expect(ringRadius - coinRadius).toBeGreaterThanOrEqual(12)
+    for (const { light, alpha } of ring.slice(coinRadius, ringRadius - 4)) {
+      expect(light).toBeLessThan(60)
+      expect(alpha).toBeGreaterThan(150)
+    }
+  },
+)
+
+/** -6 dBFS with half a decibel of tolerance for lossy encoding. */
+const maxPeak = 10 ** (-5.5 / 20)
+const minPeak = 10 ** (-8 / 20)
+const seconds = {
+  click: [0.03, 0.15],
+  beep: [0.15, 0.5],
+  jingle: [1.5, 4],
+  clatter: [0.1, 0.3],
+  'reel-tick': [0.02, 0.1],
+  'reel-stop': [0.1, 0.3],
+  chip: [0.1, 0.3],
+  loss: [0.6, 1],
+  roll: [0.8, 1],
+  'chord-new_york': [1, 1.5],
+  'chord-mumbai': [1, 1.5],
+  'chord-dubai': [1, 1.5],
+  'chord-tokyo': [1, 1.5],
+  thunk: [0.1, 0.3],
+  fanfare: [1.2, 2],
+  coins: [0.8, 1.5],
+  opening: [0.4, 1],
+  refusal: [0.1, 0.3],
+  hum: [2, 4],
+} as const
+const names = Object.keys(seconds) as (keyof typeof seconds)[]
+
+test('writes the committed bytes again', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sounds-'))
+  writeSounds(folder)
+  for (const name of names) {
+    expect(readFileSync(join(folder, `${name}.wav`)).equals(readFileSync(`assets/sounds/${name}.wav`))).toBe(
+      true,
+    )
+  }
 })
+
+describe.each(names)('%s', (name) => {
+  test(`is packed as Vorbis, then MP3, each within ${soundLimits[name].bytes / 1_000} KB`, () => {
+    const files = packed.sounds[name]
+    expect(files.map((file) => file.slice(-4))).toEqual(['.ogg', '.mp3'])
+    for (const file of files) expect(statSync(pathOf(file)).size).toBeLessThanOrEqual(soundLimits[name].bytes)
+  })
+
+  test('peaks at -6 dBFS and keeps its length in both formats', () => {
+    for (const file of packed.sounds[name]) {
+      const samples = decodeSound(pathOf(file))
+      const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+      expect(peak).toBeLessThan(maxPeak)
+      expect(peak).toBeGreaterThan(minPeak)
+      const [least, most] = seconds[name]
+      expect(samples.length / 44100).toBeGreaterThan(least)
+      expect(samples.length / 44100).toBeLessThan(most)
+    }
+  })
+})
+
+const LOOPS = { jingle, hum }
+
+test.each(['jingle', 'hum'] as const)('loops the %s without a step larger than inside it', (name) => {
+  const sound = LOOPS[name]()
+  const steps = sound.map((value, index) => Math.abs(value - sound.at(index - 1)!))
+  const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length * 0.99)]!
+  expect(Math.abs(sound[0]! - sound.at(-1)!)).toBeLessThan(usual)
+})
+
+test.each(['jingle', 'hum'] as const)(
+  'states the exact length of the encoded %s, so that players loop it without a gap',
+  (name) => {
+    const file = pathOf(packed.sounds[name][0]!)
+    const length = oggSamples(readFileSync(file))
+    expect(length).toBe(LOOPS[name]().length)
+    // ffmpeg decodes the encoder's padding too; browsers cut at the stated length.
+    const samples = decodeSound(file).subarray(0, length)
+    const steps = samples.map((value, index) => Math.abs(value - samples.at(index - 1)!))
+    const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length * 0.995)]!
+    expect(Math.abs(samples[0]! - samples.at(-1)!)).toBeLessThan(usual)
+  },
+)
+
+/** Returns the length in samples from the last page of an Ogg file. */
+function oggSamples(file: Buffer): number {
+  const page = file.lastIndexOf('OggS')
+  return Number(file.readBigUInt64LE(page + 6))
+}

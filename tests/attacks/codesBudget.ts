@@ -3,21 +3,16 @@
  * networks, each up to the limit of its address.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { solveProof } from '../../src/api/solveProof'
-import { type AttackTarget, readCode, registerNumber, report, startTarget } from '../fixtures/attackTarget'
+import { fileTarget, readCode, registerNumber, report } from '../fixtures/attackTarget'
 import { type Answer, nextMobile } from '../fixtures/testServer'
 
 const ATTACKERS = 28
 const PER_ADDRESS = 60
 const names = { first_name: 'A', last_name: 'B', is_adult: true }
 
-let target: AttackTarget
-
-beforeEach(async () => {
-  target = await startTarget()
-})
-afterEach(() => target.stop())
+const target = fileTarget({}, true)
 
 let lastNetwork = 0
 

@@ -1,14 +1,9 @@
 /** Codes by race: requests for codes sent at the same time, for one number and from one address. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttackTarget, newAddress, report, startTarget } from '../fixtures/attackTarget'
+import { expect, test } from 'vitest'
+import { fileTarget, newAddress, report } from '../fixtures/attackTarget'
 import { nextMobile } from '../fixtures/testServer'
 
-let target: AttackTarget
-
-beforeAll(async () => {
-  target = await startTarget()
-})
-afterAll(() => target.stop())
+const target = fileTarget()
 
 /** Sends all requests at once. @returns how many got a code */
 async function burst(count: number, request: () => { mobile: string; from: string }): Promise<number> {

@@ -1,18 +1,13 @@
 /** Complaints flood: each complaint names another mobile number, first all from one address, then each from another. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttackTarget, flood, newAddress, report, startTarget } from '../fixtures/attackTarget'
+import { expect, test } from 'vitest'
+import { fileTarget, flood, newAddress, report } from '../fixtures/attackTarget'
 import { nextMobile } from '../fixtures/testServer'
 
 const FLOOD_MS = 10_000
 /** 3,000 bytes in UTF-8. */
 const TEXT = 'अ'.repeat(1000)
 
-let target: AttackTarget
-
-beforeAll(async () => {
-  target = await startTarget()
-})
-afterAll(() => target.stop())
+const target = fileTarget()
 
 async function file(from: string, line: string): Promise<boolean> {
   const body = { name: line, mobile_number: nextMobile(), subject: line, message: TEXT }

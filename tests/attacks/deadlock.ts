@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GameInstance } from '../../src/contract/game'
 import { percentile } from '../fixtures/attackRow'
-import { type AttackTarget, startTarget } from '../fixtures/attackTarget'
+import { fileTarget } from '../fixtures/attackTarget'
 import { sendBet } from '../fixtures/sendBet'
 import { type Player, registerPlayer } from '../fixtures/testServer'
 
@@ -19,13 +19,9 @@ const ROUNDS = 2
 /** Of the slowest bet in a hundred, beside as many requests with different keys: the machine delays both alike. */
 const MAX_DELAY_MS = 300
 
-let server: AttackTarget
-
-beforeAll(async () => {
-  const rounds = { BETTING_TIMING: '8', GAME_TIMING: '2' }
-  server = await startTarget({ ...rounds, RATE_LIMIT_SCALE: '1000000' })
+const server = fileTarget({
+  env: { BETTING_TIMING: '8', GAME_TIMING: '2', RATE_LIMIT_SCALE: '1000000' },
 })
-afterAll(() => server.stop())
 
 const signUp = (count: number) =>
   Promise.all(Array.from({ length: count }, () => registerPlayer(server.call)))

@@ -5,20 +5,15 @@
 import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/route'
-import { type AttackTarget, report, startTarget } from '../fixtures/attackTarget'
+import { fileTarget, report } from '../fixtures/attackTarget'
 
 const DESCRIPTORS = 1_024
 const SOCKETS = 1_100
 const ATTACK_MS = 5_000
 
-let target: AttackTarget
-
-beforeAll(async () => {
-  target = await startTarget({}, DESCRIPTORS)
-})
-afterAll(() => target.stop())
+const target = fileTarget({ descriptors: DESCRIPTORS })
 
 /** Holds connections, and opens each anew after it is closed. @returns a function that ends the attack */
 function hold(count: number, sent: string, reads: boolean): () => void {

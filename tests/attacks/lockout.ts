@@ -1,24 +1,12 @@
 /** Lockout: a neighbour behind the same address, and a stranger elsewhere, try to keep a player from logging in. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type AttackTarget,
-  logIn,
-  newAddress,
-  registerNumber,
-  report,
-  startTarget,
-} from '../fixtures/attackTarget'
+import { expect, test } from 'vitest'
+import { fileTarget, logIn, newAddress, registerNumber, report } from '../fixtures/attackTarget'
 import { nextMobile } from '../fixtures/testServer'
 
 const DEVICE = 'device-of-the-player'
 
-let target: AttackTarget
-
-beforeAll(async () => {
-  target = await startTarget()
-})
-afterAll(() => target.stop())
+const target = fileTarget()
 
 const post = async (path: string, from: string, body: object) =>
   (await target.call('POST', `/user/${path}`, { from, body })).status

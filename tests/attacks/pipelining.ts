@@ -1,18 +1,13 @@
 /** Requests on one connection that are sent without reading an answer. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/route'
-import { type AttackTarget, startTarget } from '../fixtures/attackTarget'
+import { fileTarget } from '../fixtures/attackTarget'
 import { honestBeside } from '../fixtures/honestCalls'
 
 /** A burst of queries, such as a login's, beside other processes on the machine. */
 const P99_MS = 100
 
-let target: AttackTarget
-
-beforeAll(async () => {
-  target = await startTarget()
-})
-afterAll(() => target.stop())
+const target = fileTarget()
 
 const body = '{"mobile_number":"9000000001","device_id":"0123456789abcdef"}'
 

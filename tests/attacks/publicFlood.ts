@@ -3,30 +3,21 @@
  * how long a player waits for the own balance meanwhile.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type AttackTarget,
-  flood,
-  logIn,
-  newAddress,
-  registerNumber,
-  report,
-  startTarget,
-} from '../fixtures/attackTarget'
+import { beforeAll, expect, test } from 'vitest'
+import { fileTarget, flood, logIn, newAddress, registerNumber, report } from '../fixtures/attackTarget'
 import { nextMobile } from '../fixtures/testServer'
 
 const FLOOD_MS = 5_000
 /** Statistics of the database may be this old. */
 const STATISTICS_MS = 1_100
 
-let target: AttackTarget
+const target = fileTarget()
 /** Of jobs and rounds, while nobody calls. */
 let idleTransactions: number
 let mobile: string
 let player: { token: string; user: { id: number } }
 
 beforeAll(async () => {
-  target = await startTarget()
   mobile = await registerNumber(target)
   await sleep(31_000)
   player = (await logIn(target, mobile, newAddress())).body
@@ -34,7 +25,6 @@ beforeAll(async () => {
   await sleep(FLOOD_MS + STATISTICS_MS)
   idleTransactions = (await target.transactions()) - before
 })
-afterAll(() => target.stop())
 
 const from = newAddress()
 const post = (path: string, body: object) => target.call('POST', path, { from, body })

@@ -4,67 +4,36 @@
  * with `public/verify.mjs` and a receipt.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 // @ts-expect-error: plain JavaScript for everybody, without types
 import { verifyInclusion } from '../../public/verify.mjs'
-import type { BetReceipt, GameInstance } from '../../src/contract/game'
-import { systemRandom } from '../../src/server/base/clock'
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../src/server/db/admin/embedded/embeddedPostgres'
-import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
-import { watch } from '../fixtures/attackRow'
-import { sendBet } from '../fixtures/sendBet'
-import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'
-import { type Body, type Player, registerPlayer } from '../fixtures/testServer'
+import type { BetReceipt } from '../../src/contract/game'
+import { fileOperatedServer } from '../fixtures/databaseRoles'
+import type { Body, Player } from '../fixtures/testServer'
 
 const ROOT = new URL('../..', import.meta.url).pathname
-const COIN = 3
-const CITIES = ['new_york', 'mumbai', 'dubai', 'tokyo']
-/** One on each result, and one more on the first. */
-const PLAYERS = 17
-const WAIT = { timeout: 60_000, interval: 300 }
+/** One on each result, one more on the first, and the stranger. */
+const PLAYERS = 18
 
-let directory: string
-let server: ServerProcess
-let printRow: () => Promise<void>
-let embedded: EmbeddedPostgres
-let clients: Record<'application' | 'operator' | 'owner', pg.Client>
-let port: number
-let players: Player[]
+const server = fileOperatedServer({ BETTING_TIMING: '15', GAME_TIMING: '2' }, PLAYERS)
+const { sql, force } = server
 let receipts: BetReceipt[]
 /** Has no bet in the round, because the operator has dropped it. */
 let stranger: Player
 let dropped: BetReceipt
 let instanceId: number
 
-const sql = async (role: keyof typeof clients, text: string) => (await clients[role].query(text)).rows
 const get = async (path: string, token?: string): Promise<Body> =>
   (await server.call('GET', path, token === undefined ? {} : { token })).body
-
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  return client
-}
-
-function verifyLedger() {
-  const env = { PATH: process.env.PATH, DATA_DIR: directory }
-  const program = [join(inject('serverDirectory'), 'cli.js'), 'ledger', 'verify']
-  const { stdout, stderr } = spawnSync(process.execPath, program, { cwd: ROOT, encoding: 'utf8', env })
-  return (stdout + stderr).trim().split('\n')
-}
+const verifyLedger = () => server.cli('ledger', 'verify').lines
 
 /** Runs the published verifier as a player would, with a saved receipt. */
 function verifyRound(receipt: BetReceipt) {
-  const file = join(directory, 'receipt.json')
+  const file = join(server.dataDir, 'receipt.json')
   writeFileSync(file, JSON.stringify({ receipt }))
-  const address = `http://127.0.0.1:${port}/api/v1/fairness/${instanceId}`
+  const address = `http://127.0.0.1:${server.port}/api/v1/fairness/${instanceId}`
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(ROOT, 'public', 'verify.mjs'), address, file],
@@ -73,62 +42,32 @@ function verifyRound(receipt: BetReceipt) {
   return { status, output: stdout + stderr }
 }
 
-/** Runs SQL past all triggers, as only a superuser can. */
-const force = (text: string) =>
-  sql('owner', `SET session_replication_role = 'replica'; ${text}; SET session_replication_role = 'origin'`)
-
 /** Servers read the rounds again, so that no cached text hides a change. */
 const reread = async () => {
   await sql('owner', 'NOTIFY board')
   await new Promise((resolve) => setTimeout(resolve, 500))
 }
 
+/** Changes the balances of a player's practice money and of its other side. */
+const addBalance = (userId: number, paise: number) =>
+  `UPDATE accounts SET balance_paise = balance_paise + CASE kind WHEN 'dummy' THEN ${paise} ELSE ${-paise} END
+    WHERE user_id = ${userId} AND kind IN ('dummy', 'dummy_house')`
+
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'city-dice-receipts-'))
-  port = await freePort()
-  const env = { DATA_DIR: directory, BETTING_TIMING: '15', GAME_TIMING: '2' }
-  server = await startServer({ port, env })
-  printRow = watch({ port: server.port, pid: server.child.pid! })
-  embedded = await startEmbeddedPostgres(directory, systemRandom)
-  const [application, operator, owner] = await Promise.all(
-    [embedded.applicationUrl, embedded.operatorUrl, embedded.ownerUrl].map(connect),
-  )
-  clients = { application: application!, operator: operator!, owner: owner! }
-  players = await Promise.all(Array.from({ length: PLAYERS }, () => registerPlayer(server.call)))
-  stranger = await registerPlayer(server.call)
-  const path = '/dummy-game/get-dummy-active-game-instance'
-  const round: GameInstance = await vi.waitUntil(async () => {
-    const { instances, remainingSeconds } = await get(path, players[0]!.token)
-    const isOpen = (item: GameInstance) =>
-      item.coin_type_id === COIN && Date.parse(item.end_time) > remainingSeconds + 5_000
-    return instances.find(isOpen)
-  }, WAIT)
+  const round = await server.findRound(5_000)
   instanceId = round.id
-  const answers = await Promise.all(
-    players.map((player, index) => {
-      const result = { city: CITIES[(index >> 2) % 4]!, dice_number: (index & 3) + 1 }
-      return sendBet(server.call, player, 'dummy', round, result)
-    }),
-  )
-  receipts = answers.map(({ body }) => body.receipt)
-  dropped = (await sendBet(server.call, stranger, 'dummy', round)).body.receipt
+  const answers = (await server.betOnAll(round)).map(({ body }) => body.receipt)
+  receipts = answers.slice(0, -1)
+  stranger = server.players.at(-1)!
+  dropped = answers.at(-1)
   await force(
     `DELETE FROM bets WHERE id = ${dropped.bet_id};
      DELETE FROM transfers WHERE user_id = ${stranger.id} AND kind = 'dummy_stake';
-     UPDATE accounts SET balance_paise = balance_paise + 1000 WHERE user_id = ${stranger.id} AND kind = 'dummy';
-     UPDATE accounts SET balance_paise = balance_paise - 1000 WHERE user_id = ${stranger.id} AND kind = 'dummy_house'`,
+     ${addBalance(stranger.id, 1000)}`,
   )
   await sql('owner', 'UPDATE controls SET cron_status = false, dummy_cron_status = false')
-  const open = 'SELECT 1 FROM game_instances WHERE settled_at IS NULL'
-  await vi.waitUntil(async () => (await sql('owner', open)).length === 0, WAIT)
+  await server.allSettled()
   await reread()
-})
-afterAll(async () => {
-  for (const client of Object.values(clients)) await client.end()
-  await printRow()
-  await stopServer(server)
-  await embedded.stop()
-  rmSync(directory, { recursive: true, force: true })
 })
 
 it('finds nothing wrong in an honest round', async () => {
@@ -158,8 +97,8 @@ it.each(['application', 'operator'] as const)(
 
 it('players with one choice have different bets in the round, so one bet proves nothing to two', async () => {
   const fairness = (await get(`/fairness/${instanceId}`)).fairness
-  const first = await get(`/fairness/${instanceId}/proof`, players[0]!.token)
-  const last = await get(`/fairness/${instanceId}/proof`, players[16]!.token)
+  const first = await get(`/fairness/${instanceId}/proof`, server.players[0]!.token)
+  const last = await get(`/fairness/${instanceId}/proof`, server.players[16]!.token)
   expect({ ...first.receipt, dice_number: 0 }).toMatchObject({ city: last.receipt.city })
   const { bets } = await get(`/fairness/${instanceId}/bets`)
   expect(bets[first.index].holder).not.toBe(bets[last.index].holder)
@@ -177,31 +116,24 @@ describe('an operator who is also the owner of the database', () => {
 
   afterEach(reread)
 
-  it('is found dropping a bet after the close', async () => {
+  it.each([
+    ['dropping a bet', 'DELETE FROM bets', '17 bets and lists 16'],
+    [
+      'changing the city of a bet to one that may have won',
+      "UPDATE bets SET city = CASE city WHEN 'dubai' THEN 'tokyo' ELSE 'dubai' END",
+      'not those of the published root',
+    ],
+  ])('is found %s after the close', async (_what, change, finding) => {
     const { bet_id } = receipts[3]!
-    await force(`${kept} ${bet_id}; DELETE FROM bets WHERE id = ${bet_id}`)
+    await force(`${kept} ${bet_id}; ${change} WHERE id = ${bet_id}`)
     await reread()
     const round = verifyRound(receipts[3]!)
     const ledger = verifyLedger()
     await force(restored)
-    expect(round).toMatchObject({ status: 1, output: expect.stringContaining('17 bets and lists 16') })
-    expect(ledger.join('\n')).toContain('added to or removed from a round after its bets were published')
+    expect(round).toMatchObject({ status: 1, output: expect.stringContaining(finding) })
     expect(ledger).toContain(`the bets of a round differ from its published root: {"id":${instanceId}}`)
-  })
-
-  it('is found changing the city of a bet to the one that won', async () => {
-    const { bet_id } = receipts[3]!
-    const city = receipts[3]!.city === 'dubai' ? 'tokyo' : 'dubai'
-    await force(`${kept} ${bet_id}; UPDATE bets SET city = '${city}' WHERE id = ${bet_id}`)
-    await reread()
-    const round = verifyRound(receipts[3]!)
-    const ledger = verifyLedger()
-    await force(restored)
-    expect(round).toMatchObject({
-      status: 1,
-      output: expect.stringContaining('not those of the published root'),
-    })
-    expect(ledger).toContain(`the bets of a round differ from its published root: {"id":${instanceId}}`)
+    if (change.startsWith('DELETE'))
+      expect(ledger.join('\n')).toContain('added to or removed from a round after its bets were published')
   })
 
   it('is found dropping a bet before the close, by its receipt alone', () => {
@@ -220,34 +152,30 @@ describe('an operator who is also the owner of the database', () => {
     insertPast(
       `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
        VALUES (${userId}, 'dummy_house', 'dummy', 15000, 'dummy_prize', '${instanceId}', now())`,
-      `UPDATE accounts SET balance_paise = balance_paise + CASE kind WHEN 'dummy' THEN 15000 ELSE -15000 END
-        WHERE user_id = ${userId} AND kind IN ('dummy', 'dummy_house')`,
+      addBalance(userId, 15000),
+    )
+  const takePrize = (userId: number) =>
+    force(
+      `DELETE FROM transfers WHERE user_id = ${userId} AND kind = 'dummy_prize' AND reference = '${instanceId}';
+       ${addBalance(userId, -15000)}`,
     )
 
   it('is found paying a bet that is not in the list', async () => {
     await insertPrize(stranger.id)
     const ledger = verifyLedger()
-    await force(
-      `DELETE FROM transfers WHERE user_id = ${stranger.id} AND kind = 'dummy_prize';
-       UPDATE accounts SET balance_paise = balance_paise - 15000 WHERE user_id = ${stranger.id} AND kind = 'dummy';
-       UPDATE accounts SET balance_paise = balance_paise + 15000 WHERE user_id = ${stranger.id} AND kind = 'dummy_house'`,
-    )
+    await takePrize(stranger.id)
     expect(ledger.join('\n')).toContain('was paid for a bet that did not win')
   })
 
   it('is found paying a listed bet that did not win', async () => {
     const { bets } = await get(`/fairness/${instanceId}/bets`)
     const lost = bets.findIndex(({ prize_paise }: Body) => prize_paise === 0)
-    const { user_id } = [...receipts].sort((left, right) => left.bet_id - right.bet_id)[lost]!
+    const { user_id } = receipts.toSorted((left, right) => left.bet_id - right.bet_id)[lost]!
     await insertPrize(user_id)
     await reread()
     const round = verifyRound(receipts[0]!)
     const ledger = verifyLedger()
-    await force(
-      `DELETE FROM transfers WHERE user_id = ${user_id} AND kind = 'dummy_prize' AND reference = '${instanceId}';
-       UPDATE accounts SET balance_paise = balance_paise - 15000 WHERE user_id = ${user_id} AND kind = 'dummy';
-       UPDATE accounts SET balance_paise = balance_paise + 15000 WHERE user_id = ${user_id} AND kind = 'dummy_house'`,
-    )
+    await takePrize(user_id)
     expect(round).toMatchObject({ status: 1, output: expect.stringContaining('for a bet that did not win') })
     expect(ledger.join('\n')).toContain('was paid for a bet that did not win')
   })

@@ -2,9 +2,9 @@
  * Calls of one address that are refused, or that ask for what is not in memory, flooded on many connections as a proxy would
  * pass them on, each with values of its own.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/route'
-import { type AttackTarget, newAddress, startTarget } from '../fixtures/attackTarget'
+import { fileTarget, newAddress } from '../fixtures/attackTarget'
 import { honestBeside } from '../fixtures/honestCalls'
 import { nextMobile } from '../fixtures/testServer'
 
@@ -12,12 +12,7 @@ const CONNECTIONS = 100
 const P99_MS = 300
 const HEADERS = 'Host: a\r\nX-Forwarded-For: 203.0.113.9\r\n'
 
-let target: AttackTarget
-
-beforeAll(async () => {
-  target = await startTarget({ SMS_BUDGET: '1000000' })
-})
-afterAll(() => target.stop())
+const target = fileTarget({ env: { SMS_BUDGET: '1000000' } })
 
 const get = (path: string, header = '') => `GET ${API_BASE}${path} HTTP/1.1\r\n${HEADERS}${header}\r\n`
 const post = (path: string, body: string, header = '') => {

@@ -2,74 +2,23 @@
  * SQL as the roles of the application and of the operator's commands, as an injection or a stolen address would run it:
  * nothing that counts can be rewritten. What a superuser rewrites is found by `ledger verify`.
  */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import type { GameInstance } from '../../src/contract/game'
-import { systemRandom } from '../../src/server/base/clock'
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../src/server/db/admin/embedded/embeddedPostgres'
-import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
-import { watch } from '../fixtures/attackRow'
-import { sendBet } from '../fixtures/sendBet'
-import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'
-import { type Player, registerPlayer } from '../fixtures/testServer'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { COIN, fileOperatedServer, WAIT } from '../fixtures/databaseRoles'
+import type { Player } from '../fixtures/testServer'
 
-const ROOT = new URL('../..', import.meta.url).pathname
-/** Of the round in which the player bets, on all of its results. */
+/** Of the round in which the players bet, on all of its results. */
 const PLAYERS = 16
-const COIN = 3
-const WAIT = { timeout: 30_000, interval: 300 }
 
-let directory: string
-let server: ServerProcess
-let printRow: () => Promise<void>
-let embedded: EmbeddedPostgres
-let clients: Record<'application' | 'operator' | 'owner', pg.Client>
-let players: Player[]
+const server = fileOperatedServer({ BETTING_TIMING: '8', GAME_TIMING: '2' }, PLAYERS)
+const { sql, cli } = server
 let instanceId: number
-
-const sql = async (role: keyof typeof clients, text: string) => (await clients[role].query(text)).rows
-
-function cli(...words: string[]) {
-  const env = { PATH: process.env.PATH, DATA_DIR: directory }
-  const program = [join(inject('serverDirectory'), 'cli.js'), ...words]
-  const { status, stdout, stderr } = spawnSync(process.execPath, program, {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env,
-  })
-  return { status, lines: (stdout + stderr).trim().split('\n') }
-}
-
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  return client
-}
 
 /** Bets on every result of one round, so that one player wins, and waits for the result. */
 async function playRound(): Promise<void> {
-  const { token } = players[0]!
-  const path = '/dummy-game/get-dummy-active-game-instance'
-  const find = async () => {
-    const { instances, remainingSeconds } = (await server.call('GET', path, { token })).body
-    const isOpen = (round: GameInstance) =>
-      round.coin_type_id === COIN && Date.parse(round.end_time) > remainingSeconds + 2_000
-    return instances.find(isOpen)
-  }
-  const round: GameInstance = await vi.waitUntil(find, WAIT)
+  const round = await server.findRound(2_000)
   instanceId = round.id
-  const cities = ['new_york', 'mumbai', 'dubai', 'tokyo']
-  const bets = players.map((player, index) =>
-    sendBet(server.call, player, 'dummy', round, { city: cities[index >> 2]!, dice_number: (index & 3) + 1 }),
-  )
-  expect((await Promise.all(bets)).map(({ status }) => status)).toEqual(players.map(() => 200))
+  const answers = await server.betOnAll(round)
+  expect(answers.map(({ status }) => status)).toEqual(server.players.map(() => 200))
   const prizes = `SELECT 1 FROM transfers WHERE kind = 'dummy_prize' AND reference = '${instanceId}'`
   await vi.waitUntil(async () => (await sql('owner', prizes)).length === 1, WAIT)
 }
@@ -94,26 +43,9 @@ async function requestWithdrawal({ id, token }: Player): Promise<void> {
 }
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'city-dice-roles-'))
-  const env = { DATA_DIR: directory, BETTING_TIMING: '8', GAME_TIMING: '2' }
-  server = await startServer({ port: await freePort(), env })
-  printRow = watch({ port: server.port, pid: server.child.pid! })
-  embedded = await startEmbeddedPostgres(directory, systemRandom)
-  const [application, operator, owner] = await Promise.all(
-    [embedded.applicationUrl, embedded.operatorUrl, embedded.ownerUrl].map(connect),
-  )
-  clients = { application: application!, operator: operator!, owner: owner! }
-  players = await Promise.all(Array.from({ length: PLAYERS }, () => registerPlayer(server.call)))
   await playRound()
-  await deposit(players[0]!)
-  await requestWithdrawal(players[0]!)
-})
-afterAll(async () => {
-  for (const client of Object.values(clients)) await client.end()
-  await printRow()
-  await stopServer(server)
-  await embedded.stop()
-  rmSync(directory, { recursive: true, force: true })
+  await deposit(server.players[0]!)
+  await requestWithdrawal(server.players[0]!)
 })
 
 it('is connected by the server and the commands alone as these roles', async () => {
@@ -220,21 +152,13 @@ it('the role of the operator does what the commands do', () => {
 })
 
 describe('ledger verify', () => {
-  beforeAll(async () => {
-    const open = 'SELECT 1 FROM game_instances WHERE settled_at IS NULL'
-    await vi.waitUntil(async () => (await sql('owner', open)).length === 0, WAIT)
-  })
+  beforeAll(server.allSettled)
 
   /** Runs SQL past all triggers, as only a superuser can, and undoes it after the verification. */
   async function verifyAfter(change: string, undo: string, ...options: string[]) {
-    const run = (text: string) =>
-      sql(
-        'owner',
-        `SET session_replication_role = 'replica'; ${text}; SET session_replication_role = 'origin'`,
-      )
-    await run(change)
+    await server.force(change)
     const { status, lines } = cli('ledger', 'verify', ...options)
-    await run(undo)
+    await server.force(undo)
     return { status, lines }
   }
   const kept = (table: string) => `CREATE TABLE kept AS SELECT * FROM ${table}`
@@ -315,7 +239,7 @@ describe('ledger verify', () => {
 })
 
 it('the role of the application mints no deposit that is believed, with all rows of a payment', async () => {
-  const thief = players[1]!
+  const thief = server.players[1]!
   for (const statement of [
     `INSERT INTO payment_orders (user_id, id, amount_paise, currency, created_at, updated_at)
      VALUES (${thief.id}, 'own', 50000, 'INR', now(), now())`,

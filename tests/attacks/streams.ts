@@ -1,15 +1,8 @@
 /** Event streams: one address opens as many as it gets, each in the name of another player. */
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type AttackTarget,
-  logIn,
-  newAddress,
-  registerNumber,
-  report,
-  startTarget,
-} from '../fixtures/attackTarget'
+import { afterAll, expect, test } from 'vitest'
+import { fileTarget, logIn, newAddress, registerNumber, report } from '../fixtures/attackTarget'
 import { openStream } from '../fixtures/eventStream'
 
 const DESCRIPTORS = 1_024
@@ -17,15 +10,11 @@ const STREAMS = 1_000
 /** A stream counts its player every five seconds, and processes share their numbers every ten. */
 const COUNTED_MS = 11_000
 
-let target: AttackTarget
+const target = fileTarget({ descriptors: DESCRIPTORS })
 const sockets: Socket[] = []
 
-beforeAll(async () => {
-  target = await startTarget({}, DESCRIPTORS)
-})
 afterAll(async () => {
   for (const socket of sockets) socket.destroy()
-  await target.stop()
 })
 
 test('one address', async () => {

@@ -1,16 +1,13 @@
 /** One operator with a login of their own tries to pay what two have to pay: by settings, names, and SQL of their own. */
 import '../../src/i18n/english'
-import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runCliProcess } from '../fixtures/cliProcess'
+import { emptyDataDir } from '../fixtures/dataDirectory'
 import { startTestServer, type TestServer } from '../fixtures/testServer'
 
-const ROOT = new URL('../..', import.meta.url).pathname
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'city-dice-two-'))
+const DATA_DIR = emptyDataDir()
 
 let server: TestServer
 let asha: string
@@ -18,13 +15,8 @@ let ravi: string
 
 /** Runs a command as a process. @returns its exit code and what it printed */
 function cli(url: string, line: string, settings: Record<string, string> = {}) {
-  const env = { PATH: process.env.PATH, DATA_DIR, DATABASE_URL: url, ...settings }
-  const program = [join(inject('serverDirectory'), 'cli.js'), ...line.split(' ')]
-  const { status, stdout, stderr } = spawnSync(process.execPath, program, {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env,
-  })
+  const env = { DATA_DIR, DATABASE_URL: url, ...settings }
+  const { status, stdout, stderr } = runCliProcess(env, ...line.split(' '))
   return { status, output: stdout + stderr }
 }
 
@@ -44,10 +36,7 @@ beforeAll(async () => {
   const first = { TWO_PERSONS_ABOVE: '100' }
   expect(cli(server.databaseUrl, 'migrate', first).status).toBe(0)
 })
-afterAll(async () => {
-  await server.close()
-  rmSync(DATA_DIR, { recursive: true })
-})
+afterAll(() => server.close())
 
 it('is refused with a higher setting before the command, and with the name of another', () => {
   const higher = { TWO_PERSONS_ABOVE: '1000' }

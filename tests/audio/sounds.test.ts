@@ -18,26 +18,12 @@ class Howl {
   stop = () => undefined
 }
 vi.mock('howler', () => ({ Howl, Howler }))
-vi.mock('virtual:asset-manifest', () => ({
-  sounds: {
-    click: 'click',
-    beep: 'beep',
-    jingle: 'jingle',
-    clatter: 'clatter',
-    'reel-tick': 'reel-tick',
-    'reel-stop': 'reel-stop',
-    chip: 'chip',
-    loss: 'loss',
-    roll: 'roll',
-    'chord-tokyo': 'chord-tokyo',
-    thunk: 'thunk',
-    fanfare: 'fanfare',
-    coins: 'coins',
-    opening: 'opening',
-    refusal: 'refusal',
-    hum: 'hum',
-  },
-}))
+// Each sound has its name as its file.
+vi.mock('virtual:asset-manifest', () => {
+  const names =
+    'click beep jingle clatter reel-tick reel-stop chip loss roll chord-tokyo thunk fanfare coins opening refusal hum'
+  return { sounds: Object.fromEntries(names.split(' ').map((name) => [name, name])) }
+})
 
 const { createSounds, loadSounds, playClick } = await import('../../src/audio/sounds')
 

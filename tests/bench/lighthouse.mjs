@@ -2,12 +2,8 @@
  * `npm run lighthouse`: measures the entry pages of the production build with Lighthouse's mobile preset, prints the
  * README's table, and exits with 1 if a page misses its minimum scores.
  */
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ensureBuild, ensureDependencies, exitWithError, ROOT } from '../../src/build/core/setup.mjs'
-import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
+import { ensureDependencies, exitWithError, ROOT } from '../../src/build/core/setup.mjs'
+import { startProduct } from '../fixtures/product.mjs'
 
 const PAGES = ['/', '/login', '/faq']
 const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -16,30 +12,21 @@ const MAX_LAYOUT_SHIFT = 0.02
 const MAX_LANDING_SCRIPT_BYTES = 200_000
 /** The median run counts, since other processes share the machine. */
 const RUNS = 3
-const READY_TIMEOUT_MS = 120_000
 
 process.chdir(ROOT)
 ensureDependencies()
-await ensureBuild()
 const { findBrowser, LAUNCH_ARGUMENTS } = await import('../fixtures/findBrowser.mjs')
 const { default: lighthouse } = await import('lighthouse')
 const { launch } = await import('chrome-launcher')
 
 const browser = await findBrowser()
 if (browser === null) exitWithError('No browser found: install Chromium, or name one in CHROMIUM_PATH.')
-const dataDir = mkdtempSync(join(tmpdir(), 'city-dice-lighthouse-'))
-const port = await freePort()
-const server = spawn(process.execPath, [join('src', 'build', 'start.mjs')], {
-  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
+const product = await startProduct()
 let isPassed = true
 try {
-  await waitUntilReady()
   isPassed = report(await measureAll())
 } finally {
-  await stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await product.stop()
 }
 process.exit(isPassed ? 0 : 1)
 
@@ -61,7 +48,7 @@ async function measure(page) {
     logLevel: 'silent',
   })
   try {
-    const result = await lighthouse(`http://127.0.0.1:${port}${page}`, {
+    const result = await lighthouse(product.address + page, {
       port: chrome.port,
       logLevel: 'error',
       onlyCategories: Object.keys(MIN_SCORES),
@@ -130,22 +117,4 @@ function failuresOf(row) {
     failures.push(`/: ${row.scriptBytes} bytes of script`)
   }
   return failures
-}
-
-async function waitUntilReady() {
-  const untilMs = Date.now() + READY_TIMEOUT_MS
-  while (Date.now() < untilMs) {
-    const response = await fetch(`http://127.0.0.1:${port}/api/v1/health`).catch(() => null)
-    if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error('the server did not start')
-}
-
-function stop() {
-  return new Promise((resolve) => {
-    if (server.exitCode !== null) return resolve()
-    server.once('exit', resolve)
-    server.kill('SIGTERM')
-  })
 }

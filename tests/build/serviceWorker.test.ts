@@ -1,14 +1,14 @@
 // Tests the built service worker in a browser: offline page, cached assets, and the activation of a new release.
-import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, extname, join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cityDiceAssets } from '../../assets/pipeline/vitePlugin'
 import { serviceWorker } from '../../src/build/serviceWorkerPlugin'
 import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
-import { copyAssets, removeCopy } from '../assets/copyProject'
+import { removeCopy } from '../assets/copyProject'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 
 const types: Record<string, string> = {
@@ -39,21 +39,43 @@ let port: number
 let browser: Browser
 let page: Page
 
-/** Builds a page that shows `text` and uses assets. Returns its service worker. */
+/** What the worker has ready for a page that cannot be loaded. */
+const PRECACHED = [
+  ...['offline.html', 'offline.js', 'brand/logo.svg', 'favicon.ico', 'manifest.webmanifest'],
+  'icons/icon-192.png',
+]
+
+const soundUrl = (sound: string) => `/art/sounds/${sound}-a1b2c3.mp3`
+
+/** Emits hashed files under the names that the asset pipeline gives its own. */
+const hashedSounds: Plugin = {
+  name: 'hashed-sounds',
+  generateBundle() {
+    for (const sound of ['click', 'beep', 'jingle'])
+      this.emitFile({ type: 'asset', fileName: soundUrl(sound).slice(1), source: sound })
+  },
+}
+
+/** What the page of the newest release shows. */
+let shown = ''
+
+/** Builds a page that shows `text`. Returns its service worker. */
 async function release(text: string): Promise<string> {
-  writeFileSync(
-    join(root, 'main.ts'),
-    `import { sounds } from 'virtual:asset-manifest'\ndocument.body.append('${text}', sounds.click.length)`,
-  )
+  shown = text
+  writeFileSync(join(root, 'main.ts'), `document.body.append('${text}')`)
   await build({
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [cityDiceAssets(), serviceWorker()],
+    plugins: [hashedSounds, serviceWorker()],
     build: { outDir: 'dist' },
   })
   return readFileSync(join(root, 'dist/sw.js'), 'utf8')
 }
+
+/** The page's hashed script, which is cached at its first use. */
+const scriptUrl = () =>
+  /src="(\/assets\/[^"]+\.js)"/.exec(readFileSync(join(root, 'dist/index.html'), 'utf8'))![1]!
 
 /** Serves the build, on the same port every time. */
 async function serve() {
@@ -82,12 +104,18 @@ async function stopServing() {
   await closed
 }
 
+/** Opens the page. The offline page may come first, while the browser still has connections to a stopped server. */
+async function openPage() {
+  await page.goto('/')
+  await page.getByText(shown).waitFor()
+}
+
 beforeAll(async () => {
-  root = copyAssets()
-  cpSync('public', join(root, 'public'), {
-    recursive: true,
-    filter: (source) => !/videos|\.apk$/.test(source),
-  })
+  root = mkdtempSync(join(tmpdir(), 'city-dice-worker-'))
+  for (const file of PRECACHED) {
+    mkdirSync(dirname(join(root, 'public', file)), { recursive: true })
+    cpSync(join('public', file), join(root, 'public', file))
+  }
   writeFileSync(
     join(root, 'index.html'),
     '<!doctype html><head></head><body><script type="module" src="./main.ts"></script>',
@@ -112,10 +140,7 @@ afterAll(async () => {
 })
 
 test('shows the offline page and serves cached assets without a network', async () => {
-  await page.goto('/')
-  const assetUrl = /src="(\/assets\/[^"]+\.js)"/.exec(
-    readFileSync(join(root, 'dist/index.html'), 'utf8'),
-  )![1]!
+  await openPage()
   await stopServing()
   await page.goto('/somewhere')
   expect(await page.getByRole('heading').textContent()).toBe('No connection')
@@ -123,7 +148,7 @@ test('shows the offline page and serves cached assets without a network', async 
   await page.evaluate(() => {
     for (let timer = Number(setInterval(() => undefined, 60_000)); timer > 0; timer -= 1) clearInterval(timer)
   })
-  expect(await page.evaluate((url) => fetch(url).then(({ status }) => status), assetUrl)).toBe(200)
+  expect(await page.evaluate((url) => fetch(url).then(({ status }) => status), scriptUrl())).toBe(200)
   const api = page.evaluate(() =>
     fetch('/api/v1/health').then(
       () => 'fulfilled',
@@ -134,25 +159,18 @@ test('shows the offline page and serves cached assets without a network', async 
   await serve()
   await page.getByRole('link', { name: 'Try again' }).click()
   // An aborted navigation would keep the next release waiting, so the test waits for the page.
-  await page.getByText('first').waitFor()
+  await page.getByText(shown).waitFor()
 })
 
 test('the offline page reloads the requested page once the server responds', async () => {
-  await page.goto('/')
+  await openPage()
   await stopServing()
   await page.goto('/somewhere')
   expect(await page.getByRole('heading').textContent()).toBe('No connection')
   await serve()
-  await page.getByText('first').waitFor()
+  await page.getByText(shown).waitFor()
   expect(new URL(page.url()).pathname).toBe('/somewhere')
 })
-
-/** The hashed file of a sound, which is cached at its first use. */
-function soundUrl(sound: string): string {
-  const isSound = (name: string) => name.startsWith(sound) && name.endsWith('.mp3')
-  const sounds = join(root, 'dist/art/sounds')
-  return `/art/sounds/${readdirSync(sounds).find(isSound)}`
-}
 
 const typeOf = (url: string) =>
   page.evaluate(async (href) => (await fetch(href)).headers.get('content-type'), url)
@@ -162,7 +180,7 @@ test.each([
   ['a text', 'beep', plain200, 'text/plain'],
   ['another file, after a redirect', 'jingle', redirect, 'text/javascript'],
 ])('does not keep %s in place of a hashed file', async (_, sound, answer, type) => {
-  await page.goto('/')
+  await openPage()
   const url = soundUrl(sound)
   portal.set(url, answer)
   expect(await typeOf(url)).toBe(type)
@@ -173,10 +191,44 @@ test.each([
   await serve()
 })
 
+/** Checks for an update and resolves when the new release is waiting. */
+async function waitForUpdate(): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = (await navigator.serviceWorker.getRegistration())!
+    await registration.update()
+  })
+  const isWaiting = () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+}
+
+test('a new release waits until the page activates it, with its own files although the HTTP cache has old ones', async () => {
+  await openPage()
+  await page.evaluate(() => fetch('/offline.js').then((response) => response.text()))
+  appendFileSync(join(root, 'public', 'offline.js'), '\n// changed\n')
+  await release('second')
+  await waitForUpdate()
+  const cached = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('precache'))!
+    const files = await (await caches.open(name)).matchAll('/offline.js', { ignoreSearch: true })
+    return await Promise.all(files.map((file) => file.text()))
+  })
+  expect(cached.filter((text) => text.includes('// changed'))).toHaveLength(1)
+  await page.evaluate(async () => {
+    const changed = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve),
+    )
+    const registration = (await navigator.serviceWorker.getRegistration())!
+    registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
+    await changed
+  })
+  await openPage()
+})
+
 test('a release with a page in place of one of its files is not installed', async () => {
-  await page.goto('/')
+  await openPage()
   appendFileSync(join(root, 'public/offline.js'), '\n// replaced\n')
-  await release('replaced')
+  await release('third')
   portal.set('/offline.js', page200)
   const end = await page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!
@@ -194,67 +246,22 @@ test('a release with a page in place of one of its files is not installed', asyn
 })
 
 test('serves assets although the cache is full', async () => {
-  await page.goto('/')
-  const assetUrl = /src="(\/assets\/[^"]+\.js)"/.exec(
-    readFileSync(join(root, 'dist/index.html'), 'utf8'),
-  )![1]!
+  await openPage()
   const worker = page.context().serviceWorkers().at(-1)!
   await worker.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
     Cache.prototype.put = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'))
   })
-  expect(await page.evaluate((url) => fetch(url).then(({ status }) => status), assetUrl)).toBe(200)
+  expect(await page.evaluate((url) => fetch(url).then(({ status }) => status), scriptUrl())).toBe(200)
 })
 
-/** Checks for an update and resolves when the new release is waiting. */
-async function waitForUpdate(): Promise<void> {
-  await page.evaluate(async () => {
-    const registration = (await navigator.serviceWorker.getRegistration())!
-    await registration.update()
-  })
-  const isWaiting = () =>
-    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
-  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
-}
-
-test('a new release waits until the page activates it', async () => {
-  await page.goto('/')
-  await release('second')
-  await waitForUpdate()
-  await page.evaluate(async () => {
-    const changed = new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve),
-    )
-    const registration = (await navigator.serviceWorker.getRegistration())!
-    registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
-    await changed
-  })
-  await page.goto('/')
-  expect(await page.locator('body').textContent()).toContain('second')
-})
-
-test('a new release caches its own files even if the HTTP cache has old ones', async () => {
-  await page.goto('/')
-  await page.evaluate(() => fetch('/offline.js').then((response) => response.text()))
-  appendFileSync(join(root, 'public', 'offline.js'), '\n// changed\n')
-  await release('changed')
-  await waitForUpdate()
-  const cached = await page.evaluate(async () => {
-    const name = (await caches.keys()).find((key) => key.includes('precache'))!
-    const files = await (await caches.open(name)).matchAll('/offline.js', { ignoreSearch: true })
-    return await Promise.all(files.map((file) => file.text()))
-  })
-  expect(cached.filter((text) => text.includes('// changed'))).toHaveLength(1)
-})
-
-test('the service worker changes only with the sources', async () => {
-  const worker = await release('second')
-  expect(await release('second')).toBe(worker)
-  expect(await release('third')).not.toBe(worker)
-})
-
-test.each(['offline.html', 'brand/logo.svg'])('a changed %s changes the service worker', async (file) => {
-  const worker = await release('third')
-  appendFileSync(join(root, 'public', file), '\n')
-  expect(await release('third')).not.toBe(worker)
+test.each([
+  ['no change leaves', null, 'third', true],
+  ['another page changes', null, 'fourth', false],
+  ['another offline page changes', 'offline.html', 'fourth', false],
+  ['another logo changes', 'brand/logo.svg', 'fourth', false],
+])('%s the service worker', async (_, file, text, isSame) => {
+  const before = readFileSync(join(root, 'dist/sw.js'), 'utf8')
+  if (file !== null) appendFileSync(join(root, 'public', file), '\n')
+  expect((await release(text)) === before).toBe(isSame)
 })

@@ -12,15 +12,30 @@ import { defineConfig } from '@playwright/test'
 import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
 import { COMPILE_ONCE, findBrowser, TEST_ARGUMENTS } from '../fixtures/findBrowser.mjs'
 
+/** The servers by name, with the part of their environment in which they differ. */
+const SERVERS = {
+  // Betting stays open, so that a test never waits for the next round.
+  TABLE: { BETTING_TIMING: '3600', GAME_TIMING: '12', RATE_LIMIT_SCALE: '100' },
+  // Long enough to choose and bet on a busy machine; a result screen takes 13.7 s, so it ends in a later round.
+  ROUND: { BETTING_TIMING: '8', GAME_TIMING: '3', RATE_LIMIT_SCALE: '100' },
+  SITE: { BETTING_TIMING: '5', GAME_TIMING: '4', RATE_LIMIT_SCALE: '1000' },
+}
+type ServerName = keyof typeof SERVERS
+
+// Playwright starts every server that the file lists, so the file lists those of the projects in the command line.
+const chosen = process.argv.flatMap((argument) => /^--project=(.+)/.exec(argument)?.[1]?.toUpperCase() ?? [])
+const isServer = (name: string): name is ServerName => name in SERVERS
+const started = chosen.length > 0 && chosen.every(isServer) ? chosen : Object.keys(SERVERS).filter(isServer)
+
 // Each worker reads this file again, so the first reader passes its choices on in the environment.
-const SERVERS = ['TABLE', 'ROUND', 'SITE'] as const
-for (const name of SERVERS) {
+process.env.TEST_SERVERS ??= started.join()
+for (const name of Object.keys(SERVERS)) {
   process.env[`${name}_TEST_PORT`] ??= String(await freePort())
   process.env[`${name}_TEST_DATA`] ??= mkdtempSync(join(tmpdir(), `city-dice-${name.toLowerCase()}-`))
 }
 process.env.CHROMIUM_PATH ??= (await findBrowser()) ?? ''
 
-const address = (name: (typeof SERVERS)[number]) => `http://127.0.0.1:${process.env[`${name}_TEST_PORT`]}`
+const address = (name: ServerName) => `http://127.0.0.1:${process.env[`${name}_TEST_PORT`]}`
 const TEN_ROUNDS = '**/tenRounds.spec.ts'
 
 const launchOptions = { executablePath: process.env.CHROMIUM_PATH, args: TEST_ARGUMENTS }
@@ -46,8 +61,7 @@ const site = {
   use: { baseURL: address('SITE'), viewport: { width: 1280, height: 720 } },
 }
 
-/** @param settings the environment that differs between the servers */
-const server = (name: (typeof SERVERS)[number], settings: Record<string, string>) => ({
+const server = (name: ServerName) => ({
   command: 'node src/build/start.mjs',
   cwd: join(import.meta.dirname, '..', '..'),
   url: `${address(name)}/api/v1/health`,
@@ -56,7 +70,7 @@ const server = (name: (typeof SERVERS)[number], settings: Record<string, string>
   env: {
     PORT: process.env[`${name}_TEST_PORT`] ?? '',
     DATA_DIR: process.env[`${name}_TEST_DATA`] ?? '',
-    ...settings,
+    ...SERVERS[name],
   },
 })
 
@@ -88,11 +102,5 @@ export default defineConfig({
       use: { ...round.use, launchOptions: { ...launchOptions, args: [...TEST_ARGUMENTS, COMPILE_ONCE] } },
     },
   ],
-  webServer: [
-    // Betting stays open, so that a test never waits for the next round.
-    server('TABLE', { BETTING_TIMING: '3600', GAME_TIMING: '12', RATE_LIMIT_SCALE: '100' }),
-    // A result screen takes 13.7 s, so the next round has just opened when it ends, and a slow machine can still bet.
-    server('ROUND', { BETTING_TIMING: '12', GAME_TIMING: '12', RATE_LIMIT_SCALE: '100' }),
-    server('SITE', { BETTING_TIMING: '5', GAME_TIMING: '4', RATE_LIMIT_SCALE: '1000' }),
-  ],
+  webServer: started.map(server),
 })

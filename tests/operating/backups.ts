@@ -1,12 +1,13 @@
 /** Part of `npm run test:operating`: a dump of a database of one's own by Debian's `pg_dump`, and its restore. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { choosePostgresUser } from '../../src/server/db/admin/embedded/embeddedPostgresUser'
 import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
 import { initEmbeddedPostgres } from '../../src/server/db/admin/embedded/initEmbeddedPostgres'
+import { runCliProcess } from '../fixtures/cliProcess'
 import { fakeClock } from '../fixtures/fakeClock'
 import { expectSoundLedger } from '../fixtures/ledgerCheck'
 import { runSql } from '../fixtures/runSql'
@@ -46,12 +47,8 @@ afterAll(() => {
   rmSync(directory, { recursive: true })
 })
 
-function run(...words: string[]) {
-  const env = { ...process.env, DATABASE_URL: urls.operator, DATABASE_OWNER_URL: urls.owner }
-  const program = [join(inject('serverDirectory'), 'cli.js'), ...words]
-  const { status, stdout, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8', env })
-  return { status, stdout, stderr }
-}
+const run = (...words: string[]) =>
+  runCliProcess({ DATABASE_URL: urls.operator, DATABASE_OWNER_URL: urls.owner }, ...words)
 
 it('brings every bet back, with the rights of the roles, once the database is empty', async () => {
   expect(run('migrate')).toMatchObject({ status: 0, stderr: '' })

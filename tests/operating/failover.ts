@@ -9,10 +9,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
 import { openSession } from '../../src/server/db/core/connect'
 import { openDatabase } from '../../src/server/db/core/pool'
+import { startBettingLoad } from '../fixtures/bettingLoad'
 import { expectSoundLedger } from '../fixtures/ledgerCheck'
 import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'
 import { testEnv } from '../fixtures/testServer'
-import { startBettingLoad } from './bettingLoad'
 import { type PatroniCluster, startPatroniCluster } from './patroniCluster'
 
 const PLAYERS = 12

@@ -13,10 +13,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
 import { LOCKS } from '../../src/server/db/core/locks'
 import { openDatabase } from '../../src/server/db/core/pool'
+import { startBettingLoad } from '../fixtures/bettingLoad'
 import { expectSoundLedger } from '../fixtures/ledgerCheck'
 import { type ServerProcess, spawnServer, startServer, stopServer } from '../fixtures/serverProcess'
 import { makeDatabase, testEnv } from '../fixtures/testServer'
-import { startBettingLoad } from './bettingLoad'
 
 const SERVERS = 2
 const PLAYERS = 16

@@ -1,8 +1,12 @@
-/** The error of a start without a usable database. */
+/** The error of a start without a usable database or port. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openLog } from '../../src/server/base/log'
 import { SettingError } from '../../src/server/base/settingError'
 import { serve } from '../../src/server/serve'
+import { waitForPort } from '../../src/server/startup/waitForPort'
+import { fakeClock } from '../fixtures/fakeClock'
 import { testEnv } from '../fixtures/testServer'
 
 const UNREACHABLE = 'postgres://nobody:x@127.0.0.1:1/none'
@@ -32,4 +36,19 @@ it('names no setting for the embedded database', async () => {
     expect(error).not.toBeInstanceOf(SettingError)
     expect(error.message).toContain('ECONNREFUSED')
   }
+})
+
+it('names a port that another process still holds after three seconds', async () => {
+  const other = createServer()
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const { port } = other.address() as AddressInfo
+  const clock = fakeClock()
+  const waiting = waitForPort(port, '127.0.0.1', clock)
+  clock.advance(3_000)
+  await expect(waiting).rejects.toThrow(
+    `Port ${port} is in use: stop the process that listens there, or set PORT.`,
+  )
+  const waitingOn = waitForPort(port, '127.0.0.1', clock)
+  other.close()
+  await waitingOn
 })

@@ -17,6 +17,7 @@ describe('typing', () => {
     ['12', 0, '654321', '654321', 5],
     ['12', 0, 'Your code is 123 456.', '123456', 5],
     ['', 0, '१', '1', 1],
+    ['123', 0, '४५६७८९', '456789', 5],
   ])('%o, box %i becomes %o: %o, on to box %i', (code, index, text, after, next) => {
     expect(afterInput(code, index, text)).toEqual({ code: after, next })
   })

@@ -1,6 +1,6 @@
 /** Brings a page of the production build into a state, by the studio's own script. */
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Disposable, Page } from '@playwright/test'
 import { bundleScript } from '../../src/build/core/bundleScript.mjs'
 import { FRAME_ENTRY } from '../../src/build/studio/studioPlugin'
 import { once } from '../../src/domain/once'
@@ -12,9 +12,15 @@ import { showPseudo } from './showPseudo'
 /** Nothing on the page moves while its screenshot is taken. */
 export const SCREENSHOT_OPTIONS = { animations: 'disabled', caret: 'hide' } as const
 
+/** The script of the state that a page shows. */
+const scripts = new WeakMap<Page, Disposable>()
+
 const frameScript = once(() => bundleScript(join(import.meta.dirname, '..', '..'), FRAME_ENTRY))
 
-/** @param address of the product @param options such as the control that is hovered */
+/**
+ * Opens a state, in a new page or instead of the one that the page shows.
+ * @param address of the product @param options such as the control that is hovered
+ */
 export async function openState(
   page: Page,
   address: string,
@@ -22,10 +28,10 @@ export async function openState(
   options: Partial<FrameState['options']> = {},
 ): Promise<void> {
   const frameState = plainFrameState(state, true, options)
-  if (options.language === PSEUDO) await showPseudo(page)
-  await page.addInitScript({
-    content: `window.studioState = ${JSON.stringify(frameState)};\n${await frameScript()}`,
-  })
+  await showPseudo(page, options.language === PSEUDO)
+  await scripts.get(page)?.dispose()
+  const content = `window.studioState = ${JSON.stringify(frameState)};\n${await frameScript()}`
+  scripts.set(page, await page.addInitScript({ content }))
   await page.goto(address + frameState.path)
   // Downloads take real time, so they finish while the page's clock stands still.
   await page.waitForLoadState('networkidle')

@@ -1,10 +1,13 @@
-/** Shows a page of the build in the pseudo-language: each English catalogue is changed on its way to the page. */
+/** Shows pages of the build in the pseudo-language: each English catalogue is changed on its way to the page. */
 import type { Page } from '@playwright/test'
 import { pseudoTexts } from '../../src/studio/core/pseudo'
 
 const CATALOGUES = /\/assets\/(account|content|fairness|info|replay|report|site|table)-[\w-]+\.js$/
 
-export async function showPseudo(page: Page): Promise<void> {
+/** @param isPseudo false for the catalogues of the build, after pages in the pseudo-language */
+export async function showPseudo(page: Page, isPseudo: boolean): Promise<void> {
+  await page.unroute(CATALOGUES)
+  if (!isPseudo) return
   await page.route(CATALOGUES, async (route) => {
     const code = await (await route.fetch()).text()
     // A chunk of code may have the name of a catalogue.

@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
 
+/** In the folder of the built server: the packages that it imports, for a release. */
+export const PACKAGES_FILE = 'packages.json'
+
 /** Three lines: the hash of what the current build was made from, empty after a failed build, its SITE_URL and its SKIN. */
 const STAMP = join(ROOT, 'dist', '.built-from')
 const LOCK = join(ROOT, 'dist', '.setup-lock')
@@ -31,15 +34,18 @@ const MISSING_PID_MS = 3_000
 
 /**
  * Installs the locked dependencies if they are missing. Exits with a one-line error if that fails or Node is too old.
+ * @param {{ withDev?: boolean }} options without devDependencies an installation takes two thirds of the time; they are what only
+ *   checks, tests and the studio need
  */
-export function ensureDependencies() {
+export function ensureDependencies({ withDev = true } = {}) {
   checkNodeVersion()
-  if (areDependenciesInstalled()) return
+  if (areDependenciesInstalled(withDev)) return
   const error = withLock(() => {
-    if (areDependenciesInstalled()) return null
-    // With NODE_ENV=production npm omits devDependencies by default, but the build needs them.
+    if (areDependenciesInstalled(withDev)) return null
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    const run = spawnSync(npm, ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'], {
+    // NODE_ENV would decide otherwise.
+    const dev = withDev ? '--include=dev' : '--omit=dev'
+    const run = spawnSync(npm, ['ci', '--ignore-scripts', dev, '--no-audit', '--no-fund'], {
       cwd: ROOT,
       encoding: 'utf8',
       shell: process.platform === 'win32',
@@ -58,7 +64,7 @@ export function ensureDependencies() {
  * NODE_ENV=production.
  */
 export function ensureBuild() {
-  if (readIfExists(STAMP) === currentStamp()) return
+  if (isBuildCurrent()) return
   const error = withLock(() => {
     const stamp = currentStamp()
     if (readIfExists(STAMP) === stamp) return null
@@ -88,16 +94,22 @@ function checkNodeVersion() {
 }
 
 /** npm records the installed packages; each package of the lock file must be installed in its version. */
-function areDependenciesInstalled() {
+function areDependenciesInstalled(withDev) {
   const record = readIfExists(join(ROOT, 'node_modules', '.package-lock.json'))
   if (record === null) return false
   const { packages: required } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   const { packages: installed } = JSON.parse(record)
   return Object.entries(required).every(
-    ([path, { version, optional, link }]) =>
-      path === '' || link === true || (installed[path]?.version ?? (optional ? version : null)) === version,
+    ([path, { version, optional, devOptional, dev, link }]) =>
+      path === '' ||
+      link === true ||
+      (dev === true && !withDev) ||
+      (installed[path]?.version ?? (optional || devOptional ? version : null)) === version,
   )
 }
+
+/** Returns whether dist/ is the build of the current sources. */
+export const isBuildCurrent = () => readIfExists(STAMP) === currentStamp()
 
 /** Returns the stamp of a build that is made now. */
 function currentStamp() {

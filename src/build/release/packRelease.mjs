@@ -3,11 +3,18 @@
  * DIRECTORY: `node dist/server/main.js` starts there with Node and nothing else. The site hands out an Android package that
  * opens it, built for SITE_URL and signed with a key of the operator's.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
-import { builtSiteUrl, ensureBuild, ensureDependencies, exitWithError, ROOT } from '../core/setup.mjs'
+import { dirname, join, resolve } from 'node:path'
+import {
+  builtSiteUrl,
+  ensureBuild,
+  ensureDependencies,
+  exitWithError,
+  PACKAGES_FILE,
+  ROOT,
+} from '../core/setup.mjs'
 
 /** The build, the files that the server reads beside it, and the operator's files. */
 const FILES = [
@@ -46,11 +53,23 @@ function buildApp(file) {
   if (status !== 0) exitWithError('The release needs the Android package that the site hands out.')
 }
 
-/** Returns the folders of the packages that the server imports, from the root of the project. */
+/** Returns the folders of the packages that the built server imports, and of all that they need, from the lock file. */
 function serverPackages() {
-  const options = ['--omit=dev', '--omit=optional', '--all', '--parseable']
-  const paths = execFileSync('npm', ['ls', ...options], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-  return paths.map((path) => relative(ROOT, path)).filter((path) => path !== '')
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const folders = new Set()
+  const add = (name, importer) => {
+    const folder = nearestFolder(packages, name, importer)
+    if (folder === undefined || folders.has(folder)) return
+    folders.add(folder)
+    for (const needed of Object.keys(packages[folder].dependencies ?? {})) add(needed, folder)
+  }
+  for (const name of JSON.parse(readFileSync(join('dist/server', PACKAGES_FILE), 'utf8'))) add(name, '')
+  return [...folders]
+}
+
+/** As Node resolves it: in the importer's own node_modules, else in the nearest one above. */
+function nearestFolder(packages, name, importer) {
+  const folder = join(importer, 'node_modules', name)
+  if (folder in packages || importer === '') return folder in packages ? folder : undefined
+  return nearestFolder(packages, name, importer.slice(0, Math.max(0, importer.lastIndexOf('/node_modules/'))))
 }

@@ -34,9 +34,10 @@ export function useResolution(app: Application | null, loop: FrameLoop, pixelRat
     const unsubscribe = loop.onFrame((nowMs) => {
       const previousMs = lastMs
       lastMs = loop.isHeld() ? nowMs : null
-      if (lastMs === null) return
       clearTimeout(restTimer)
+      // Also after the last frame, because a slower one than the delay lets the timer end during the animation.
       restTimer = setTimeout(rest, REST_DELAY_MS)
+      if (lastMs === null) return
       if (previousMs !== null) intervalsMs.push(nowMs - previousMs)
       if (isSample(intervalsMs)) {
         current.state = stepResolution(current.state, intervalsMs, full)

@@ -51,6 +51,7 @@ export function mockResponses(
         today: { from: url.searchParams.get('from'), net: -120, dummy_net: -20 },
       },
     }),
+    '/user/update-balance/:id': () => ({}),
     '/user/statement/:id': () => mockStatement(scene, url.searchParams.get('mode') !== 'dummy'),
     '/user/sessions/:id': () => ({ sessions: sessions() }),
     '/coin-type/get-enabled-coin-type': () => ({ coinTypes: coinTypes(scene.coins ?? COINS) }),

@@ -84,13 +84,13 @@ describe('on the site', () => {
     expect(useToasts.getState().toasts).toEqual([])
   })
 
-  test('a dismissed toast is removed', async () => {
+  test('Alt+T leads the keyboard to the toasts, which then stay', async () => {
     await renderAt(PATHS.faq)
     await show({ kind: 'info', text: 'Hello' })
-    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-    await pass(1_000)
-    expect(texts()).toEqual([])
-    expect(useToasts.getState().toasts).toEqual([])
+    fireEvent.keyDown(document, { altKey: true, code: 'KeyT' })
+    expect(document.activeElement?.closest('ol')).toHaveTextContent('Hello')
+    await pass(60_000)
+    expect(texts()).toEqual(['Hello'])
   })
 })
 
@@ -104,15 +104,15 @@ describe('at the table', () => {
     await pass(1_000)
     expect(texts()).toEqual([])
   })
+})
 
-  test('a dismissed toast is removed', async () => {
-    await renderAt(PATHS.dummyMenu)
-    await show({ kind: 'error', text: 'First' })
-    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-    await pass(1_000)
-    expect(texts()).toEqual([])
-    expect(useToasts.getState().toasts).toEqual([])
-  })
+test.each([PATHS.faq, PATHS.dummyMenu])('a dismissed toast is removed at %s', async (path) => {
+  await renderAt(path)
+  await show({ kind: 'info', text: 'Hello' })
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await pass(1_000)
+  expect(texts()).toEqual([])
+  expect(useToasts.getState().toasts).toEqual([])
 })
 
 test('an open toast moves with the player from the site to the table and back', async () => {

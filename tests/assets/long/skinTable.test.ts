@@ -1,40 +1,26 @@
-// The table of `npm run dev` with a skin: its felt, its tiles, and the colours of the page.
-import type { Page } from '@playwright/test'
+// The table of a dev server with a skin: its felt, its tiles, and the colours of the page.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cityTile } from '../../e2e/table/tableSteps'
-import { type DevTable, openDevTable } from '../devTable'
+import { colourOfTokyo, openMoment, type StudioServer, startStudio } from '../../fixtures/studioServer'
 
-let table: DevTable
-let page: Page
+let studio: StudioServer
 
 beforeAll(async () => {
-  table = await openDevTable({ SKIN: 'diwali' })
-  page = table.page
+  studio = await startStudio({ SKIN: 'diwali' })
 }, 180_000)
 
-afterAll(() => table?.close(), 30_000)
-
-/** Returns the mean colour of a part of the page. */
-async function colourOf(clip: { x: number; y: number; width: number; height: number }) {
-  const { channels } = await sharp(await page.screenshot({ clip })).stats()
-  return channels.slice(0, 3).map(({ mean }) => mean)
-}
+afterAll(() => studio?.stop(), 60_000)
 
 test('shows the garland over the tiles, the other felt and the colours of the page', async () => {
-  const box = (await cityTile(page, 'Tokyo').boundingBox({ timeout: 90_000 }))!
+  const page = await studio.browser.newPage({ viewport: { width: 844, height: 390 } })
+  page.setDefaultTimeout(180_000)
+  await openMoment(page, `${studio.address}/frame/table/practice`)
   // Without the skin the sky of Tokyo is violet there.
-  await expect
-    .poll(
-      async () => {
-        const y = box.y + box.height * 0.04
-        const [red, , blue] = await colourOf({ x: box.x + box.width * 0.2, y, width: 60, height: 8 })
-        return red! - blue!
-      },
-      { timeout: 90_000 },
-    )
-    .toBeGreaterThan(40)
-  const [red, green, blue] = await colourOf({ x: 192, y: 2, width: 4, height: 8 })
+  const [skyRed, , skyBlue] = await colourOfTokyo(page, [0.2, 0.04, 0.6, 0.06])
+  expect(skyRed! - skyBlue!).toBeGreaterThan(40)
+  const felt = await page.screenshot({ clip: { x: 192, y: 2, width: 4, height: 8 } })
+  const { channels } = await sharp(felt).stats()
+  const [red, green, blue] = channels.map(({ mean }) => mean)
   expect(green! - red!).toBeGreaterThan(20)
   expect(Math.abs(green! - blue!)).toBeLessThan(20)
   const night = await page.evaluate(() =>

@@ -1,65 +1,19 @@
-/** Messages of registration, login, session and profile, as the page shows them. */
-import { expect, test } from '@playwright/test'
-import { clearFault } from '../../fixtures/networkFaults'
+/** A player's session and account in the browser: pages for players only, two tabs, Back, navigation, and the avatar's address. */
 import { logIn, newPlayer, otpField, readOtp } from '../../fixtures/players'
+import { expect, test } from './fixtures'
 import { expectToast, mockResponse } from './siteSteps'
 
-test('account pages and tables redirect a visitor to the login page', async ({ page }) => {
-  for (const path of [
-    '/userbalance',
-    '/payment',
-    '/userprofile',
-    '/game-history',
-    '/limits',
-    '/dummy-startmenu',
-  ]) {
+test('account pages and tables redirect a visitor to the login page', async ({ visitorPage: page }) => {
+  for (const path of ['/payment', '/dummy-startmenu']) {
     await page.goto(path)
     await expect(page).toHaveURL('/login')
   }
 })
 
-test('a protected page shows a spinner while the session is checked', async ({ page, request }) => {
-  await logIn(page, await newPlayer(request))
-  await page.route('**/api/v1/user/get-user/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
-  })
-  await page.goto('/userprofile')
-  await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
-})
-
-for (const status of [401, 403, 404]) {
-  test(`a ${status} response to get-user logs the player out and shows an error`, async ({
-    page,
-    request,
-  }) => {
-    await logIn(page, await newPlayer(request))
-    await mockResponse(page, 'user/get-user', { status })
-    await page.goto('/userprofile')
-    await expectToast(page, 'Failed to fetch user, please re-login.')
-    await expect(page).toHaveURL('/login')
-    expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
-  })
-}
-
-test('an account that cannot be fetched is said after three tries, and "Try again" goes on', async ({
-  page,
-  request,
+test('a table whose player cannot be fetched gives way to the error and its toast', async ({
+  readerPage: page,
 }) => {
-  await logIn(page, await newPlayer(request))
-  await mockResponse(page, 'user/get-user', { status: 503 })
-  await page.goto('/userprofile')
-  await expectToast(page, 'Failed to fetch user, please re-login.')
-  await expect(page.getByRole('heading', { name: 'Failed to fetch user, please re-login.' })).toBeVisible()
-  await clearFault(page, 'user/get-user')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
-})
-
-test('at a table too, whose first picture and narrow toasts give way', async ({ page, request }) => {
   await page.setViewportSize({ width: 740, height: 360 })
-  await logIn(page, await newPlayer(request))
   await mockResponse(page, 'user/get-user', { status: 503 })
   await page.goto('/dummy-startmenu')
   const toast = page.locator('li[data-type]')
@@ -69,49 +23,32 @@ test('at a table too, whose first picture and narrow toasts give way', async ({ 
   await expect(page.locator('#first-paint')).toHaveCount(0)
 })
 
-test('logging out ends the session in the browser and on the server', async ({ page, request }) => {
-  const player = await newPlayer(request)
-  await logIn(page, player)
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Welcome, Asha' })).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expectToast(page, 'Logged out successfully')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  expect(await page.evaluate(() => [localStorage.userToken, localStorage.userData])).toEqual([
-    undefined,
-    undefined,
-  ])
-  await expect
-    .poll(async () => {
-      const headers = { authorization: `Bearer ${player.token}` }
-      return (await request.get(`/api/v1/user/get-user/${player.user.id}`, { headers })).status()
-    })
-    .toBe(401)
-})
-
-test('a session without stored user data shows an error and redirects to the login page', async ({
-  page,
+test('a logout and a login in one tab take effect in the other tab and on the server', async ({
+  playerPage: page,
+  context,
+  player,
   request,
 }) => {
-  await logIn(page, await newPlayer(request))
-  await page.goto('/userprofile')
-  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
-  await page.evaluate(() => localStorage.removeItem('userData'))
-  await page.reload()
-  await expectToast(page, 'User not found. Please login again.')
-  await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
-})
-
-test('a logout and a login in one tab take effect in the other tab', async ({ page, context, request }) => {
-  await logIn(page, await newPlayer(request))
   await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: '₹0' })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/userbalance')
   await expect(other.getByRole('heading', { name: 'My Wallet' })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expectToast(other, 'Authentication token not found. Please login again.')
+  // Both toasts expire after some seconds.
+  await Promise.all([
+    expectToast(page, 'Logged out successfully'),
+    expectToast(other, 'Authentication token not found. Please login again.'),
+  ])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(other).toHaveURL('/login')
+  expect(await page.evaluate(() => [localStorage.userToken, localStorage.userData])).toEqual([
+    undefined,
+    undefined,
+  ])
+  const headers = { authorization: `Bearer ${player.token}` }
+  const path = `/api/v1/user/get-user/${player.user.id}`
+  await expect.poll(async () => (await request.get(path, { headers })).status()).toBe(401)
 
   const { mobileNumber } = await newPlayer(request, { first_name: 'Usha' })
   await other.getByLabel('Mobile Number').fill(mobileNumber)
@@ -124,15 +61,15 @@ test('a logout and a login in one tab take effect in the other tab', async ({ pa
   await expect(other).toHaveURL('/login')
 })
 
-test('a setting changed in one tab does not overwrite a setting changed in another tab', async ({
-  page,
+test('settings changed in two tabs do not overwrite each other', async ({
+  playerPage: page,
   context,
-  request,
+  player,
 }) => {
-  await logIn(page, await newPlayer(request))
   await page.goto('/userprofile')
   await expect(page.getByRole('switch', { name: 'Vibration' })).toBeChecked()
   const other = await context.newPage()
+  await logIn(other, player)
   await other.goto('/limits')
   await other.getByRole('radio', { name: 'Every 15 minutes' }).check()
   await page.getByRole('switch', { name: 'Vibration' }).click()
@@ -142,51 +79,21 @@ test('a setting changed in one tab does not overwrite a setting changed in anoth
   expect(settings).toMatchObject({ vibrates: false, realityCheckMinutes: 15 })
 })
 
-test('the profile saves changed names and a changed avatar', async ({ page, request }) => {
-  await logIn(page, await newPlayer(request))
-  await page.goto('/userprofile')
-  await expect(page.getByLabel('Mobile Number')).toBeDisabled()
-  await page.getByLabel('First Name').fill('  उषा <b> ')
-  await page.getByLabel('Last Name').fill('अय्यर')
-  await page.getByRole('button', { name: 'Change avatar' }).click()
-  await page.getByRole('radio', { name: 'Avatar 4' }).click()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: 'Update Profile' }).click()
-  await expectToast(page, 'Profile updated successfully!')
-  await page.reload()
-  await expect(page.getByLabel('First Name')).toHaveValue('उषा b')
-  await expect(page.getByLabel('Last Name')).toHaveValue('अय्यर')
-  await expect(page.getByAltText('Your avatar')).toHaveAttribute('src', /profile4\.svg$/)
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Welcome, उषा b' })).toBeVisible()
-})
-
-test('Back on the profile returns to the previous page', async ({ page, request }) => {
-  await logIn(page, await newPlayer(request))
+test('Back on an account page opens the real menu, or returns to the page before', async ({
+  readerPage: page,
+}) => {
+  await page.goto('/limits')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/real-startmenu')
   await page.goto('/game-history')
   await page.goto('/userprofile')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/game-history')
 })
 
-test('Back opens the real menu when there is no previous page', async ({ page, context, request }) => {
-  const player = await newPlayer(request)
-  await page.close()
-  for (const path of ['/userprofile', '/limits', '/userbalance', '/game-history']) {
-    const fresh = await context.newPage()
-    await logIn(fresh, player)
-    await fresh.goto(path)
-    await fresh.getByRole('button', { name: /^Back/ }).click()
-    await expect(fresh).toHaveURL('/real-startmenu')
-    await fresh.close()
-  }
-})
-
 test('the navigation opens every account page, at the foot of an upright phone and in the header of others', async ({
-  page,
-  request,
+  readerPage: page,
 }) => {
-  await logIn(page, await newPlayer(request))
   await page.goto('/userbalance')
   for (const [landmark, width, height] of [
     ['contentinfo', 390, 844],
@@ -212,26 +119,13 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-for (const [isServed, shown] of [
-  [true, 'https://pictures.example/asha.png'],
-  [false, '/user_profile/profile1.svg'],
-] as const) {
-  test(`a picture at a full address that is ${isServed ? '' : 'not '}there shows ${shown}`, async ({
-    page,
-    request,
-  }) => {
-    const player = await newPlayer(request)
-    await logIn(page, player)
-    await page.route('https://pictures.example/**', (route) =>
-      isServed ? route.fulfill({ contentType: 'image/png', body: PIXEL }) : route.fulfill({ status: 404 }),
-    )
-    const user = { ...player.user, profile_picture: 'https://pictures.example/asha.png' }
-    await mockResponse(page, 'user/get-user', { body: { success: true, user } })
-    await page.goto('/userprofile')
-    const picture = page.getByRole('img', { name: 'Your avatar' }).last()
-    await expect(picture).toHaveAttribute('src', shown)
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-  })
-}
+test('a picture at a full address is shown', async ({ readerPage: page, reader }) => {
+  const address = 'https://pictures.example/asha.png'
+  await page.route(address, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }))
+  const user = { ...reader.user, profile_picture: address }
+  await mockResponse(page, 'user/get-user', { body: { success: true, user } })
+  await page.goto('/userprofile')
+  const picture = page.getByRole('img', { name: 'Your avatar' }).last()
+  await expect(picture).toHaveAttribute('src', address)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+})

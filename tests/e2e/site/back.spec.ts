@@ -1,6 +1,7 @@
 /** The browser's Back closes what is open over a page, and leaves the page only when nothing is. */
-import { expect, type Page, test } from '@playwright/test'
-import { logIn, newPlayer } from '../../fixtures/players'
+import type { Page } from '@playwright/test'
+import { holdRequests } from '../../fixtures/networkFaults'
+import { expect, test } from './fixtures'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -11,30 +12,25 @@ const expectOverlayEntry = (page: Page, isOverlay: boolean) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('Back closes the menu, and then leaves the page', async ({ page }) => {
+  test('Back closes the menu and then leaves the page, but a closed or reloaded menu takes no Back', async ({
+    visitorPage: page,
+  }) => {
+    const menu = page.getByRole('button', { name: 'Open menu' })
     await page.goto('/faq')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await expect(page).toHaveURL('/contact')
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.click()
     await expect(dialog(page)).toBeVisible()
     await expectOverlayEntry(page, true)
     await page.goBack()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL('/contact')
-    await page.goBack()
-    await expect(page).toHaveURL('/faq')
-  })
-
-  test('a menu that was closed by its button or reloaded takes no Back of its own', async ({ page }) => {
-    await page.goto('/faq')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-    await expect(page).toHaveURL('/contact')
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.click()
     await expectOverlayEntry(page, true)
     await page.getByRole('button', { name: 'Close menu' }).click()
     await expect(dialog(page)).toHaveCount(0)
     await expectOverlayEntry(page, false)
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.click()
     await expect(dialog(page)).toBeVisible()
     await expectOverlayEntry(page, true)
     await page.reload()
@@ -46,15 +42,14 @@ test.describe('on a phone', () => {
 
   test('a link of the menu opens its page, from which Back returns', async ({ page }) => {
     // The page's code arrives after the menu has closed.
-    await page.route('**/assets/Login-*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      await route.continue()
-    })
+    const release = await holdRequests(page, /\/assets\/Login-.*\.js/)
     await page.goto('/terms')
     await page.goto('/contact')
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expectOverlayEntry(page, true)
     await dialog(page).getByRole('link', { name: 'Login' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    release()
     await expect(page).toHaveURL('/login')
     await page.goBack()
     await expect(page).toHaveURL('/contact')
@@ -66,11 +61,8 @@ test.describe('on a phone', () => {
 })
 
 test('Back closes each dialog of the account, and the withdrawal keeps what was typed', async ({
-  page,
-  request,
+  readerPage: page,
 }) => {
-  const player = await newPlayer(request)
-  await logIn(page, player)
   await page.goto('/userbalance')
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await dialog(page).getByLabel('UPI ID').fill('asha@upi')

@@ -1,6 +1,9 @@
-/** Every form can be completed by keyboard alone. */
-import { expect, type Page, test } from '@playwright/test'
-import { depositRupees, logIn, newMobileNumber, newPlayer, otpField, readOtp } from '../../fixtures/players'
+/** Every form can be completed by keyboard. */
+import type { Page } from '@playwright/test'
+import { holdRequests } from '../../fixtures/networkFaults'
+import { depositRupees, newMobileNumber, otpField, readOtp } from '../../fixtures/players'
+import { expect, test } from './fixtures'
+import { runOperatorCommand } from './operatorCli'
 import { expectToast } from './siteSteps'
 
 /** Presses Tab until the control with this role and name has the focus. */
@@ -17,7 +20,7 @@ async function tabTo(
   throw new Error(`Tab never reached ${name}`)
 }
 
-test('a visitor registers and takes the offer of limits by keyboard', async ({ page, request }) => {
+test('a visitor registers and takes the offer of limits', async ({ page, request }) => {
   const mobileNumber = newMobileNumber()
   await page.goto('/register')
   await expect(page.getByLabel('First Name')).toBeEditable()
@@ -32,8 +35,12 @@ test('a visitor registers and takes the offer of limits by keyboard', async ({ p
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(otpField(page)).toBeFocused()
+  const release = await holdRequests(page, /\/assets\/Login-.*\.js/)
   await page.keyboard.type(await readOtp(request, mobileNumber))
-  await page.keyboard.press('Enter')
+  // The button stays busy until the next page has loaded.
+  await expectToast(page, 'Registration successful!')
+  await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
+  release()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(`We sent a six-digit code to ${mobileNumber}.`)).toBeVisible()
   await tabTo(page, 'checkbox', 'Let me set limits on money and time before I play')
@@ -45,42 +52,60 @@ test('a visitor registers and takes the offer of limits by keyboard', async ({ p
   await expect(page).toHaveURL('/limits')
 })
 
-test('a player adds funds by keyboard', async ({ page, request }) => {
-  await logIn(page, await newPlayer(request))
-  await page.goto('/userbalance')
-  await expect(page.getByRole('heading', { name: 'My Wallet' })).toBeVisible()
-  await tabTo(page, 'button', 'Refresh wallet')
-  await expect(page.getByRole('tooltip', { name: 'Refresh wallet' })).toBeVisible()
-  await tabTo(page, 'radio', '₹5')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: '₹20', exact: true })).toBeChecked()
-  await tabTo(page, 'button', 'Add')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/amount=2000/)
-})
-
-test('a player requests a withdrawal by keyboard', async ({ page, request }) => {
-  const player = await newPlayer(request)
+test('a player reads the statement, requests a withdrawal and adds funds', async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
   await depositRupees(request, player, 100)
-  await logIn(page, player)
   await page.goto('/userbalance')
   await expect(page.getByTestId('balance')).toHaveText('₹100')
-  await tabTo(page, 'button', 'Withdraw')
-  await page.keyboard.press('Enter')
-  await tabTo(page, 'textbox', 'UPI ID')
-  await page.keyboard.type('asha@upi')
-  await tabTo(page, 'textbox', 'Amount')
-  await page.keyboard.type('60')
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('balance')).toHaveText('₹40')
-  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await test.step('a withdrawal', async () => {
+    await tabTo(page, 'button', 'Withdraw')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'textbox', 'UPI ID')
+    await page.keyboard.type('asha@upi')
+    await tabTo(page, 'textbox', 'Amount')
+    await page.keyboard.type('60')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('balance')).toHaveText('₹40')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  await test.step('the statement of a period', async () => {
+    await tabTo(page, 'link', 'Statement: bets and money with balances')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Deposit' })).toContainText('+₹100')
+    await tabTo(page, 'radio', 'Real balance')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('listitem').filter({ hasText: '+₹500' })).toBeVisible()
+    await tabTo(page, 'radio', 'Today')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked()
+    await tabTo(page, 'button', 'Download as CSV')
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect((await download).suggestedFilename()).toMatch(/^statement-.*\.csv$/)
+  })
+
+  await test.step('a deposit', async () => {
+    await page.goBack()
+    await tabTo(page, 'button', 'Refresh wallet')
+    await expect(page.getByRole('tooltip', { name: 'Refresh wallet' })).toBeVisible()
+    await tabTo(page, 'radio', '₹5')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: '₹20', exact: true })).toBeChecked()
+    await tabTo(page, 'button', 'Add')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/amount=2000/)
+  })
 })
 
-test('a player edits the profile by keyboard', async ({ page, request }) => {
-  await logIn(page, await newPlayer(request))
+test('a player edits the profile, which the server keeps', async ({ playerPage: page }) => {
   await page.goto('/userprofile')
-  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Asha')
   await tabTo(page, 'button', 'Change avatar')
   await page.keyboard.press('Enter')
   await tabTo(page, 'radio', 'Avatar 1')
@@ -92,38 +117,52 @@ test('a player edits the profile by keyboard', async ({ page, request }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
   await tabTo(page, 'textbox', 'First Name')
   await page.keyboard.press('Control+A')
-  await page.keyboard.type('Usha')
+  await page.keyboard.insertText('  उषा <b> ')
   await page.keyboard.press('Enter')
   await expectToast(page, 'Profile updated successfully!')
+  await page.reload()
+  await expect(page.getByLabel('First Name')).toHaveValue('उषा b')
   await expect(page.getByAltText('Your avatar')).toHaveAttribute('src', /profile3\.svg$/)
 })
 
-test('a visitor files a complaint by keyboard', async ({ page }) => {
+test("a visitor files a complaint, whose number is in view on a phone and in the operator's list", async ({
+  visitorPage: page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
   await page.goto('/complaint-form')
   await page.waitForLoadState('networkidle')
   await tabTo(page, 'textbox', 'Name')
-  for (const text of ['Asha', newMobileNumber(), 'A subject', 'What happened was this.']) {
+  const subject = `Trial ${newMobileNumber()}`
+  for (const text of ['आशा राव', newMobileNumber(), subject, 'The wheel was <b>square</b>.']) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Complaint filed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Complaint filed' })).toBeInViewport()
+  const number = page.getByRole('status').locator('strong')
+  await expect(number).toBeInViewport()
+  await expect(number).toHaveText(/\d/)
+  const listed = await runOperatorCommand('complaints')
+  expect(listed).toMatch(new RegExp(`^${await number.textContent()}\\s.*${subject}`, 'm'))
 })
 
-test('a player saves limits by keyboard', async ({ page, request }) => {
-  await logIn(page, await newPlayer(request))
+test('a player saves limits, which a raise keeps, and takes a break from practice too', async ({
+  playerPage: page,
+}) => {
   await page.goto('/limits')
   await expect(page.getByRole('heading', { name: 'Loss limits' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Per day, ₹' }).first().focus()
-  await page.keyboard.type('5000')
+  const perDay = page.getByRole('textbox', { name: 'Per day, ₹' }).first()
+  await perDay.focus()
+  await page.keyboard.type('500')
   await page.keyboard.press('Enter')
   await expectToast(page, 'Limits saved')
-})
-
-test('a player takes a break from practice too by keyboard', async ({ page, request }) => {
-  await logIn(page, await newPlayer(request))
-  await page.goto('/limits')
-  await expect(page.getByRole('heading', { name: 'Take a break' })).toBeVisible()
+  await page.reload()
+  await expect(perDay).toHaveValue('500')
+  await perDay.focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('900')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Daily deposit limit changes to ₹900 on/)).toBeVisible()
   await tabTo(page, 'button', '24 hours')
   await page.keyboard.press('Enter')
   await tabTo(page, 'checkbox', 'No practice bets either')
@@ -131,27 +170,4 @@ test('a player takes a break from practice too by keyboard', async ({ page, requ
   await tabTo(page, 'button', 'Start the break')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Your break lasts until .*, practice included\.$/)).toBeVisible()
-  await page.goto('/dummy-startmenu')
-  await expect(page.getByText('You have taken a break from playing.')).toBeVisible()
-})
-
-test('a player reads the statement of a period by keyboard', async ({ page, request }) => {
-  const player = await newPlayer(request)
-  await depositRupees(request, player, 100)
-  await logIn(page, player)
-  await page.goto('/userbalance')
-  await expect(page.getByRole('heading', { name: 'My Wallet' })).toBeVisible()
-  await tabTo(page, 'link', 'Statement: bets and money with balances')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Deposit' })).toContainText('+₹100')
-  await tabTo(page, 'radio', 'Real balance')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('listitem').filter({ hasText: '+₹500' })).toBeVisible()
-  await tabTo(page, 'radio', 'Today')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked()
-  await tabTo(page, 'button', 'Download as CSV')
-  const download = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
-  expect((await download).suggestedFilename()).toMatch(/^statement-.*\.csv$/)
 })

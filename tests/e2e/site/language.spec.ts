@@ -1,8 +1,9 @@
 /** Hindi: addresses, the switch, the first paint, and what an account remembers. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { SITE_URL } from '../../../src/build/core/siteUrl.mjs'
 import { crawledPaths } from '../../../src/paths'
-import { callAs, logIn, newPlayer, readOtp } from '../../fixtures/players'
+import { callAs, readOtp } from '../../fixtures/players'
+import { expect, test } from './fixtures'
 
 const HINDI = /\p{Script=Devanagari}/u
 const lang = (page: Page) => page.locator('html').getAttribute('lang')
@@ -26,31 +27,33 @@ const latinTexts = (page: Page) =>
     ),
   )
 
-test.describe('served pages', () => {
-  test('exist in both languages and name each other', async ({ request }) => {
-    for (const path of crawledPaths) {
-      const hindiPath = `/hi${path}`.replace(/\/$/, '')
-      for (const [address, language] of [
-        [path, 'en'],
-        [hindiPath, 'hi'],
-      ] as const) {
-        const html = await (await request.get(address)).text()
-        expect(html, address).toContain(`<html lang="${language}"`)
-        expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${address}"`)
-        expect(html).toMatch(new RegExp(`hreflang="en" href="${SITE_URL}${path}"`, 'i'))
-        expect(html).toMatch(new RegExp(`hreflang="hi" href="${SITE_URL}${hindiPath}"`, 'i'))
-        expect(html).toMatch(new RegExp(`hreflang="x-default" href="${SITE_URL}${path}"`, 'i'))
-        const [, title = ''] = /<title>([^<]*)/.exec(html) ?? []
-        expect(HINDI.test(title), title).toBe(language === 'hi')
-        // Search engines find the pages of a language from each other.
-        const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href!)
-        const others = links.filter((href) => crawledPaths.includes(href.replace(/^\/hi/, '') || '/'))
-        expect(others.filter((href) => /^\/hi(\/|$)/.test(href) !== (language === 'hi'))).toEqual([])
-      }
+test('served pages exist in both languages, with their titles, and name each other', async ({ request }) => {
+  for (const path of crawledPaths) {
+    const hindiPath = `/hi${path}`.replace(/\/$/, '')
+    for (const [address, language] of [
+      [path, 'en'],
+      [hindiPath, 'hi'],
+    ] as const) {
+      const html = await (await request.get(address)).text()
+      expect(html, address).toContain(`<html lang="${language}"`)
+      expect(html).toMatch(/<h1/)
+      expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${address}"`)
+      expect(html).toMatch(new RegExp(`hreflang="en" href="${SITE_URL}${path}"`, 'i'))
+      expect(html).toMatch(new RegExp(`hreflang="hi" href="${SITE_URL}${hindiPath}"`, 'i'))
+      expect(html).toMatch(new RegExp(`hreflang="x-default" href="${SITE_URL}${path}"`, 'i'))
+      const [, title = ''] = /<title>([^<]*)/.exec(html) ?? []
+      expect(HINDI.test(title), title).toBe(language === 'hi')
+      // Search engines find the pages of a language from each other.
+      const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href!)
+      const others = links.filter((href) => crawledPaths.includes(href.replace(/^\/hi/, '') || '/'))
+      expect(others.filter((href) => /^\/hi(\/|$)/.test(href) !== (language === 'hi'))).toEqual([])
     }
-    const sitemap = await (await request.get('/sitemap.xml')).text()
-    for (const path of ['/', '/hi', '/terms', '/hi/terms']) expect(sitemap).toContain(`${path}</loc>`)
-  })
+  }
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const path of ['/', '/hi', '/terms', '/hi/terms']) expect(sitemap).toContain(`${path}</loc>`)
+  expect(sitemap).not.toContain('userbalance')
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http')
+  expect((await request.get('/og.jpg')).headers()['content-type']).toBe('image/jpeg')
 })
 
 test.describe('a browser in Hindi', () => {
@@ -66,8 +69,7 @@ test.describe('a browser in Hindi', () => {
     await expect(page).toHaveURL('/hi/support')
   })
 
-  test('opens account pages and the table at their own addresses in Hindi', async ({ page, request }) => {
-    await logIn(page, await newPlayer(request))
+  test('opens account pages and the table at their own addresses in Hindi', async ({ playerPage: page }) => {
     await page.addInitScript(recordTexts)
     for (const path of ['/userprofile', '/userbalance', '/dummy-startmenu']) {
       await page.goto(path)
@@ -86,9 +88,9 @@ test.describe('a browser in Hindi', () => {
 
 test('the switch shows Hindi at once, which stays after a reload and at the login', async ({
   page,
+  player,
   request,
 }) => {
-  const player = await newPlayer(request)
   await page.goto('/terms')
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'हिन्दी' }).click()

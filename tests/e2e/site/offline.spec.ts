@@ -1,13 +1,11 @@
 /** Navigation and sign-in without a network. */
-import { expect, test } from '@playwright/test'
-import { logIn, newMobileNumber, newPlayer } from '../../fixtures/players'
+import { newMobileNumber } from '../../fixtures/players'
+import { expect, test } from './fixtures'
 
 test('a page opened offline shows "No connection" and loads when the network returns', async ({
   context,
-  page,
-  request,
+  playerPage: page,
 }) => {
-  await logIn(page, await newPlayer(request))
   await page.goto('/userprofile')
   const history = page.getByRole('link', { name: 'Game History' }).first()
   await expect(history).toBeVisible()
@@ -20,10 +18,11 @@ test('a page opened offline shows "No connection" and loads when the network ret
   await expect(page.getByRole('heading', { name: 'Game History' })).toBeVisible()
 })
 
-test('an OTP requested offline shows an error', async ({ context, page }) => {
+test('an OTP requested offline shows an error, whose code was prefetched', async ({ context, page }) => {
+  const prefetched = page.waitForResponse(/\/assets\/Toaster-.*\.js/)
   await page.goto('/login')
-  // Wait until the page has prefetched its lazy chunks.
-  await page.waitForTimeout(6_000)
+  await (await prefetched).finished()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByLabel('Mobile Number').fill(newMobileNumber())
   await page.getByRole('button', { name: 'Send OTP' }).click()

@@ -1,60 +1,32 @@
 /** A round as a link: a visitor without a session watches its throw, reads its proof, and finds an own bet by its receipt. */
-import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from '@playwright/test'
 import { parseCombination } from '../../../src/domain/core/combination'
 import { combinationText } from '../../../src/i18n/cityTexts'
-import { callAs, newPlayer } from '../../fixtures/players'
+import { limitFrameRate } from '../table/fixtures'
+import { expect, test } from './fixtures'
+import { openRound, placeBetByApi, waitForResult } from './roundSteps'
+import { expectAccessible } from './siteSteps'
 
-const API = '/api/v1'
 const THROW_MS = 60_000
-
-interface PlayedRound {
-  id: number
-  /** The answer of the bet. */
-  receipt: Record<string, unknown>
-  /** 'Mumbai - 3' */
-  result: string
-}
-
-/** Places a practice bet of ₹20, whose rounds have no ordered result, on Mumbai and 3, and waits until its round is settled. */
-async function playRound(request: APIRequestContext): Promise<PlayedRound> {
-  const player = await newPlayer(request)
-  let played: PlayedRound | null = null
-  await expect(async () => {
-    const { instances } = (await callAs(
-      request,
-      player,
-      'GET',
-      'dummy-game/get-dummy-active-game-instance',
-    )) as { instances: { id: number; coin_type_id: number }[] }
-    const { id } = instances.find(({ coin_type_id }) => coin_type_id === 4)!
-    const body = {
-      ...{ user_id: player.user.id, city: 'mumbai', dice_number: '3' },
-      ...{ game_instance_id: id, coin_type_id: 4 },
-    }
-    const { receipt } = (await callAs(request, player, 'POST', 'dummy-game/dummy-place-bet', body)) as {
-      receipt: Record<string, unknown>
-    }
-    played = { id, receipt, result: '' }
-  }).toPass({ timeout: 40_000 })
-  const round = played!
-  await expect(async () => {
-    const answer = await (await request.get(`${API}/fairness/${round.id}`)).json()
-    round.result = combinationText(parseCombination(answer.round.result_combination)!)
-  }).toPass({ timeout: 40_000 })
-  return round
-}
+/** Its rounds have no ordered result. */
+const COIN_TYPE_ID = 4
 
 test('anybody watches a settled round, reads its proof and puts an own bet into it', async ({
   page,
+  context,
+  player,
   request,
 }) => {
   test.setTimeout(240_000)
+  await limitFrameRate(context)
+  await page.clock.install()
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
-  const { id, receipt, result } = await playRound(request)
+  const bet = { city: 'mumbai', diceNumber: 3, coinTypeId: COIN_TYPE_ID }
+  const { id, receipt } = await placeBetByApi(request, player, 'dummy', bet, () =>
+    openRound(request, player, 'dummy', COIN_TYPE_ID),
+  )
+  const result = combinationText(parseCombination(await waitForResult(request, id))!)
   await page.setViewportSize({ width: 360, height: 740 })
   const response = await page.goto(`/r/${id}`)
   expect(response?.status()).toBe(200)
@@ -66,9 +38,10 @@ test('anybody watches a settled round, reads its proof and puts an own bet into 
   const seconds = page.getByRole('progressbar', { name: 'Seconds of the throw' })
   await page.getByRole('button', { name: 'Pause', exact: true }).click({ timeout: THROW_MS })
   const paused = await seconds.getAttribute('aria-valuenow')
-  await page.waitForTimeout(1_500)
+  await page.clock.fastForward(1_500)
   expect(await seconds.getAttribute('aria-valuenow')).toBe(paused)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.clock.fastForward(20_000)
   await expect(page.getByText(`${result} was drawn`)).toBeVisible({ timeout: THROW_MS })
   await expect(page.locator('li[data-step="result"]')).toHaveAttribute('data-verdict', 'true')
   await expect(page.getByText('Everything that can be checked here is true.')).toBeVisible()
@@ -90,9 +63,7 @@ test('anybody watches a settled round, reads its proof and puts an own bet into 
     await expect(page.locator(`li[data-step="${step}"]`)).toHaveAttribute('data-verdict', 'true')
   await expect(page.getByText('Your pick: Mumbai - 3')).toBeVisible()
 
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
   expect(errors).toEqual([])
 })
 

@@ -1,13 +1,17 @@
 /** The parts that all pages share: header, footer, titles, themes, toasts, and the error pages. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
-import { logIn, newPlayer } from '../../fixtures/players'
+import type { Page } from '@playwright/test'
+import { logIn } from '../../fixtures/players'
+import { expect, test } from './fixtures'
 
 const header = (page: Page) => page.getByRole('banner')
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('the header links to the sections of the landing page, on the landing page only', async ({ page }) => {
+test('the landing page is reached, moved through and left by the header', async ({
+  visitorPage: page,
+  request,
+}) => {
   await page.goto('/')
   await header(page).getByRole('link', { name: 'FAQ' }).click()
   await expect(page.locator('#faq')).toBeInViewport()
@@ -15,18 +19,29 @@ test('the header links to the sections of the landing page, on the landing page 
   await expect(page.locator('#games')).toBeInViewport()
   await header(page).getByRole('link', { name: 'Home' }).click()
   await expect.poll(() => scrollTop(page)).toBe(0)
-  await page.goto('/faq')
-  await expect(header(page).getByRole('link', { name: 'Home' })).toBeVisible()
-  await expect(header(page).getByRole('link', { name: 'Games' })).toHaveCount(0)
-})
 
-test('the logo scrolls to the hero on the landing page, and opens the landing page elsewhere', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.evaluate(() => window.scrollTo(0, 900))
-  await header(page).getByRole('button', { name: 'City Dice' }).click()
-  await expect.poll(() => scrollTop(page)).toBe(0)
+  const up = page.getByRole('button', { name: 'Scroll to top' })
+  await expect(up).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 150))
+  await expect(up).toBeHidden()
+  for (const button of [up, header(page).getByRole('button', { name: 'City Dice' })]) {
+    await page.evaluate(() => window.scrollTo(0, 1500))
+    await button.click()
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    await expect(up).toBeHidden()
+  }
+
+  const link = page.getByRole('link', { name: 'DOWNLOAD APP', exact: true })
+  const file = await request.get((await link.getAttribute('href')) ?? '')
+  expect(file.status()).toBe(200)
+  expect((await file.body()).subarray(0, 2).toString()).toBe('PK')
+
+  await page.goto('/dice/of/another/kind')
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await expect(page).toHaveTitle('Page not found | City Dice')
+  await expect(header(page).getByRole('link', { name: 'Games' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
   await page.goto('/terms')
   await header(page).getByRole('button', { name: 'City Dice' }).click()
   await expect(page).toHaveURL('/')
@@ -64,68 +79,38 @@ test('a click before the script has loaded takes effect once the script has load
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-test('the phone menu shows the same links and closes when a link is clicked', async ({ page }) => {
+test('the phone menu shows the same links, and closes by a link, Escape and a rotation', async ({
+  visitorPage: page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeHidden()
   const burger = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
   await burger.click()
   await expect(burger).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close menu' })).toBeFocused()
+  await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused()
   for (const name of ['Home', 'Games', 'FAQ', 'Login', 'Register']) {
     await expect(header(page).getByRole('link', { name })).toBeVisible()
   }
   await header(page).getByRole('link', { name: 'Games' }).click()
   await expect(page.locator('#games')).toBeInViewport()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(menu).toHaveCount(0)
   await expect(burger).toHaveAttribute('aria-expanded', 'false')
-})
 
-test('Escape and a rotation to a wide screen close the phone menu', async ({ page }) => {
-  await page.setViewportSize({ width: 412, height: 915 })
-  await page.goto('/')
-  const burger = page.getByRole('button', { name: 'Open menu' })
   await burger.click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(menu).toHaveCount(0)
   await expect(burger).toBeFocused()
   await burger.click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expect(menu).toBeVisible()
   await page.setViewportSize({ width: 915, height: 412 })
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(menu).toHaveCount(0)
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('the header shows the balance of a logged-in player', async ({ page, request }) => {
-  await logIn(page, await newPlayer(request))
-  await page.goto('/')
-  await expect(header(page).getByRole('link', { name: 'Welcome, Asha' })).toBeVisible()
-  await expect(header(page).getByRole('link', { name: '₹0' })).toBeVisible()
-  await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible()
-  await expect(header(page).getByRole('link', { name: 'Login' })).toHaveCount(0)
-})
-
-test('the hero and the cards open the tables although AudioContext throws', async ({ page, request }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, {
-      AudioContext: class {
-        constructor() {
-          throw new Error('no sound here')
-        }
-      },
-    })
-  })
-  await logIn(page, await newPlayer(request))
-  await page.goto('/')
-  await page.getByRole('button', { name: 'PLAY REAL GAME' }).click()
-  await expect(page).toHaveURL('/real-startmenu')
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Start Playing' }).click()
-  await expect(page).toHaveURL('/dummy-startmenu')
-})
-
-test('the AudioContext is closed when the table redirects to the login page', async ({ page, request }) => {
+test('the AudioContext is closed when the table redirects to the login page', async ({ page, reader }) => {
   await page.addInitScript(() => {
     const contexts: AudioContext[] = []
     const Real = window.AudioContext
@@ -150,30 +135,10 @@ test('the AudioContext is closed when the table redirects to the login page', as
   // The page's own; the second one is that of the buttons' click.
   await expect.poll(async () => (await states())[0]).toBe('closed')
   // The server redirects to the path without the slash.
-  await logIn(page, await newPlayer(request))
+  await logIn(page, reader)
   await page.goto('/real-startmenu/')
   await expect(page).toHaveURL('/real-startmenu')
   await expect(page.getByText('Dummy Wallet')).toHaveCount(0)
-})
-
-test('the app package can be downloaded', async ({ page, request }) => {
-  await page.goto('/')
-  const link = page.getByRole('link', { name: 'DOWNLOAD APP', exact: true })
-  const file = await request.get((await link.getAttribute('href')) ?? '')
-  expect(file.status()).toBe(200)
-  expect((await file.body()).subarray(0, 2).toString()).toBe('PK')
-})
-
-test('the scroll-to-top button appears far down the page and scrolls to the top', async ({ page }) => {
-  await page.goto('/')
-  const up = page.getByRole('button', { name: 'Scroll to top' })
-  await expect(up).toBeHidden()
-  await page.evaluate(() => window.scrollTo(0, 150))
-  await expect(up).toBeHidden()
-  await page.evaluate(() => window.scrollTo(0, 1500))
-  await up.click()
-  await expect.poll(() => scrollTop(page), { timeout: 4000 }).toBe(0)
-  await expect(up).toBeHidden()
 })
 
 /** Records the page's scroll positions from now on. */
@@ -191,7 +156,7 @@ async function placesBetween(page: Page, places: number[], startedAt: number) {
   return places.filter((place) => place > 0 && place < Math.min(startedAt, end))
 }
 
-test('a navigation scrolls smoothly to the top of the next page', async ({ page }) => {
+test('a navigation scrolls smoothly to the top of the next page', async ({ visitorPage: page }) => {
   await page.goto('/')
   // Before the script has loaded, a link reloads the document, which starts at the top without a scroll.
   await page.waitForLoadState('networkidle')
@@ -215,12 +180,6 @@ test('a navigation scrolls smoothly to the top of the next page', async ({ page 
   await expect.poll(() => scrollTop(page)).toBe(800)
 })
 
-const titles: [path: string, title: string][] = [
-  ['/', 'City Dice: pick a coin, a city and a number'],
-  ['/login', 'Login | City Dice'],
-  ['/faq', 'Frequently asked questions | City Dice'],
-  ['/nowhere', 'Page not found | City Dice'],
-]
 const HEAD = [
   'title',
   'meta[name=description]',
@@ -229,44 +188,23 @@ const HEAD = [
   'meta[property="og:url"]',
   'link[rel=canonical]',
 ]
-test('each page has its title in the document and in the served HTML', async ({ page, request }) => {
-  for (const [path, title] of titles) {
-    await page.goto(path)
-    await expect(page).toHaveTitle(title)
-    if (path === '/nowhere') continue
-    const html = await (await request.get(path)).text()
-    expect(html).toContain(`<title>${title}</title>`)
-    expect(html).toMatch(/<h1/)
-    expect(html).toMatch(/<link rel="canonical" href="https?:[^"]+"/)
-  }
-})
-
-test('each page has one of each element of the head, served and after navigation', async ({ page }) => {
+test('each page has one of each element of the head, served and after navigation', async ({
+  visitorPage: page,
+}) => {
   const counts = () => Promise.all(HEAD.map((selector) => page.locator(selector).count()))
-  for (const path of ['/', '/faq', '/userbalance']) {
+  for (const [path, title] of [
+    ['/userbalance', 'Login | City Dice'],
+    ['/faq', 'Frequently asked questions | City Dice'],
+    ['/', 'City Dice: pick a coin, a city and a number'],
+  ] as const) {
     await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page).toHaveTitle(title)
     expect(await counts()).toEqual(HEAD.map(() => 1))
   }
-  await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page).toHaveTitle('Terms | City Dice')
   expect(await counts()).toEqual(HEAD.map(() => 1))
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/terms$/)
-})
-
-test('the server serves robots.txt, sitemap.xml and the preview image', async ({ request }) => {
-  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http')
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  expect(sitemap).toContain('/fair-play</loc>')
-  expect(sitemap).not.toContain('userbalance')
-  expect((await request.get('/og.jpg')).headers()['content-type']).toBe('image/jpeg')
-})
-
-test('an unknown path shows the not-found page with a link to the landing page', async ({ page }) => {
-  await page.goto('/dice/of/another/kind')
-  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL('/')
 })
 
 test('the studio of the dev server is not in a build', async ({ request }) => {
@@ -308,78 +246,18 @@ test('a missing chunk reloads the page once', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
 })
 
-test('the chosen theme applies to other pages and after a navigation', async ({ page, request }) => {
-  await page.goto('/')
-  const theme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
-  expect(await theme()).toBe('dark')
-  await header(page).getByRole('button', { name: 'Use the light theme' }).click()
-  await expect.poll(theme).toBe('light')
-  await page.goto('/login')
-  await expect.poll(theme).toBe('light')
-  await logIn(page, await newPlayer(request))
-  await page.goto('/userprofile')
-  await expect.poll(theme).toBe('light')
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-})
-
-test('a prerendered page applies the chosen theme without the client script', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('settings-storage', JSON.stringify({ state: { theme: 'light' }, version: 0 }))
-  })
-  await page.route(/\/assets\/.*\.js/, (route) => route.abort())
-  await page.goto('/faq')
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-})
-
-/** Runs in the page. @returns the lifetimes in ms of the toasts removed from now on */
-function recordToastLifetimes(): number[] {
-  const lifetimesMs: number[] = []
-  const addedAtMs = new Map<Node, number>()
-  new MutationObserver(() => {
-    const nowMs = performance.now()
-    for (const node of document.querySelectorAll('li[data-type]'))
-      if (!addedAtMs.has(node)) addedAtMs.set(node, nowMs)
-    for (const [node, sinceMs] of addedAtMs) {
-      if (node.isConnected) continue
-      lifetimesMs.push(nowMs - sinceMs)
-      addedAtMs.delete(node)
-    }
-  }).observe(document, { childList: true, subtree: true })
-  return lifetimesMs
-}
-
-test('a newer toast of a form replaces the older, Alt+T focuses it, and it expires after four seconds', async ({
+test('the chosen theme applies to other pages, after a navigation and without the script', async ({
   page,
 }) => {
-  let attempt = 0
-  await page.route('**/api/v1/user/login', (route) => {
-    attempt += 1
-    return route.fulfill({
-      status: 400,
-      json: { success: false, message: `No ${attempt}` },
-    })
-  })
-  await page.goto('/login')
-  await page.getByLabel('Mobile Number').fill('9876543210')
-  const send = page.getByRole('button', { name: 'Send OTP' })
-  for (let time = 1; time <= 2; time += 1) {
-    await send.click()
-    await expect(page.locator('li[data-type]').getByText(`No ${time}`)).toBeVisible()
-  }
-  await expect(page.locator('li[data-type]')).toHaveCount(1)
-  await page.keyboard.press('Alt+KeyT')
-  await expect(page.getByRole('region', { name: /alt\+T/ }).first()).toBeAttached()
-  expect(await page.evaluate(() => document.activeElement?.closest('ol') !== null)).toBe(true)
-  // Alt+T expands the stack and stops the timers until Escape.
-  await page.keyboard.press('Escape')
-  await page.getByLabel('Mobile Number').focus()
-  await expect(page.locator('li[data-type]')).toHaveCount(0)
-  const lifetimesMs = await page.evaluateHandle(recordToastLifetimes)
-  await send.click()
-  const box = await page.locator('li[data-type]').boundingBox()
-  expect(Math.round(box?.width ?? 0)).toBe(356)
-  await expect(page.locator('li[data-type]')).toHaveCount(0)
-  const [lifeMs] = await lifetimesMs.jsonValue()
-  expect(lifeMs).toBeGreaterThan(4_000)
-  expect(lifeMs).toBeLessThan(6_000)
+  const html = page.locator('html')
+  await page.goto('/')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await header(page).getByRole('button', { name: 'Use the light theme' }).click()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await header(page).getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+  await page.goto('/faq')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
 })

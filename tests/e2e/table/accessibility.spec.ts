@@ -1,14 +1,26 @@
-/** A round of each mode by keyboard alone, with an axe check of every state, and the focus of popups. */
+/** A round by keyboard, with an axe check of every state, and the focus of popups. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { errorText } from '../../../src/contract/errors'
+import type { Mode } from '../../../src/domain/core/mode'
+import { MENU_PATHS } from '../../../src/paths'
+import type { Scene } from '../../../src/studio/mock/scene'
 import { findState } from '../../../src/studio/states/states'
 import { clearFault, respondWith } from '../../fixtures/networkFaults'
-import { callAs, depositRupees, type Player } from '../../fixtures/players'
+import { callAs, depositRupees } from '../../fixtures/players'
 import { advanceTime, openState } from '../../visual/openState'
-import { mockDummyCoins, PATHS } from './failureCases'
-import { dummyCoins, expect, PRIZE, STAKE, test, visitorTest } from './fixtures'
-import { coinTile, MENU, placeBetByKeyboard, readResult, waitForBetting } from './tableSteps'
+import { mockDummyCoins, PATHS } from './apiPaths'
+import { expect, PRIZE, STAKE, test, visitorTest } from './fixtures'
+import { mockedTest, RESULT_SCREEN } from './mockedTable'
+import {
+  coinTile,
+  MENU,
+  placeBetByKeyboard,
+  readResult,
+  retryUntilAccepted,
+  waitForBetting,
+} from './tableSteps'
+import { disableContexts } from './webglCalls'
 
 const PAID_IN = 100
 
@@ -17,71 +29,72 @@ async function expectNoViolation(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
 }
 
-async function cashBalance(page: Page, player: Player): Promise<number> {
-  const path = `user/get-user/${player.user.id}`
-  const { user } = (await callAs(page.request, player, 'GET', path)) as {
-    user: { balance: number }
-  }
-  return user.balance
+/** Opens a table, places a bet by keyboard, and expects what a screen reader gets of it. */
+async function placeAndHear(page: Page, mode: Mode, place: string, placed: string): Promise<void> {
+  await page.goto(MENU_PATHS[mode])
+  await waitForBetting(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await placeBetByKeyboard(page, place)
+  await expect(page.getByRole('heading', { name: placed })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'BET PLACED' })).toBeFocused()
+  await expect(roundStatus(page)).toHaveText('Bet taken: ₹10, Mumbai, 3')
 }
 
-const MODES = [
-  {
-    mode: 'practice',
-    menu: '/dummy-startmenu',
-    place: 'PLACE BET',
-    placed: 'Bet Placed',
-    before: 500,
-    wallet: dummyCoins,
-  },
-  {
-    mode: 'real',
-    menu: '/real-startmenu',
-    place: 'PLACE REAL BET',
-    placed: 'Real Bet Placed!',
-    before: PAID_IN,
-    wallet: null,
-  },
-] as const
+const roundStatus = (page: Page) => page.getByRole('status', { name: 'The round' })
 
-for (const { mode, menu, place, placed, before, wallet } of MODES) {
-  test(`a ${mode} round is played by keyboard alone and passes axe in every state`, {
-    tag: '@round',
-  }, async ({ page, player, request, consoleErrors }) => {
-    if (mode === 'real') await depositRupees(request, player, PAID_IN)
-    await page.goto(menu)
-    await waitForBetting(page, 5)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+mockedTest(
+  'the real table without WebGL passes axe with a bet placed by keyboard',
+  async ({ page, table }) => {
+    table.scene.balance = PAID_IN
+    await disableContexts(page, ['webgl2', 'webgl'])
+    await placeAndHear(page, 'real', 'PLACE REAL BET', 'Real Bet Placed!')
     await expectNoViolation(page)
-    // Placing a bet key by key takes up to 10 s.
-    await waitForBetting(page, 10)
-    await placeBetByKeyboard(page, place)
-    await expect(page.getByRole('heading', { name: placed })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'BET PLACED' })).toBeFocused()
-    const liveRegion = page.getByRole('status', { name: 'The round' })
-    await expect(liveRegion).toHaveText('Bet taken: ₹10, Mumbai, 3')
+  },
+)
+
+mockedTest(
+  'the result screen and the menu after it pass axe, and a screen reader gets each',
+  async ({ page, table, consoleErrors }) => {
+    await placeAndHear(page, 'dummy', 'PLACE BET', 'Bet Placed')
+    await table.openResultScreen()
     await expectNoViolation(page)
-    await page.waitForURL('**/*-dice-rolling')
-    await expectNoViolation(page)
-    const { isWin } = await readResult(page)
-    await expect(liveRegion).toHaveText(
-      isWin ? /^Drawn: Mumbai, 3. You have won ₹150$/ : /^Drawn: .+ No prize$/,
-    )
-    await page.waitForURL(`**${menu}`)
+    await table.skipTo(RESULT_SCREEN.toldMs)
+    await expect(roundStatus(page)).toHaveText('Drawn: Mumbai, 3. You have won ₹150')
+    await table.leaveResultScreen()
     await expect(page.getByLabel('Last result')).toBeVisible()
     await expectNoViolation(page)
-    // The focused control was disabled and removed, so the focus returns to the first coin.
-    await expect(coinTile(page, '₹2')).toBeFocused()
-    const after = wallet === null ? await cashBalance(page, player) : await wallet(request, player)
-    expect(after).toBe(before - STAKE + (isWin ? PRIZE : 0))
     expect(consoleErrors).toEqual([])
+  },
+)
+
+test('a real round is played by keyboard', { tag: '@round' }, async ({
+  page,
+  player,
+  request,
+  consoleErrors,
+}) => {
+  await depositRupees(request, player, PAID_IN)
+  await page.goto(MENU_PATHS.real)
+  await retryUntilAccepted(page, async () => {
+    await waitForBetting(page)
+    await placeBetByKeyboard(page, 'PLACE REAL BET')
   })
-}
+  const { isWin } = await readResult(page)
+  await page.waitForURL(`**${MENU_PATHS.real}`)
+  // The focused control was disabled and removed, so the focus returns to the first coin.
+  await expect(coinTile(page, '₹2')).toBeFocused()
+  const path = `user/get-user/${player.user.id}`
+  const { user } = (await callAs(request, player, 'GET', path)) as { user: { balance: number } }
+  expect(user.balance).toBe(PAID_IN - STAKE + (isWin ? PRIZE : 0))
+  expect(consoleErrors).toEqual([])
+})
 
 test('the reality check keeps the focus, passes axe and is answered by keyboard', async ({
   page,
   player,
 }) => {
+  // A table without WebGL costs least.
+  await disableContexts(page, ['webgl2', 'webgl'])
   const playedMs = 16 * 60_000
   await page.addInitScript(
     ([userId, visitMs]) => {
@@ -110,26 +123,60 @@ test('the reality check keeps the focus, passes axe and is answered by keyboard'
   await expect(page).toHaveURL(MENU)
 })
 
-visitorTest('a popup traps the focus until Escape closes the popup', async ({ page, baseURL }) => {
-  await openState(page, baseURL ?? '', findState('practice-low-coins'))
-  const popup = page.getByRole('dialog', { name: 'Low Dummy Coins' })
-  for (const name of ['No Thanks', 'Yes, Add Coins', 'No Thanks']) {
-    await expect(popup.getByRole('button', { name })).toBeFocused()
-    await page.keyboard.press('Tab')
-  }
-  await popup.getByRole('button', { name: 'No Thanks' }).focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.locator('input:focus, nav :focus')).toHaveCount(0)
-  await popup.getByRole('button', { name: 'No Thanks' }).focus()
-  await page.keyboard.press('Escape')
-  await expect(popup).toHaveCount(0)
-  await page.getByRole('radio', { name: 'Mumbai' }).click()
-  await expect(page.getByRole('radio', { name: 'Mumbai' })).toBeChecked()
-})
+visitorTest(
+  'popups trap the focus, and give it to the table where their opener is gone',
+  async ({ page, baseURL }) => {
+    const popup = page.getByRole('dialog')
+    const button = (name: string) => popup.getByRole('button', { name })
+    const openPopup = (name: string, errors: Scene['errors'] = {}) => {
+      const state = findState(name)
+      return openState(page, baseURL ?? '', { ...state, scene: { ...state.scene, errors } })
+    }
+
+    await test.step('the focus stays in the popup, also after a failed request, until Escape closes it', async () => {
+      await page.addInitScript(() => {
+        navigator.vibrate = (pattern) => {
+          document.body.dataset.vibrated = String(pattern)
+          return true
+        }
+      })
+      await openPopup('practice-low-coins', { '/dummy-game/add-dummy-coins': { status: 500 } })
+      for (const name of ['No Thanks', 'Yes, Add Coins', 'No Thanks']) {
+        await expect(button(name)).toBeFocused()
+        await page.keyboard.press('Tab')
+      }
+      await button('No Thanks').focus()
+      await page.keyboard.press('Shift+Tab')
+      await expect(page.locator('input:focus, nav :focus')).toHaveCount(0)
+      await button('Yes, Add Coins').press('Enter')
+      await advanceTime(page, 1_000)
+      await expect(page.locator('body')).toHaveAttribute('data-vibrated', '100')
+      await expect(page.getByText(errorText('coins_failed')).first()).toBeAttached()
+      await expect(button('Yes, Add Coins')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(popup).toHaveCount(0)
+      await page.getByRole('radio', { name: 'Mumbai' }).click()
+      await expect(page.getByRole('radio', { name: 'Mumbai' })).toBeChecked()
+    })
+
+    await test.step('a disabled opener leaves the focus to the table', async () => {
+      await openPopup('real-withdraw')
+      await page.getByText('Withdraw', { exact: true }).evaluate((opener: HTMLButtonElement) => {
+        opener.disabled = true
+      })
+      await page.keyboard.press('Escape')
+      await expect(popup).toHaveCount(0)
+      await advanceTime(page, 100)
+      await expect(coinTile(page, '₹2')).toBeFocused()
+    })
+  },
+)
 
 test('closing the message of added coins moves the focus to the table when its opener was removed', async ({
   page,
 }) => {
+  // A table without WebGL costs least.
+  await disableContexts(page, ['webgl2', 'webgl'])
   await mockDummyCoins(page, 10)
   await respondWith(page, PATHS.addCoins, 200, { success: true })
   await page.goto(MENU)
@@ -143,29 +190,3 @@ test('closing the message of added coins moves the focus to the table when its o
   // After a longer time, the next round would move the focus to the coin anyway.
   await expect(coinTile(page, '₹2')).toBeFocused({ timeout: 5_000 })
 })
-
-test('a popup keeps the focus after a failed request and closes on Escape', async ({ page }) => {
-  await mockDummyCoins(page, 10)
-  await respondWith(page, PATHS.addCoins, 500)
-  await page.goto(MENU)
-  const addCoinsButton = page.getByRole('dialog').getByRole('button', { name: 'Yes, Add Coins' })
-  await addCoinsButton.press('Enter')
-  await expect(page.getByText(errorText('coins_failed')).first()).toBeAttached()
-  await expect(addCoinsButton).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-visitorTest(
-  'closing a dialog moves the focus to the table when its opener is disabled',
-  async ({ page, baseURL }) => {
-    await openState(page, baseURL ?? '', findState('real-withdraw'))
-    await page.getByText('Withdraw', { exact: true }).evaluate((opener: HTMLButtonElement) => {
-      opener.disabled = true
-    })
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await advanceTime(page, 100)
-    await expect(coinTile(page, '₹2')).toBeFocused()
-  },
-)

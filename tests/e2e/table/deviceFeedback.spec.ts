@@ -1,16 +1,15 @@
-/** Vibration, sound, fullscreen, wake lock and reduced motion. */
+/** Vibration, sound, fullscreen and wake lock. */
 import type { Page } from '@playwright/test'
-import { findState } from '../../../src/studio/states/states'
-import { advanceTime, openState } from '../../visual/openState'
-import { waitForOrderedRound } from '../orderedRounds'
-import { expect, test, visitorTest } from './fixtures'
+import { expect, test } from './fixtures'
+import { mockedTest, RESULT_SCREEN } from './mockedTable'
 import { coinTile, MENU, placeBet, RESULT, waitForBetting } from './tableSteps'
+import { disableContexts } from './webglCalls'
 
 const VIBRATION_MS = 100
 /** Louder than the hum under the table. */
 const AUDIBLE = 0.05
 
-/** What the page did to the device, in order: vibration, sound, wake lock; `calls` also records when a win is shown. */
+/** What the page did to the device, in order: vibration, fullscreen, wake lock; `calls` also records when a win is shown. */
 interface DeviceFeedback {
   calls: string[]
   isListening: boolean
@@ -69,6 +68,11 @@ function instrumentDevice(listenerSource: string): void {
     feedback.calls.push(`vibrate ${String(pattern)}`)
     return true
   }
+  const { requestFullscreen } = Element.prototype
+  Element.prototype.requestFullscreen = function (options) {
+    feedback.calls.push('fullscreen')
+    return requestFullscreen.call(this, options)
+  }
   screen.orientation.lock = async (orientation: string) => {
     feedback.calls.push(`lock ${orientation}`)
   }
@@ -114,12 +118,16 @@ test.use({ bypassCSP: true })
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(instrumentDevice, LISTENER_SOURCE)
+  // A table without WebGL costs least.
+  await disableContexts(page, ['webgl2', 'webgl'])
 })
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('the first tap enters fullscreen, clicks and vibrates', async ({ page }) => {
+  test('a tap enters fullscreen once, clicks and vibrates, and sounds come back after a phone call', async ({
+    page,
+  }) => {
     await page.goto(MENU)
     await waitForListener(page)
     await waitForBetting(page)
@@ -129,130 +137,94 @@ test.describe('on a phone', () => {
     await expect.poll(() => deviceCalls(page)).toContain('lock landscape')
     expect(await deviceCalls(page)).toContain(`vibrate ${VIBRATION_MS}`)
     await expectSound(page)
-  })
 
-  test('sounds play again after a phone call, on return or at the next touch', async ({ page }) => {
-    await page.goto(MENU)
-    await waitForListener(page)
-    await waitForBetting(page)
-    await coinTile(page, '₹10').tap()
-    await expectSound(page)
-    await suspendAudio(page)
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect.poll(() => audioState(page)).toBe('running')
-    await suspendAudio(page)
-    await takeLoudest(page)
-    await coinTile(page, '₹20').tap()
-    await expectSound(page)
-  })
+    await test.step('sounds play again on return, and at the next touch', async () => {
+      await suspendAudio(page)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect.poll(() => audioState(page)).toBe('running')
+      await suspendAudio(page)
+      await takeLoudest(page)
+      await coinTile(page, '₹20').tap()
+      await expectSound(page)
+    })
 
-  test('a tap does not re-enter fullscreen after an exit, and account pages exit fullscreen', async ({
-    page,
-  }) => {
-    await page.goto(MENU)
-    await waitForBetting(page)
-    await coinTile(page, '₹10').tap()
-    await expect.poll(() => isFullscreen(page)).toBe(true)
-    await page.evaluate(() => document.exitFullscreen())
-    await coinTile(page, '₹20').tap()
-    await page.waitForTimeout(600)
-    expect(await isFullscreen(page)).toBe(false)
-    await page.getByRole('button', { name: 'Fullscreen' }).tap()
-    await expect.poll(() => isFullscreen(page)).toBe(true)
-    await page.getByRole('link', { name: 'Asha' }).tap()
-    await page.waitForURL('**/userprofile')
-    await expect.poll(() => isFullscreen(page)).toBe(false)
+    await test.step('after an exit only the button enters fullscreen, and account pages exit it', async () => {
+      await page.evaluate(() => document.exitFullscreen())
+      await expectSilence(page)
+      await coinTile(page, '₹10').tap()
+      // Once the tap is heard, it has asked for all that it asks for.
+      await expectSound(page)
+      expect((await deviceCalls(page)).filter((call) => call === 'fullscreen')).toHaveLength(1)
+      await page.getByRole('button', { name: 'Fullscreen' }).tap()
+      await expect.poll(() => isFullscreen(page)).toBe(true)
+      await page.getByRole('link', { name: 'Asha' }).tap()
+      await page.waitForURL('**/userprofile')
+      await expect.poll(() => isFullscreen(page)).toBe(false)
+    })
   })
 })
 
-test('a mouse click does not enter fullscreen, the Fullscreen button does', async ({ page }) => {
+test('a mouse enters fullscreen by the button only, and a muted table stays muted after a reload', async ({
+  page,
+}) => {
+  const openTable = async () => {
+    await waitForListener(page)
+    await waitForBetting(page)
+  }
+  const expectNoClick = async (coin: string) => {
+    // The click of the press before has to end.
+    await expectSilence(page)
+    await coinTile(page, coin).click()
+    await page.waitForTimeout(800)
+    expect(await takeLoudest(page)).toBeLessThan(AUDIBLE)
+  }
   await page.goto(MENU)
-  await waitForBetting(page)
+  await openTable()
   await coinTile(page, '₹10').click()
   expect(await isFullscreen(page)).toBe(false)
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Turn sound off' }).click()
+  await expectNoClick('₹20')
+  await page.reload()
+  await openTable()
+  await expect(page.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
+  await expectNoClick('₹10')
+  await page.getByRole('button', { name: 'Turn sound on' }).click()
+  await coinTile(page, '₹20').click()
+  await expectSound(page)
+
+  await test.step('the switch of the profile mutes the table too', async () => {
+    await page.getByRole('link', { name: 'Asha' }).click()
+    await page.getByRole('switch', { name: 'Sound' }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await waitForBetting(page)
+    await coinTile(page, '₹10').click()
+    await expect.poll(() => isMuted(page)).toBe(true)
+  })
   await page.getByRole('button', { name: 'Fullscreen' }).click()
   await expect.poll(() => isFullscreen(page)).toBe(true)
 })
 
-test('a muted table stays muted after a reload', async ({ page }) => {
-  await page.goto(MENU)
-  await waitForListener(page)
-  await waitForBetting(page)
-  await coinTile(page, '₹10').click()
-  await expectSound(page)
-  await page.getByRole('button', { name: 'Turn sound off' }).click()
-  // By then the click sound of the last press has ended.
-  await page.waitForTimeout(1_500)
-  await takeLoudest(page)
-  const expectNoClick = async () => {
-    await coinTile(page, '₹20').click()
-    await page.waitForTimeout(800)
-    expect(await takeLoudest(page)).toBeLessThan(AUDIBLE)
-  }
-  await expectNoClick()
-  await page.reload()
-  await waitForListener(page)
-  await waitForBetting(page)
-  await expect(page.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
-  await expectNoClick()
-  await page.getByRole('button', { name: 'Turn sound on' }).click()
-  await coinTile(page, '₹10').click()
-  await expectSound(page)
-})
-
-test('a won round beeps, holds the wake lock, and stops its jingle at the end', { tag: '@round' }, async ({
-  page,
-  player,
-}) => {
-  await page.goto(MENU)
-  await waitForListener(page)
-  await waitForOrderedRound(page.request, player, 'dummy')
-  await placeBet(page)
-  await expectSilence(page)
-  await page.waitForURL(`**${RESULT}`)
-  await expectSound(page)
-  await expect.poll(() => deviceCalls(page)).toContain('You Won!')
-  // Reels and die are silent by then, so that only the jingle is heard.
-  await page.waitForTimeout(500)
-  await takeLoudest(page)
-  await expectSound(page)
-  await page.waitForURL(`**${MENU}`)
-  await expect.poll(() => deviceCalls(page)).toContain('dark')
-  const isNotVibration = (one: string) => !one.startsWith('vibrate')
-  expect((await deviceCalls(page)).filter(isNotVibration)).toEqual(['light screen', 'You Won!', 'dark'])
-  await expectSilence(page)
-})
-
-/** @returns two screenshots of the reels, 160 ms apart */
-async function screenshotReelsTwice(page: Page): Promise<[Buffer, Buffer]> {
-  const clip = { x: 360, y: 0, width: 130, height: 48 }
-  const before = await page.screenshot({ clip })
-  await advanceTime(page, 160)
-  return [before, await page.screenshot({ clip })]
-}
-
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  visitorTest(
-    `the reels ${reducedMotion === 'reduce' ? 'stand still' : 'scroll'} with prefers-reduced-motion: ${reducedMotion}`,
-    async ({ page, baseURL }) => {
-      await page.emulateMedia({ reducedMotion })
-      await openState(page, baseURL ?? '', findState('result-reels'))
-      const [before, after] = await screenshotReelsTwice(page)
-      expect(before.equals(after)).toBe(reducedMotion === 'reduce')
-    },
-  )
-}
-
-test('the sound switch of the profile mutes and unmutes the table', async ({ page }) => {
-  await page.goto(MENU)
-  for (const isOff of [true, false]) {
-    await coinTile(page, '₹10').click()
-    await expect.poll(() => isMuted(page)).toBe(!isOff)
-    await page.getByRole('link', { name: 'Asha' }).click()
-    await page.getByRole('switch', { name: 'Sound' }).click()
-    await page.getByRole('button', { name: 'Back' }).click()
-    await expect(coinTile(page, '₹10')).toBeEnabled()
-    await coinTile(page, '₹20').click()
-    await expect.poll(() => isMuted(page)).toBe(isOff)
-  }
-})
+mockedTest(
+  'a won round beeps, holds the wake lock, and stops its jingle at the end',
+  async ({ page, table }) => {
+    await page.goto(MENU)
+    await waitForListener(page)
+    await placeBet(page)
+    await expectSilence(page)
+    await table.skipTo(-1_000)
+    await page.waitForURL(`**${RESULT}`)
+    await expectSound(page)
+    await table.skipTo(RESULT_SCREEN.toldMs - 500)
+    await expect.poll(() => deviceCalls(page)).toContain('You Won!')
+    // Reels and die are silent by then, so that only the jingle is heard.
+    await page.waitForTimeout(500)
+    await takeLoudest(page)
+    await expectSound(page)
+    await page.waitForURL(`**${MENU}`)
+    await expect.poll(() => deviceCalls(page)).toContain('dark')
+    const isNotVibration = (one: string) => !one.startsWith('vibrate')
+    expect((await deviceCalls(page)).filter(isNotVibration)).toEqual(['light screen', 'You Won!', 'dark'])
+    await expectSilence(page)
+  },
+)

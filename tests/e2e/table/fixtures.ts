@@ -1,5 +1,12 @@
 /** Fixtures of the table's tests: a logged-in player, the console errors, and a frame rate limit. */
-import { type APIRequestContext, type BrowserContext, test as base, expect } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { callAs, logIn, newPlayer, type Player } from '../../fixtures/players'
 
 /** @returns the rupees in the practice wallet according to the server */
@@ -24,7 +31,7 @@ export async function expectOneStake(
 }
 
 export const FULL_HZ = 60
-const SLOW_HZ = 10
+export const SLOW_HZ = 10
 
 /**
  * Runs in the page: limits the frame rate. With software rendering a frame of the reels takes 20 ms on two cores, so
@@ -56,9 +63,20 @@ export async function limitFrameRate(context: BrowserContext, hertz = SLOW_HZ): 
   await context.addInitScript(throttleFrames, hertz)
 }
 
+/** Opens a new browser context that shares only the session. */
+export async function openOnOtherDevice(browser: Browser, player: Player): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 844, height: 390 } })
+  await limitFrameRate(context)
+  const page = await context.newPage()
+  await logIn(page, player)
+  return page
+}
+
 interface Options {
   /** Frames per second; FULL_HZ sets no limit. */
   screenHz: number
+  /** Gives the page Playwright's clock, which begins at this time; null leaves it the browser's. */
+  clockStartMs: number | null
 }
 
 interface Fixtures {
@@ -69,7 +87,10 @@ interface Fixtures {
 /** A test without a login. */
 export const visitorTest = base.extend<Options & Fixtures>({
   screenHz: [SLOW_HZ, { option: true }],
-  context: async ({ context, screenHz }, use) => {
+  clockStartMs: [null, { option: true }],
+  context: async ({ context, screenHz, clockStartMs }, use) => {
+    // The clock replaces the browser's frames, so the limit is set on those of the clock.
+    if (clockStartMs !== null) await context.clock.install({ time: clockStartMs })
     if (screenHz < FULL_HZ) await limitFrameRate(context, screenHz)
     await use(context)
   },

@@ -1,10 +1,7 @@
 /** The How to Play dialog: a video that can be paused, and the steps. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { findState } from '../../../src/studio/states/states'
-import { openState } from '../../visual/openState'
-import { expect, test, visitorTest } from './fixtures'
-import { NOTCHED, SMALLEST, setScreen } from './layoutProblems'
+import { expect, test } from './fixtures'
 import { failedStylesheets } from './tableSteps'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'How to Play' })
@@ -18,14 +15,15 @@ async function failRequests(page: Page, files: RegExp): Promise<() => Promise<vo
   return () => page.unroute(isFailing)
 }
 
-async function open(page: Page, menu: string): Promise<void> {
-  await page.goto(menu)
-  await page.getByRole('button', { name: 'How to Play' }).click()
-  await expect(dialog(page)).toBeVisible()
-}
-
-test('the video loops without sound and can be paused', async ({ page, consoleErrors }) => {
-  await open(page, '/dummy-startmenu')
+test('the dialog shows a video that can be paused, marks its step, and closes in three ways', async ({
+  page,
+  consoleErrors,
+}) => {
+  const opener = page.getByRole('button', { name: 'How to Play' })
+  const open = async () => {
+    await opener.click()
+    await expect(dialog(page)).toBeVisible()
+  }
   const videoState = () =>
     video(page).evaluate((video: HTMLVideoElement) => ({
       isMuted: video.muted,
@@ -34,6 +32,8 @@ test('the video loops without sound and can be paused', async ({ page, consoleEr
       isPaused: video.paused,
       seconds: video.currentTime,
     }))
+  await page.goto('/dummy-startmenu')
+  await open()
   await expect.poll(async () => (await videoState()).seconds).toBeGreaterThan(0.3)
   expect(await videoState()).toMatchObject({ isMuted: true, loops: true, isInline: true, isPaused: false })
   await dialog(page).getByRole('button', { name: 'Pause' }).click()
@@ -41,82 +41,77 @@ test('the video loops without sound and can be paused', async ({ page, consoleEr
   await dialog(page).getByRole('button', { name: 'Play' }).click()
   await expect.poll(async () => (await videoState()).isPaused).toBe(false)
   expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
-  expect(consoleErrors).toEqual([])
-})
 
-test('the step that the video shows is marked', async ({ page }) => {
-  await open(page, '/dummy-startmenu')
-  const marked = dialog(page).locator('[aria-current="step"]')
-  await expect(marked).toHaveText(/^Choose an amount/)
-  await video(page).evaluate((video: HTMLVideoElement) => {
-    video.currentTime = 9
+  await test.step('the step that the video shows is marked', async () => {
+    const marked = dialog(page).locator('[aria-current="step"]')
+    for (const [seconds, step] of [
+      [0.5, /^Choose an amount/],
+      [9, /^Place your bet/],
+    ] as const) {
+      await video(page).evaluate((video: HTMLVideoElement, at) => {
+        video.currentTime = at
+      }, seconds)
+      await expect(marked).toHaveText(step)
+    }
   })
-  await expect(marked).toHaveText(/^Place your bet/)
+
+  await test.step('the Close button, Escape and a click outside close the dialog', async () => {
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(opener).toBeFocused()
+    await open()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await open()
+    await page.mouse.click(420, 3)
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  await test.step('the video does not start by itself with reduced motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open()
+    await expect(dialog(page).getByRole('button', { name: 'Play' })).toBeVisible()
+    expect((await videoState()).isPaused).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  })
+  expect(consoleErrors).toEqual([])
+
+  await test.step('only the steps are shown where the video is missing', async () => {
+    await page.route('**/videos/how-to-play.mp4', (route) => route.fulfill({ status: 404 }))
+    await open()
+    await expect(video(page)).toHaveCount(0)
+    for (const step of STEPS) await expect(dialog(page).getByText(step)).toBeVisible()
+  })
 })
 
-test('the Close button, Escape and a click outside close the dialog', async ({ page }) => {
-  const opener = page.getByRole('button', { name: 'How to Play' })
-  await open(page, '/dummy-startmenu')
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(opener).toBeFocused()
-  await opener.click()
-  await expect(dialog(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await opener.click()
-  await expect(dialog(page)).toBeVisible()
-  await page.mouse.click(420, 3)
-  await expect(dialog(page)).toBeHidden()
-})
-
-test('the dialog shows only the steps when the video is missing', async ({ page }) => {
-  await page.route('**/videos/how-to-play.mp4', (route) => route.fulfill({ status: 404 }))
-  await open(page, '/dummy-startmenu')
-  await expect(video(page)).toHaveCount(0)
-  for (const step of STEPS) await expect(dialog(page).getByText(step)).toBeVisible()
-})
-
-for (const [button, title, content] of [
-  ['How to Play', 'How to Play', /\/assets\/HowToPlay-/],
-  ['Withdraw', 'Withdraw Funds', /\/assets\/WithdrawForm-/],
-] as const) {
-  test(`${button} shows "Loading..." without its content, and the content once it is served`, async ({
-    page,
-  }) => {
-    const endFailure = await failRequests(page, content)
-    const preloaded = page.waitForResponse(/\/assets\/mantineModal-.*\.js/)
-    await page.goto('/real-startmenu')
-    const opener = page.getByRole('button', { name: button })
+test('dialogs show "Loading..." without their content, and the content once it is served', async ({
+  page,
+}) => {
+  const endFailure = await failRequests(page, /\/assets\/(HowToPlay|WithdrawForm)-/)
+  const preloaded = page.waitForResponse(/\/assets\/mantineModal-.*\.js/)
+  await page.goto('/real-startmenu')
+  await preloaded
+  const dialogs = [
+    ['How to Play', 'How to Play'],
+    ['Withdraw', 'Withdraw Funds'],
+  ] as const
+  for (const [button, title] of dialogs) {
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog', { name: title }).getByText('Loading...')).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await endFailure()
+  for (const [button, title] of dialogs) {
     const openDialog = page.getByRole('dialog', { name: title })
-    await preloaded
-    await opener.click()
-    await expect(openDialog.getByText('Loading...')).toBeVisible({ timeout: 5_000 })
-    await endFailure()
     // A browser that does not request a failed module again reloads the page, which closes the dialog.
     await expect(async () => {
-      if (await openDialog.isHidden()) await opener.click({ timeout: 1_000 })
+      if (await openDialog.isHidden())
+        await page.getByRole('button', { name: button }).click({ timeout: 1_000 })
       await expect(openDialog.getByRole('listitem').first()).toBeVisible({ timeout: 3_000 })
     }).toPass()
     await expect.poll(() => failedStylesheets(page)).toEqual([])
-  })
-}
-
-test('the video does not start by itself with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/dummy-startmenu')
-  await expect(dialog(page).getByRole('button', { name: 'Play' })).toBeVisible()
-  expect(await video(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(openDialog).toBeHidden()
+  }
 })
-
-for (const screen of [SMALLEST, { ...NOTCHED, width: 740, height: 360 }]) {
-  visitorTest(
-    `all five steps are visible on ${screen.width} × ${screen.height}`,
-    async ({ page, baseURL }) => {
-      await setScreen(page, screen)
-      await openState(page, baseURL ?? '', findState('practice-how-to-play'))
-      for (const step of await page.getByRole('dialog').getByRole('listitem').all())
-        await expect(step).toBeInViewport({ ratio: 1 })
-    },
-  )
-}

@@ -1,7 +1,7 @@
 /** Finds text that is cut off or too small and controls that are out of reach or too small, from inside the page. */
 import type { Page } from '@playwright/test'
 import type { FrameState, OpenedState } from '../../../src/studio/core/frameState'
-import { openState } from '../../visual/openState'
+import { advanceTime, openState } from '../../visual/openState'
 
 /** Safe area insets in CSS pixels. */
 export interface Notch {
@@ -44,15 +44,27 @@ export async function findLayoutProblems(
   const oriented = state.isPortrait ? toPortrait(screen) : screen
   await setScreen(page, oriented)
   await openState(page, address, state, options)
-  return page.evaluate(findProblemsInPage, { notch: oriented.notch, touch: MIN_TOUCH_PX, text: MIN_FONT_PX })
+  return readLayoutProblems(page, oriented)
 }
+
+/** Gives the screen to a page that shows a state, and waits until the page is laid out for it. */
+export async function resizeState(page: Page, screen: Omit<Screen, 'name'>): Promise<void> {
+  await setScreen(page, screen)
+  // A new observer is called after those of the page.
+  await page.evaluate(() => new Promise((resolve) => new ResizeObserver(resolve).observe(document.body)))
+  await advanceTime(page, 100)
+}
+
+/** @param screen that the page has @returns as findLayoutProblems */
+export const readLayoutProblems = (page: Page, { notch }: Pick<Screen, 'notch'>) =>
+  page.evaluate(findProblemsInPage, { notch, touch: MIN_TOUCH_PX, text: MIN_FONT_PX })
 
 /** Swaps width and height; in portrait the notch takes no space at the sides. */
 function toPortrait({ width, height, ...rest }: Screen): Screen {
   return { ...rest, width: height, height: width, notch: { ...NO_NOTCH, bottom: rest.notch.bottom } }
 }
 
-/** Sets viewport size and safe area insets; to be called before the first navigation. */
+/** Sets viewport size and safe area insets. */
 export async function setScreen(page: Page, { width, height, notch }: Omit<Screen, 'name'>): Promise<void> {
   await page.setViewportSize({ width, height })
   const session = await page.context().newCDPSession(page)

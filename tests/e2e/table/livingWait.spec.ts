@@ -1,34 +1,13 @@
-/** The wait: the newest results and "Same again" to press, and the lamps, which cost no frame. */
+/** The wait for the end of betting: the lamps cost no frame of their own. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { tableLayout } from '../../../src/stage/layout/layout'
 import { wholePixels } from '../../../src/stage/layout/rect'
 import { findState } from '../../../src/studio/states/states'
-import { advanceTime, openState, sentRequests } from '../../visual/openState'
+import { advanceTime, openState } from '../../visual/openState'
 import { expect, visitorTest as test } from './fixtures'
-import { cityTile, coinTile, numberTile, placeBetButton } from './tableSteps'
+import { betPlacedHeading, cityTile, coinTile, numberTile, placeBetButton } from './tableSteps'
 import { countWebglCalls, frameCount, mostPerDraw } from './webglCalls'
-
-test('a chip of the newest results opens the fairness card of its round', async ({ page, baseURL }) => {
-  await openState(page, baseURL ?? '', findState('practice-chosen'))
-  const results = page.getByRole('region', { name: 'Last ₹10 results' })
-  await results.getByRole('button').nth(1).click()
-  await expect(page.getByRole('dialog', { name: 'Check fairness' })).toBeVisible()
-  await expect.poll(async () => (await sentRequests(page)).map(({ path }) => path)).toContain('/fairness/146')
-})
-
-test('"Same again" chooses all three and leaves the bet to its own button', async ({ page, baseURL }) => {
-  await openState(page, baseURL ?? '', findState('real-again'))
-  const button = page.getByRole('button', { name: 'Same again: ₹500 · New York · 3', exact: true })
-  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await expect(placeBetButton(page)).toBeDisabled()
-  await button.click()
-  for (const tile of [coinTile(page, '₹500'), cityTile(page, 'New York'), numberTile(page, '3')])
-    await expect(tile).toBeChecked()
-  await expect(placeBetButton(page)).toBeEnabled()
-  await expect(button).toBeHidden()
-  expect((await sentRequests(page)).filter(({ path }) => path.endsWith('-place-bet'))).toEqual([])
-})
 
 /** The lamp that lights as the countdown reaches 15. */
 const LAMP = tableLayout({ width: 844, height: 390 }).wait.lamps[4]!
@@ -43,12 +22,21 @@ async function readSeconds(page: Page): Promise<number> {
   return Number(/\d+/.exec((await page.getByRole('timer').textContent()) ?? '')?.[0])
 }
 
-test('a lamp lights in the frame of the figure, and the waiting table draws a frame a second', async ({
+test('an idle table draws a frame a second, and a lamp lights in the frame of the figure', async ({
   page,
   baseURL,
 }) => {
   await countWebglCalls(page)
-  await openState(page, baseURL ?? '', findState('practice-placed'))
+  await openState(page, baseURL ?? '', { ...findState('practice'), scene: { endsInMs: 22_000 } })
+  const atRest = await frameCount(page)
+  await advanceTime(page, 3_000)
+  expect((await frameCount(page)) - atRest).toBeGreaterThanOrEqual(2)
+  expect((await frameCount(page)) - atRest).toBeLessThanOrEqual(4)
+  for (const tile of [coinTile(page, '₹10'), cityTile(page, 'Mumbai'), numberTile(page, '3')])
+    await tile.click()
+  await placeBetButton(page).click()
+  await advanceTime(page, 400)
+  await expect(betPlacedHeading(page)).toBeVisible()
   while ((await readSeconds(page)) !== 16) await advanceTime(page, 80)
   const before = { frames: await frameCount(page), brightness: await brightnessOf(page, LAMP) }
   while ((await readSeconds(page)) !== 15) await advanceTime(page, 80)

@@ -1,10 +1,12 @@
 /** Taps while another finger touches the screen, and taps that slide. */
 import type { CDPSession, Locator, Page } from '@playwright/test'
+import { TOOLTIP_MS } from '../../../src/ui/theme/tooltipTimes'
 import { expect, test } from './fixtures'
 import {
   betPlacedHeading,
   cityTile,
   coinTile,
+  countFocusRings,
   MENU,
   numberTile,
   placeBetButton,
@@ -76,77 +78,82 @@ function recordVibrations(): void {
 const vibrations = (page: Page) =>
   page.evaluate(() => (window as unknown as { vibrations: number[] }).vibrations)
 
-async function openTable(page: Page): Promise<TouchInput> {
+test('taps by one finger and by two choose their tiles and place one bet, without focus ring or tooltip', async ({
+  page,
+}) => {
   await page.addInitScript(recordVibrations)
   await page.goto(MENU)
   await waitForBetting(page, 10)
-  return new TouchInput(await page.context().newCDPSession(page))
-}
-
-test('the second finger places a bet while the first one rests on the table, with one vibration per press', async ({
-  page,
-}) => {
-  const calls: string[] = []
-  page.on('request', (request) => request.url().endsWith('place-bet') && calls.push(request.url()))
-  const touch = await openTable(page)
-  await touch.press('left', TABLE_BACKGROUND)
-  for (const tile of [coinTile(page, '₹10'), cityTile(page, 'Mumbai'), numberTile(page, '3')]) {
-    await touch.tap('right', await centreOf(tile))
-    await expect(tile).toBeChecked()
-  }
-  await expect.poll(() => vibrations(page)).toEqual([VIBRATION_MS, VIBRATION_MS, VIBRATION_MS])
-  await touch.tap('right', await centreOf(placeBetButton(page)))
-  await expect(betPlacedHeading(page)).toBeVisible()
-  await touch.lift('left')
-  // By then the browser would have sent a delayed click event, which would place a second bet.
-  await page.waitForTimeout(500)
-  expect(calls).toHaveLength(1)
-  expect(await vibrations(page)).toHaveLength(4)
-  // A tap on a locked tile neither selects the tile nor vibrates.
-  await touch.tap('right', await centreOf(cityTile(page, 'Tokyo')))
-  await expect(cityTile(page, 'Mumbai')).toBeChecked()
-  expect(await vibrations(page)).toHaveLength(4)
-})
-
-test('a coin and a number tapped at the same time are both selected', async ({ page }) => {
-  const touch = await openTable(page)
-  await touch.press('left', await centreOf(coinTile(page, '₹10')))
-  await touch.press('right', await centreOf(numberTile(page, '3')))
-  await touch.lift('left')
-  await touch.lift('right')
-  await expect(coinTile(page, '₹10')).toBeChecked()
-  await expect(numberTile(page, '3')).toBeChecked()
-})
-
-test('a tap that slides within its tile selects the tile, a tap that leaves its tile selects nothing', async ({
-  page,
-}) => {
-  const touch = await openTable(page)
+  const touch = new TouchInput(await page.context().newCDPSession(page))
   const tokyo = await centreOf(cityTile(page, 'Tokyo'))
   const mumbai = await centreOf(cityTile(page, 'Mumbai'))
-  await touch.press('right', mumbai)
-  await touch.slide('right', tokyo)
-  await touch.lift('right')
-  await touch.press('right', tokyo)
-  await touch.slide('right', { x: tokyo.x + SLIDE_PX, y: tokyo.y })
-  await touch.lift('right')
-  await expect(cityTile(page, 'Tokyo')).toBeChecked()
-  await touch.press('right', mumbai)
-  await touch.slide('right', TABLE_BACKGROUND)
-  await touch.lift('right')
-  await touch.press('right', mumbai)
-  await touch.slide('right', tokyo)
-  await touch.lift('right')
-  await page.waitForTimeout(500)
-  await expect(cityTile(page, 'Tokyo')).toBeChecked()
-  await expect(cityTile(page, 'Mumbai')).not.toBeChecked()
-  expect(await vibrations(page)).toEqual([VIBRATION_MS])
-})
+  /** Each counted press follows all that was done before. */
+  let presses = 0
+  const expectPresses = async (count: number) => {
+    presses += count
+    await expect.poll(() => vibrations(page)).toEqual(Array.from({ length: presses }, () => VIBRATION_MS))
+  }
 
-test('a tap selects its tile and vibrates once', async ({ page }) => {
-  const touch = await openTable(page)
-  await touch.tap('right', await centreOf(cityTile(page, 'Tokyo')))
-  await expect(cityTile(page, 'Tokyo')).toBeChecked()
-  await page.waitForTimeout(500)
-  expect(await vibrations(page)).toEqual([VIBRATION_MS])
+  await test.step('a tap that slides within its tile selects the tile, a tap that leaves its tile selects nothing', async () => {
+    await touch.press('right', mumbai)
+    await touch.slide('right', tokyo)
+    await touch.lift('right')
+    await touch.press('right', tokyo)
+    await touch.slide('right', { x: tokyo.x + SLIDE_PX, y: tokyo.y })
+    await touch.lift('right')
+    await expect(cityTile(page, 'Tokyo')).toBeChecked()
+    await touch.press('right', mumbai)
+    await touch.slide('right', TABLE_BACKGROUND)
+    await touch.lift('right')
+    await touch.press('right', mumbai)
+    await touch.slide('right', tokyo)
+    await touch.lift('right')
+    // A press of another column, which the table handles after those.
+    await touch.tap('right', await centreOf(numberTile(page, '1')))
+    await expect(numberTile(page, '1')).toBeChecked()
+    await expect(cityTile(page, 'Tokyo')).toBeChecked()
+    await expectPresses(2)
+  })
+
+  await test.step('a coin and a number tapped at the same time are both selected', async () => {
+    await touch.press('left', await centreOf(coinTile(page, '₹20')))
+    await touch.press('right', await centreOf(numberTile(page, '2')))
+    await touch.lift('left')
+    await touch.lift('right')
+    await expect(coinTile(page, '₹20')).toBeChecked()
+    await expect(numberTile(page, '2')).toBeChecked()
+    await expectPresses(2)
+  })
+
+  await test.step('neither a tap nor a long press shows a focus ring or a tooltip', async () => {
+    await touch.press('right', await centreOf(coinTile(page, '₹10')))
+    await page.waitForTimeout(TOOLTIP_MS.open + 200)
+    expect(await page.getByRole('tooltip').count()).toBe(0)
+    await touch.lift('right')
+    await expect(coinTile(page, '₹10')).toBeChecked()
+    expect(await countFocusRings(page)).toBe(0)
+    await expectPresses(1)
+  })
+
+  await test.step('the second finger places a bet while the first one rests on the table', async () => {
+    const bets: string[] = []
+    page.on('request', (request) => request.url().endsWith('place-bet') && bets.push(request.url()))
+    await touch.press('left', TABLE_BACKGROUND)
+    for (const tile of [cityTile(page, 'Mumbai'), numberTile(page, '3')]) {
+      await touch.tap('right', await centreOf(tile))
+      await expect(tile).toBeChecked()
+    }
+    await expectPresses(2)
+    await touch.tap('right', await centreOf(placeBetButton(page)))
+    await expect(betPlacedHeading(page)).toBeVisible()
+    await touch.lift('left')
+    // A tap on a locked tile neither selects the tile nor vibrates.
+    await touch.tap('right', tokyo)
+    // By then the browser would have sent a delayed click event, which would place a second bet.
+    await page.waitForTimeout(500)
+    expect(bets).toHaveLength(1)
+    await expect(cityTile(page, 'Mumbai')).toBeChecked()
+    await expectPresses(1)
+    expect(await page.getByRole('tooltip').count()).toBe(0)
+  })
 })

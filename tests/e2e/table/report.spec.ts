@@ -1,18 +1,24 @@
 /** A report of a problem, copied after a played round: it replays to the state that the player has seen. */
 import { MAX_REPORT_BYTES, parseReport, replayRound } from '../../../src/game/problemReport'
 import { combinationText } from '../../../src/i18n/cityTexts'
-import { expect, test } from './fixtures'
-import { MENU, placeBet, watchResultScreen } from './tableSteps'
+import { expect } from './fixtures'
+import { mockedTest as test } from './mockedTable'
+import { MENU, placeBet } from './tableSteps'
+import { disableContexts } from './webglCalls'
 
-test('a report copied after a practice round replays it, and names nothing of the session', {
-  tag: '@round',
-}, async ({ page, player, context, consoleErrors }) => {
-  test.setTimeout(180_000)
+test('a report copied after a practice round replays it, and names nothing of the session', async ({
+  page,
+  table,
+  context,
+  consoleErrors,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => localStorage.setItem('userUpiId', 'hostile.player@upi'))
+  // A table without WebGL costs least.
+  await disableContexts(page, ['webgl2', 'webgl'])
   await page.goto(MENU)
   await placeBet(page)
-  const { combination } = await watchResultScreen(page)
+  const { combination } = await table.skipResultScreen()
   await page.getByRole('button', { name: /How to/ }).click()
   await page.getByRole('button', { name: 'Report a problem' }).click()
   await expect(page.getByText('Copied. Paste it into a message to us.')).toBeVisible()
@@ -32,7 +38,7 @@ test('a report copied after a practice round replays it, and names nothing of th
   expect(report.page).toBe(MENU)
   expect(report.calls.map(({ route }) => route)).toContain('POST /dummy-game/dummy-place-bet')
 
-  const { token, mobileNumber, user } = player
+  const { token, mobileNumber, user } = table.player
   for (const value of [token, mobileNumber, user.first_name, user.last_name, 'hostile.player'])
     expect(text).not.toContain(value)
   expect(consoleErrors).toEqual([])

@@ -1,14 +1,9 @@
-/** The changes between menu and result screen, frame by frame: each frame is a mixture of the old and the new screen. */
+/** The changes between menu and result screen, held in their middle: each frame is a mixture of the old and the new screen. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { waitForOrderedRound } from '../orderedRounds'
-import { expect, FULL_HZ, test } from './fixtures'
+import { expect } from './fixtures'
+import { RESULT_SCREEN, mockedTest as test } from './mockedTable'
 import { LOSING_CHOICE, MENU, placeBet, RESULT } from './tableSteps'
-
-interface Frame {
-  atSeconds: number
-  jpeg: Buffer
-}
 
 type Region = { left: number; top: number; width: number; height: number }
 
@@ -24,56 +19,88 @@ const TIMER_CARD: Region = { left: 712, top: 5, width: 121, height: 61 }
 /** Of a colour channel, 0 to 255; JPEG alone causes about 4. */
 const MAX_DEVIATION = 14
 
-test.use({ screenHz: FULL_HZ })
+declare global {
+  interface Window {
+    fadeStarts(): void
+    finishFade?: (() => void) | undefined
+  }
+}
 
-test('menu and result screen cross-fade, without a black frame or a reset timer', { tag: '@round' }, async ({
-  page,
-  player,
-}) => {
+test('menu and result screen cross-fade, without a black frame or a reset timer', async ({ page, table }) => {
+  const recordChange = await holdChanges(page)
   await page.goto(MENU)
-  await waitForOrderedRound(page.request, player, 'dummy')
   // After a win coins fly over the menu.
   await placeBet(page, LOSING_CHOICE)
-  const frames = await recordFrames(page)
-  await page.waitForURL(`**${RESULT}`)
-  const entry = await framesAround(page, frames, { before: 0.8, after: 2.5 })
+  await table.skipTo(-2_500)
+  const entry = await recordChange(RESULT)
   await expectMixtures(entry, SIDES)
-  await page.waitForURL(`**${MENU}`)
-  const exit = await framesAround(page, frames, { before: 0.4, after: 2.5 })
+  await table.skipTo(RESULT_SCREEN.leftMs - 1_500)
+  const exit = await recordChange(MENU)
   await expectMixtures(exit, [SIDES[0]!])
   await expectMixtures(exit, [TIMER_CARD])
 })
 
-async function recordFrames(page: Page): Promise<Frame[]> {
+/**
+ * Holds each change of the screens in the middle of its fade until two frames of it are recorded.
+ * @returns a function that returns the frames of the change to a path, from the last one before it
+ */
+async function holdChanges(page: Page): Promise<(path: string) => Promise<Buffer[]>> {
+  const frames: Buffer[] = []
+  let firstFrame = 0
+  await page.exposeFunction('fadeStarts', () => {
+    firstFrame = Math.max(0, frames.length - 1)
+  })
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      window.fadeStarts()
+      const transition = start(update)
+      void transition.ready.then(() => {
+        const fades = document
+          .getAnimations()
+          .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'))
+        for (const fade of fades) {
+          fade.pause()
+          fade.currentTime = 0
+        }
+        // The first frame still has the stage of before, and at full speed hardly anything of the new screen.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            for (const fade of fades) fade.currentTime = Number(fade.effect?.getComputedTiming().endTime) / 2
+            window.finishFade = () => {
+              for (const fade of fades) fade.finish()
+              window.finishFade = undefined
+            }
+          }),
+        )
+      })
+      return transition
+    }
+  })
   const session = await page.context().newCDPSession(page)
-  const frames: Frame[] = []
-  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-    frames.push({ atSeconds: metadata.timestamp ?? 0, jpeg: Buffer.from(data, 'base64') })
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(Buffer.from(data, 'base64'))
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
-  // A busy machine records few frames a second, and some of them must fall into the fade.
-  await session.send('Animation.enable')
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0.125 })
-  await session.send('Page.startScreencast', { format: 'jpeg', quality: 90 })
-  return frames
-}
-
-/** @returns the frames of the seconds before and after this moment */
-async function framesAround(
-  page: Page,
-  frames: Frame[],
-  { before, after }: { before: number; after: number },
-): Promise<Frame[]> {
-  const nowSeconds = Date.now() / 1000
-  await page.waitForTimeout(after * 1000)
-  return frames
-    .filter(({ atSeconds }) => atSeconds > nowSeconds - before && atSeconds < nowSeconds + after)
-    .sort((a, b) => a.atSeconds - b.atSeconds)
+  const moreFrames = async () => {
+    const before = frames.length
+    await expect.poll(() => frames.length).toBeGreaterThan(before + 1)
+  }
+  return async (path) => {
+    await session.send('Page.startScreencast', { format: 'jpeg', quality: 90 })
+    await page.waitForURL(`**${path}`)
+    await page.waitForFunction(() => window.finishFade !== undefined)
+    await moreFrames()
+    await page.evaluate(() => window.finishFade?.())
+    await moreFrames()
+    await session.send('Page.stopScreencast')
+    return frames.slice(firstFrame)
+  }
 }
 
 /** Expects that each frame is a weighted mean of the first and the last one, in all regions alike. */
-async function expectMixtures(frames: Frame[], regions: Region[]): Promise<void> {
-  const pictures = await Promise.all(frames.map(({ jpeg }) => readRegions(jpeg, regions)))
+async function expectMixtures(frames: Buffer[], regions: Region[]): Promise<void> {
+  const pictures = await Promise.all(frames.map((frame) => readRegions(frame, regions)))
   const [first, last] = [pictures[0]!, pictures.at(-1)!]
   const change = last.map((value, index) => value - first[index]!)
   const changeSquared = change.reduce((sum, value) => sum + value ** 2, 0)
@@ -90,10 +117,10 @@ async function expectMixtures(frames: Frame[], regions: Region[]): Promise<void>
 }
 
 /** @returns the colour channels of the regions at an eighth of their size */
-async function readRegions(jpeg: Buffer, regions: Region[]): Promise<number[]> {
+async function readRegions(frame: Buffer, regions: Region[]): Promise<number[]> {
   const parts = regions.map(async (region) => {
     const size = { width: Math.round(region.width / 8), height: Math.round(region.height / 8) }
-    return [...(await sharp(jpeg).extract(region).resize(size).removeAlpha().raw().toBuffer())]
+    return [...(await sharp(frame).extract(region).resize(size).removeAlpha().raw().toBuffer())]
   })
   return (await Promise.all(parts)).flat()
 }

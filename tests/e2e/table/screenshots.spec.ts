@@ -6,20 +6,25 @@ import { picturePage } from '../../visual/takePicture'
 
 const pictures = process.env.TEST_ALL ? PICTURES : TELLING_PICTURES
 
-for (const picture of pictures) {
-  test.describe(() => {
-    test.use({ viewport: picture.viewport })
+/** Pictures of one test, which opens them in one page. */
+const GROUP = 3
 
-    test(`${picture.name} looks as expected`, async ({ page, browser, baseURL }) => {
-      const { note, compare } = expectedSet(browser.version())
-      if (note !== null && picture === pictures[0]) process.stdout.write(`${note}\n`)
+for (let from = 0; from < pictures.length; from += GROUP) {
+  const group = pictures.slice(from, from + GROUP)
+
+  test(`${group.map(({ name }) => name).join(', ')} look as expected`, async ({ page, browser, baseURL }) => {
+    const { note, compare } = expectedSet(browser.version())
+    if (note !== null && from === 0) process.stdout.write(`${note}\n`)
+    for (const picture of group) {
+      await page.setViewportSize(picture.viewport)
       const png = await picturePage(page, baseURL ?? '', picture)
       const { problems, difference } = await compare(picture.name, png)
       if (problems.length > 0) {
-        await test.info().attach('actual', { body: png, contentType: 'image/png' })
-        await test.info().attach('difference', { body: await difference(), contentType: 'image/png' })
+        const image = { contentType: 'image/png' }
+        await test.info().attach(`${picture.name}, actual`, { body: png, ...image })
+        await test.info().attach(`${picture.name}, difference`, { body: await difference(), ...image })
       }
-      expect(problems, `for a report: npm run screens -- ${picture.name}`).toEqual([])
-    })
+      expect.soft(problems, `for a report: npm run screens -- ${picture.name}`).toEqual([])
+    }
   })
 }

@@ -1,9 +1,8 @@
 /** The stage in Hindi: its words are drawn once, and their page is freed with the language. */
 import type { Page } from '@playwright/test'
-import { expect, FULL_HZ, test } from './fixtures'
-import { MENU } from './tableSteps'
-
-test.use({ screenHz: FULL_HZ, locale: 'hi-IN' })
+import { findState } from '../../../src/studio/states/states'
+import { advanceTime, openState } from '../../visual/openState'
+import { expect, visitorTest as test } from './fixtures'
 
 interface Counts {
   /** Of WebGL, those that are not deleted. */
@@ -41,41 +40,29 @@ function countTextures(): void {
 const read = (page: Page) =>
   page.evaluate(() => ({ ...(window as unknown as { stageCounts: Counts }).stageCounts }))
 
-/** Waits until the table with all that it loads later is there, and nothing but the countdown moves. */
-async function tableAtRest(page: Page): Promise<void> {
-  await expect(page.locator('canvas')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(2_500)
-}
-
-test('words are drawn once, and a countdown uploads no texture', async ({ page }) => {
+test('words are drawn once, a countdown uploads no texture, and English frees their page', async ({
+  page,
+  baseURL,
+  consoleErrors,
+}) => {
   await page.addInitScript(countTextures)
-  await page.goto(MENU)
-  await tableAtRest(page)
+  await openState(page, baseURL ?? '', findState('practice'), { language: 'hi' })
   const before = await read(page)
   expect(before.words).toEqual(expect.arrayContaining(['डमी रकम चुनें', 'शहर चुनें', 'मुंबई', 'टोक्यो']))
   expect(new Set(before.words).size).toBe(before.words.length)
   const timer = page.getByRole('timer').first()
   const first = await timer.textContent()
-  await expect.poll(() => timer.textContent()).not.toBe(first)
-  await page.waitForTimeout(3_000)
-  const { words, uploads } = await read(page)
+  await advanceTime(page, 3_000)
+  expect(await timer.textContent()).not.toBe(first)
+  const { words, uploads, textures } = await read(page)
   expect(words).toEqual(before.words)
   expect(uploads).toBe(before.uploads)
-})
-
-test('English frees the page of words, and ten changes of the language leave no texture behind', async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.addInitScript(countTextures)
-  await page.goto(MENU)
-  await tableAtRest(page)
-  const { textures } = await read(page)
-  for (let change = 0; change < 10; change += 1) {
-    const isEnglish = change % 2 === 0
-    await page.getByRole('button', { name: isEnglish ? 'English' : 'हिन्दी', exact: true }).click()
-    await expect.poll(async () => (await read(page)).textures).toBe(textures - (isEnglish ? 1 : 0))
+  for (const language of ['English', 'हिन्दी', 'English', 'हिन्दी']) {
+    await page.getByRole('button', { name: language, exact: true }).click()
+    await advanceTime(page, 100)
+    await expect
+      .poll(async () => (await read(page)).textures)
+      .toBe(textures - (language === 'English' ? 1 : 0))
   }
   expect(consoleErrors).toEqual([])
 })

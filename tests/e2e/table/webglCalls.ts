@@ -95,3 +95,33 @@ export const disableContexts = (page: Page, kinds: readonly string[]) =>
       return disabled.includes(String(args[0])) ? null : Reflect.apply(getContext, this, args)
     } as typeof getContext
   }, kinds)
+
+/** @returns the canvas width in device pixels */
+export const canvasWidth = (page: Page) =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)
+
+type RecordedWidths = { recordedWidths: number[] }
+
+/** Records each width set on a canvas after its WebGL context was created. */
+export const recordCanvasWidths = (page: Page) =>
+  page.addInitScript(() => {
+    const { getContext, width } = Object.getOwnPropertyDescriptors(HTMLCanvasElement.prototype)
+    const drawn = new Set<HTMLCanvasElement>()
+    const record: RecordedWidths = { recordedWidths: [] }
+    Object.assign(window, record)
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      if (String(args[0]).includes('webgl')) drawn.add(this)
+      return Reflect.apply(getContext.value as () => null, this, args)
+    }
+    Object.defineProperty(HTMLCanvasElement.prototype, 'width', {
+      ...width,
+      set(this: HTMLCanvasElement, pixels: number) {
+        if (drawn.has(this)) record.recordedWidths.push(pixels)
+        width.set?.call(this, pixels)
+      },
+    })
+  })
+
+/** @returns the widths in device pixels recorded since the last call */
+export const takeRecordedWidths = (page: Page) =>
+  page.evaluate(() => (window as unknown as RecordedWidths).recordedWidths.splice(0))

@@ -1,7 +1,6 @@
 /** The pages of login and registration: the step of the form, the step of the code, and where success leads. */
 import { createHash } from 'node:crypto'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/apiError'
@@ -18,7 +17,7 @@ import { closeSession } from '../../fixtures/session'
 vi.mock('../../../src/api/apiClient')
 
 const sent = () => ({ success: true, message: 'OTP sent for login' })
-const mobileField = () => screen.getByLabelText('Mobile Number')
+const mobileField = () => screen.getByLabelText<HTMLInputElement>('Mobile Number')
 const firstDigit = () => screen.getByLabelText('Digit 1')
 const button = (name: string) => screen.getByRole('button', { name })
 const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } })
@@ -88,7 +87,7 @@ describe('login', () => {
     async (text) => {
       mockApi([accountRoutes.login, sent])
       renderPage(<Login />)
-      await userEvent.type(mobileField(), text)
+      for (const character of text) fill(mobileField(), mobileField().value + character)
       expect(mobileField()).toHaveValue('9618809969')
       fill(mobileField(), '')
       fill(mobileField(), text)
@@ -245,6 +244,49 @@ describe('login', () => {
   })
 })
 
+describe('the way out of the login page', () => {
+  const landing = () => screen.queryByText('The landing page')
+
+  beforeEach(() => {
+    mockApi([accountRoutes.login, sent])
+    render(
+      <Routes>
+        <Route path="/" element={<p>The landing page</p>} />
+        <Route path="/login" element={<Login />} />
+        <Route path="/real-startmenu" element={<p>The real table</p>} />
+      </Routes>,
+      { wrapper: ({ children }) => <AppProviders path="/login">{children}</AppProviders> },
+    )
+  })
+
+  test.each([
+    ['a mouse outside the card leaves for the landing page', 'main', 'mouse', true],
+    ['a mouse on the card stays', 'heading', 'mouse', false],
+    ['a finger outside the card, which closes the keyboard, keeps what was typed', 'main', 'touch', false],
+  ])('a press of %s', (_, role, pointerType, isLeft) => {
+    fill(mobileField(), '98765')
+    fireEvent.pointerDown(screen.getByRole(role), { pointerType, button: 0 })
+    if (isLeft) expect(landing()).toBeVisible()
+    else expect(mobileField()).toHaveValue('98765')
+  })
+
+  test('by its link while the code is verified logs in without leading to the table', async () => {
+    const response = pendingResponse()
+    mockApi(
+      [accountRoutes.login, sent],
+      [accountRoutes.verifyLogin, () => response.promise],
+      [accountRoutes.getUser, () => ({ success: true, user: registeredUser })],
+    )
+    await requestLoginCode()
+    fill(firstDigit(), '123456')
+    fireEvent.click(screen.getByRole('link', { name: 'City Dice, home' }))
+    expect(landing()).toBeVisible()
+    await act(async () => response.resolve({ success: true, token: 'token', user: registeredUser }))
+    expect(useSession.getState()).toMatchObject({ status: 'loggedIn', userId: registeredUser.id })
+    expect(landing()).toBeVisible()
+  })
+})
+
 describe('registration', () => {
   function renderFilledForm() {
     renderPage(<Register />)
@@ -260,6 +302,29 @@ describe('registration', () => {
     fireEvent.click(button('Register'))
     await screen.findByRole('heading', { name: 'Verify OTP' })
   }
+
+  test.each([
+    ['First Name', ''],
+    ['First Name', '\u200b'],
+    ['Last Name', '  '],
+    ['Mobile Number', '5876543210'],
+    ['Mobile Number', '98765 4321'],
+  ])('cannot be sent with the %s "%s"', (label, text) => {
+    renderFilledForm()
+    expect(button('Register')).toBeEnabled()
+    fill(screen.getByLabelText(label), text)
+    expect(button('Register')).toBeDisabled()
+  })
+
+  test('cannot be sent without the declaration of age, nor while it is sent', () => {
+    mockApi([accountRoutes.register, () => pendingResponse().promise])
+    renderFilledForm()
+    fireEvent.click(screen.getByRole('checkbox'))
+    expect(button('Register')).toBeDisabled()
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(button('Register'))
+    expect(button('Sending OTP...')).toBeDisabled()
+  })
 
   test('goes back to the form with everything that was filled in', async () => {
     mockApi([accountRoutes.register, () => ({ success: true })])

@@ -181,10 +181,11 @@ describe('the games', () => {
   })
 
   test.each([
-    ['its own text', undefined, 'Failed to fetch game history'],
-    ["the server's text", 'Not now.', 'Not now.'],
-  ])('that cannot be loaded show %s, and no empty list', async (_, message, text) => {
-    mockApi([historyRoutes.gameHistory, () => Promise.reject(apiError('game_history_failed', 400, message))])
+    ['its own text', apiError('game_history_failed', 400), 'Failed to fetch game history'],
+    ["the server's text", apiError('game_history_failed', 400, 'Not now.'), 'Not now.'],
+    ['the end of the session', apiError('unauthorized', 401), 'Session expired. Please login again.'],
+  ])('that cannot be loaded show %s, and no empty list', async (_, error, text) => {
+    mockApi([historyRoutes.gameHistory, () => Promise.reject(error)])
     render(<GameTab />, { wrapper: AppProviders })
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
     expect(screen.queryByText(/history found$|^SHOWING/)).toBeNull()

@@ -1,13 +1,19 @@
-/** Player protection: the form of one kind of limit, and the breaks with their second look. */
+/** Player protection: the form of one kind of limit, the breaks with their second look, and the offer next to a deposit. */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { limitsRoutes } from '../../../src/contract/limits'
+import { type Limits, limitsRoutes } from '../../../src/contract/limits'
 import { Breaks } from '../../../src/features/limits/Breaks'
+import { DepositLimitHint } from '../../../src/features/limits/DepositLimitHint'
 import { LimitForm } from '../../../src/features/limits/LimitForm'
-import type { LimitAmounts } from '../../../src/features/limits/limitAmounts'
+import {
+  changedAmounts,
+  type LimitAmounts,
+  requestedAmounts,
+} from '../../../src/features/limits/limitAmounts'
 import { useToasts } from '../../../src/game/session/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
+import { openSession } from '../../fixtures/session'
 
 vi.mock('../../../src/api/apiClient')
 
@@ -167,5 +173,68 @@ describe('a break', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/practice included\.$/)
     await press('1 year')
     expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
+
+describe('the offer of deposit limits next to the deposit', () => {
+  const answer =
+    (deposit: object, pending: object[] = []) =>
+    () => ({
+      success: true,
+      limits: {
+        deposit: { ...NO_AMOUNTS, ...deposit },
+        loss: { ...NO_AMOUNTS, daily: 100 },
+        excluded_until: null,
+        pending,
+      },
+    })
+
+  beforeEach(() => openSession())
+
+  test('leads a player without a deposit limit to the limits', async () => {
+    mockApi([limitsRoutes.readLimits, answer({})])
+    render(<DepositLimitHint />, { wrapper: AppProviders })
+    expect(await screen.findByRole('link', { name: 'Set one' })).toHaveAttribute('href', '/limits')
+  })
+
+  const REMOVAL = { field: 'deposit.monthly', value: null, effective_at: '2026-11-29T00:00:00.000Z' }
+
+  test.each([
+    ['set', []],
+    ['in force although its removal waits', [REMOVAL]],
+  ])('is silent where a limit is %s', async (_, pending) => {
+    mockApi([limitsRoutes.readLimits, answer({ monthly: 5_000 }, pending)])
+    render(<DepositLimitHint />, { wrapper: AppProviders })
+    await act(async () => undefined)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})
+
+describe('the amounts of a form', () => {
+  const effective_at = '2026-06-02T00:00:00.000Z'
+  const limits: Limits = {
+    deposit: { daily: 100, weekly: 500, monthly: null },
+    loss: { daily: 50, weekly: null, monthly: null },
+    excluded_until: null,
+    pending: [
+      { field: 'deposit.daily', value: 200, effective_at },
+      { field: 'deposit.weekly', value: null, effective_at },
+    ],
+  }
+
+  test('shows the pending amount if there is one, else the amount in force', () => {
+    expect(requestedAmounts(limits, 'deposit')).toEqual({ daily: 200, weekly: null, monthly: null })
+    expect(requestedAmounts(limits, 'loss')).toEqual(limits.loss)
+  })
+
+  test('sends only the changed amounts, so that pending changes stay', () => {
+    const requested = requestedAmounts(limits, 'deposit')
+    expect(changedAmounts(requested, { ...requested, monthly: 900 })).toEqual({ monthly: 900 })
+    expect(changedAmounts(requested, requested)).toEqual({})
+  })
+
+  test('sends the amount in force to cancel a pending change', () => {
+    const requested = requestedAmounts(limits, 'deposit')
+    expect(changedAmounts(requested, { ...requested, daily: 100 })).toEqual({ daily: 100 })
   })
 })

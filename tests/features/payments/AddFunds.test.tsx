@@ -1,13 +1,42 @@
-import { render, screen, waitFor } from '@testing-library/react'
+/** The wallet's section for deposits: the amount, and what follows once the payment page or the card service was asked for. */
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DEPOSIT_PRESETS_RUPEES } from '../../../src/domain/money/deposit'
 import { AddFunds } from '../../../src/features/payments/AddFunds'
-import { startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
+import { type HostedCheckout, startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
 import { useToasts } from '../../../src/game/session/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
 
 vi.mock('../../../src/features/payments/hostedCheckout')
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const CARD_ORDER = {
+  order: { key: 'key_1', amount: 50_000, currency: 'INR', order_id: 'order_1' },
+  scriptUrl: '/gateway.js',
+  userId: 7,
+}
+
+/** Installs a card service that the player closes at once. @returns the spy of its opening */
+function stubCardService() {
+  const opened = vi.fn()
+  vi.stubGlobal(
+    'Razorpay',
+    class {
+      constructor(readonly options: { modal: { ondismiss(): void } }) {}
+      on() {}
+      open() {
+        opened()
+        this.options.modal.ondismiss()
+      }
+    },
+  )
+  return opened
+}
 
 const button = (name: string) => screen.getByRole('button', { name })
 
@@ -55,22 +84,8 @@ test('takes an own amount instead of a preset, and the last one chosen of the tw
 })
 
 test('opens the card service for an order without a payment page, and tells how it ended', async () => {
-  const cardOrder = {
-    order: { key: 'key_1', amount: 50_000, currency: 'INR', order_id: 'order_1' },
-    scriptUrl: '/gateway.js',
-    userId: 7,
-  }
-  vi.mocked(startHostedCheckout).mockResolvedValue({ cardOrder })
-  vi.stubGlobal(
-    'Razorpay',
-    class {
-      constructor(readonly options: { modal: { ondismiss(): void } }) {}
-      on() {}
-      open() {
-        this.options.modal.ondismiss()
-      }
-    },
-  )
+  vi.mocked(startHostedCheckout).mockResolvedValue({ cardOrder: CARD_ORDER })
+  stubCardService()
   useToasts.setState({ toasts: [] })
   const onOrdered = vi.fn()
   render(<AddFunds onWithdraw={vi.fn()} onOrdered={onOrdered} />, { wrapper: AppProviders })
@@ -79,7 +94,48 @@ test('opens the card service for an order without a payment page, and tells how 
   await waitFor(() => expect(onOrdered).toHaveBeenCalledOnce())
   expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text: 'Payment cancelled' }])
   expect(button('Add')).toBeEnabled()
-  vi.unstubAllGlobals()
+})
+
+describe('the way to the payment page', () => {
+  /** Selects ₹500 and adds it. @returns a function that responds to the request, and the spy of the navigation */
+  function addFunds() {
+    vi.useFakeTimers()
+    const assign = vi.fn()
+    vi.stubGlobal('location', { ...location, assign })
+    let respond: (checkout: HostedCheckout) => void = () => undefined
+    vi.mocked(startHostedCheckout).mockReturnValue(new Promise((resolve) => (respond = resolve)))
+    const page = render(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />, { wrapper: AppProviders })
+    fireEvent.click(screen.getByRole('radio', { name: '₹500' }))
+    fireEvent.click(button('Add'))
+    return { ...page, assign, respond: (checkout: HostedCheckout) => act(async () => respond(checkout)) }
+  }
+  const url = 'https://pay.example/'
+
+  test('is free again once the browser has not left for ten seconds, or has come back', async () => {
+    const { assign, respond } = addFunds()
+    await respond({ url })
+    expect(assign).toHaveBeenCalledExactlyOnceWith(url)
+    await act(() => vi.advanceTimersByTimeAsync(9_999))
+    expect(button('Processing...')).toBeDisabled()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(button('Add')).toBeEnabled()
+    fireEvent.click(button('Add'))
+    expect(button('Processing...')).toBeDisabled()
+    fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(button('Add')).toBeEnabled()
+  })
+
+  test.each<[string, HostedCheckout]>([
+    ['payment page', { url }],
+    ['card service', { cardOrder: CARD_ORDER }],
+  ])('is left where the player has opened another page: the %s does not open', async (_, checkout) => {
+    const open = stubCardService()
+    const { assign, respond, unmount } = addFunds()
+    unmount()
+    await respond(checkout)
+    expect(assign).not.toHaveBeenCalled()
+    expect(open).not.toHaveBeenCalled()
+  })
 })
 
 test('opens the withdrawal form', async () => {

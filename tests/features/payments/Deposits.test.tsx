@@ -1,9 +1,11 @@
-/** The texts of deposits that fail, by hosted page and by card: order, gateway and verification. */
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+/** The texts of deposits that fail, by hosted page and by card: checks, order, gateway and verification. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../src/api/apiError'
 import { moneyRoutes } from '../../../src/contract/money'
 import type { CardOrder } from '../../../src/features/payments/cardOrder'
 import { startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
 import { payByCard, payOrder } from '../../../src/features/payments/payByCard'
+import { useSession } from '../../../src/game/session/session'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { openSession } from '../../fixtures/session'
 
@@ -18,7 +20,10 @@ type Handlers = Record<string, (failure: object) => void>
 const order = { id: 'order_1', amount: 10_000, currency: 'INR' }
 const created = { success: true, order, key: 'key_1', checkout_script: '/gateway.js' }
 const signature = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' }
-const pay = async () => (await payByCard(100, 'City Dice', new AbortController().signal))?.message
+/** What the apiClient throws once the route's time is over. */
+const timeout = new ApiError({ ...apiError('network', null), isTimeout: true })
+const pay = async (signal = new AbortController().signal) =>
+  (await payByCard(100, 'City Dice', signal))?.message
 
 /** Installs a gateway that runs `open` when the checkout opens. */
 function installGateway(open: (options: GatewayOptions, handlers: Handlers) => void) {
@@ -84,7 +89,11 @@ describe('an order for the payment page', () => {
         userId: expect.any(Number),
       },
     })
-    installGateway((options) => options.handler(signature))
+    let shown = {}
+    installGateway((options) => {
+      shown = options
+      options.handler(signature)
+    })
     mockApi([moneyRoutes.verifyPayment, () => ({ success: true, message: 'Paid' })])
     const { cardOrder } = checkout as { cardOrder: CardOrder }
     expect(await payOrder(cardOrder, 'City Dice', new AbortController().signal)).toEqual({
@@ -92,6 +101,8 @@ describe('an order for the payment page', () => {
       isOrdered: true,
       message: 'Paid',
     })
+    expect(requestsTo(moneyRoutes.verifyPayment)).toMatchObject([{ body: signature }])
+    expect(shown).toMatchObject({ ...cardOrder.order, name: 'City Dice', retry: { enabled: false } })
   })
 
   test('shows an error where the server offers neither page nor card service', async () => {
@@ -117,6 +128,7 @@ describe('a card payment', () => {
     ['Authentication failed - please login again', apiError('unauthorized', 401)],
     ['Too many requests - please wait and try again', apiError('too_many_requests', 429)],
     ['Failed to initiate payment', apiError('server_error', 500)],
+    ['Request timeout - please try again', timeout],
     ['Closed until noon', apiError('server_error', 503, 'Closed until noon')],
   ])('without an order shows "%s"', async (text, response) => {
     mockApi([
@@ -157,6 +169,19 @@ describe('a card payment', () => {
     script.remove()
   })
 
+  test('does not open over another page', async () => {
+    const controller = new AbortController()
+    const open = vi.fn()
+    const createAndLeave = () => {
+      controller.abort()
+      return created
+    }
+    mockApi([moneyRoutes.createPayment, createAndLeave])
+    installGateway(open)
+    expect(await pay(controller.signal)).toBeUndefined()
+    expect(open).not.toHaveBeenCalled()
+  })
+
   test('shows "Payment processing failed." when the gateway breaks', async () => {
     mockApi([moneyRoutes.createPayment, () => created])
     Object.defineProperty(window, 'Razorpay', {
@@ -174,6 +199,7 @@ describe('a card payment', () => {
     ['Too many requests - please wait and try again', apiError('too_many_requests', 429)],
     ['Too many verification requests. Please wait a moment.', apiError('verification_too_many', 429)],
     ['Failed to verify payment', apiError('bad_request', 400)],
+    ['Verification timeout - please try again', timeout],
     ['Signature is wrong', apiError('bad_request', 400, 'Signature is wrong')],
   ])('whose verification fails shows "%s"', async (text, error) => {
     mockApi(
@@ -183,4 +209,30 @@ describe('a card payment', () => {
     installGateway((options) => options.handler(signature))
     expect(await pay()).toBe(text)
   })
+})
+
+describe.each([
+  ['hosted page', (amount: number | null) => startHostedCheckout(amount)],
+  ['card', (amount: number | null) => payByCard(amount, 'City Dice', new AbortController().signal)],
+])('a deposit by %s is rejected before a request', (_, deposit) => {
+  /** Asserts the text that the player reads, by the name that the method has for it. */
+  const expectText = async (amount: number | null, text: string) =>
+    expect(Object.values((await deposit(amount)) ?? {})).toContain(text)
+
+  afterEach(() => expect(requestsTo(moneyRoutes.createPayment)).toEqual([]))
+
+  test('without a user, unless the amount is missing too', async () => {
+    useSession.setState({ userId: null })
+    await expectText(100, 'User not found. Please login again.')
+    await expectText(null, 'Please select an amount to add funds.')
+  })
+
+  test('without a token', async () => {
+    useSession.setState({ token: null })
+    await expectText(100, 'Authentication token not found. Please login again.')
+  })
+
+  test.each([0, -5, 12.345, Number.NaN])('with an amount of %d', (amount) =>
+    expectText(amount, 'Invalid payment amount'),
+  )
 })

@@ -1,9 +1,15 @@
-/** The profile form: its names, the number, which is disabled, and the text of each response. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+/** The profile: the form of the names, the list of devices, and that of the complaints with the badge of the navigation. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { accountRoutes } from '../../../src/contract/account'
+import { limitsRoutes } from '../../../src/contract/limits'
 import { profileRoutes } from '../../../src/contract/profile'
+import { ComplaintList } from '../../../src/features/profile/ComplaintList'
 import { Profile } from '../../../src/features/profile/Profile'
+import { SessionList } from '../../../src/features/profile/SessionList'
+import { useNewAnswerCount } from '../../../src/features/profile/useComplaints'
 import { useSession } from '../../../src/game/session/session'
+import { useSettings } from '../../../src/game/session/settings'
 import { useToasts } from '../../../src/game/session/toasts'
 import { getUser } from '../../../src/game/session/useUser'
 import { AppProviders } from '../../fixtures/AppProviders'
@@ -13,73 +19,185 @@ import { openSession } from '../../fixtures/session'
 
 vi.mock('../../../src/api/apiClient')
 
-const field = (label: string) => screen.getByLabelText(label)
-const fill = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
-const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Update Profile' })))
 const toasts = () => useToasts.getState().toasts
 
 beforeEach(() => {
   vi.clearAllMocks()
+  mockApi()
   useToasts.setState({ toasts: [] })
-  const user = { ...registeredUser, profile_picture: 'uploads/profile3-17.svg' }
-  openSession(user)
-  render(<Profile />, { wrapper: AppProviders })
 })
 
-test('shows the names, the avatar and the number, which is disabled', () => {
-  expect(field('First Name')).toHaveValue('Asha')
-  expect(field('First Name')).toBeRequired()
-  expect(field('Last Name')).toHaveValue('Rao')
-  expect(field('Last Name')).toBeRequired()
-  expect(field('Mobile Number')).toHaveValue('9876543210')
-  expect(field('Mobile Number')).toBeDisabled()
-  expect(screen.getByAltText('Your avatar')).toHaveAttribute('src', '/user_profile/profile3.svg')
+describe('the form', () => {
+  const field = (label: string) => screen.getByLabelText(label)
+  const fill = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
+  const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Update Profile' })))
+
+  beforeEach(() => {
+    const user = { ...registeredUser, profile_picture: 'uploads/profile3-17.svg' }
+    openSession(user)
+    render(<Profile />, { wrapper: AppProviders })
+  })
+
+  test('shows the names, the avatar and the number, which is disabled', () => {
+    expect(field('First Name')).toHaveValue('Asha')
+    expect(field('First Name')).toBeRequired()
+    expect(field('Last Name')).toHaveValue('Rao')
+    expect(field('Last Name')).toBeRequired()
+    expect(field('Mobile Number')).toHaveValue('9876543210')
+    expect(field('Mobile Number')).toBeDisabled()
+    expect(screen.getByAltText('Your avatar')).toHaveAttribute('src', '/user_profile/profile3.svg')
+  })
+
+  test('shows the first preset if the avatar cannot be loaded', () => {
+    fireEvent.error(screen.getByAltText('Your avatar'))
+    expect(screen.getByAltText('Your avatar')).toHaveAttribute('src', '/user_profile/profile1.svg')
+  })
+
+  test.each(['First Name', 'Last Name'])('sends nothing while the %s is blank', async (label) => {
+    fill(label, '   ')
+    await save()
+    expect(toasts()).toMatchObject([{ kind: 'error', text: 'First and Last Name are required.' }])
+    expect(requestsTo(profileRoutes.editProfile)).toEqual([])
+  })
+
+  test('is busy while it saves, then shows the names of the response', async () => {
+    const response = pendingResponse()
+    mockApi([profileRoutes.editProfile, () => response.promise])
+    fill('First Name', '  Usha <b> ')
+    await save()
+    expect(screen.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+    expect(requestsTo(profileRoutes.editProfile)).toEqual([
+      {
+        params: { id: 7 },
+        body: { first_name: 'Usha b', last_name: 'Rao', profile_picture: 'uploads/profile3-17.svg' },
+      },
+    ])
+    const data = { first_name: 'Usha', last_name: 'Rao', profile_picture: 'profile2' }
+    await act(async () => response.resolve({ success: true, data }))
+    expect(field('First Name')).toHaveValue('Usha')
+    expect(screen.getByAltText('Your avatar')).toHaveAttribute('src', '/user_profile/profile2.svg')
+    expect(screen.getByRole('button', { name: 'Update Profile' })).toBeEnabled()
+    expect(toasts()).toMatchObject([{ kind: 'success', text: 'Profile updated successfully!' }])
+    expect(getUser()).toMatchObject({ first_name: 'Usha', mobile_number: '9876543210' })
+  })
+
+  test.each([
+    ['its own text', undefined, 'Failed to update profile'],
+    ["the server's text", 'Not now.', 'Not now.'],
+  ])('shows %s after an error', async (_, message, text) => {
+    mockApi([profileRoutes.editProfile, () => Promise.reject(apiError('profile_failed', 400, message))])
+    await save()
+    expect(toasts()).toMatchObject([{ kind: 'error', text }])
+  })
+
+  test('names a session without a user', async () => {
+    act(() => useSession.setState({ userId: null }))
+    await save()
+    expect(toasts()).toMatchObject([{ kind: 'error', text: 'User not found' }])
+  })
 })
 
-test('shows the first preset if the avatar cannot be loaded', () => {
-  fireEvent.error(screen.getByAltText('Your avatar'))
-  expect(screen.getByAltText('Your avatar')).toHaveAttribute('src', '/user_profile/profile1.svg')
-})
-
-test.each(['First Name', 'Last Name'])('sends nothing while the %s is blank', async (label) => {
-  fill(label, '   ')
-  await save()
-  expect(toasts()).toMatchObject([{ kind: 'error', text: 'First and Last Name are required.' }])
-  expect(requestsTo(profileRoutes.editProfile)).toEqual([])
-})
-
-test('is busy while it saves, then shows the names of the response', async () => {
-  const response = pendingResponse()
-  mockApi([profileRoutes.editProfile, () => response.promise])
-  fill('First Name', '  Usha <b> ')
-  await save()
-  expect(screen.getByRole('button', { name: 'Updating...' })).toBeDisabled()
-  expect(requestsTo(profileRoutes.editProfile)).toEqual([
+describe('the devices', () => {
+  const SESSIONS = [
     {
-      params: { id: 7 },
-      body: { first_name: 'Usha b', last_name: 'Rao', profile_picture: 'uploads/profile3-17.svg' },
+      device: 'Chrome · Android',
+      createdAt: '2026-01-05T10:00:00.000Z',
+      lastUsedAt: '2026-01-07T10:00:00.000Z',
+      is_current: true,
     },
-  ])
-  const data = { first_name: 'Usha', last_name: 'Rao', profile_picture: 'profile2' }
-  await act(async () => response.resolve({ success: true, data }))
-  expect(field('First Name')).toHaveValue('Usha')
-  expect(screen.getByAltText('Your avatar')).toHaveAttribute('src', '/user_profile/profile2.svg')
-  expect(screen.getByRole('button', { name: 'Update Profile' })).toBeEnabled()
-  expect(toasts()).toMatchObject([{ kind: 'success', text: 'Profile updated successfully!' }])
-  expect(getUser()).toMatchObject({ first_name: 'Usha', mobile_number: '9876543210' })
+    {
+      device: null,
+      createdAt: '2026-01-02T10:00:00.000Z',
+      lastUsedAt: '2026-01-03T10:00:00.000Z',
+      is_current: false,
+    },
+  ]
+  const listed = [accountRoutes.listSessions, () => ({ success: true, sessions: SESSIONS })] as const
+  const logOut = () =>
+    act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out everywhere' })))
+
+  beforeEach(() => openSession())
+
+  test('names each device and marks this one', async () => {
+    mockApi([...listed])
+    render(<SessionList />, { wrapper: AppProviders })
+    const [first, second] = await screen.findAllByRole('listitem')
+    expect(within(first!).getByText('Chrome · Android')).toBeVisible()
+    expect(within(first!).getByText('This device')).toBeVisible()
+    expect(first).toHaveTextContent(/Logged in 5 Jan 2026, .*, last used 7 Jan 2026, /)
+    expect(within(second!).getByText('Unknown device')).toBeVisible()
+    expect(within(second!).queryByText('This device')).toBeNull()
+  })
+
+  test('logs out on all devices, then on this one', async () => {
+    const response = pendingResponse()
+    mockApi([...listed], [accountRoutes.logoutEverywhere, () => response.promise])
+    render(<SessionList />, { wrapper: AppProviders })
+    await logOut()
+    expect(screen.getByRole('button', { name: 'Logging out...' })).toBeDisabled()
+    expect(useSession.getState().status).toBe('loggedIn')
+    await act(async () => response.resolve({ success: true }))
+    expect(requestsTo(accountRoutes.logoutEverywhere)).toEqual([{ params: { id: 7 } }])
+    expect(useSession.getState()).toMatchObject({ status: 'loggedOut', token: null })
+    expect(toasts()).toMatchObject([{ kind: 'success', text: 'Logged out on all devices' }])
+  })
+
+  test('stays logged in after an error', async () => {
+    mockApi([...listed], [accountRoutes.logoutEverywhere, () => Promise.reject(apiError('network', null))])
+    render(<SessionList />, { wrapper: AppProviders })
+    await logOut()
+    expect(useSession.getState().status).toBe('loggedIn')
+    expect(toasts()).toMatchObject([{ kind: 'error', text: 'Failed to log out. Please try again.' }])
+  })
+
+  test('is not shown where the server has no list', async () => {
+    mockApi()
+    render(<SessionList />, { wrapper: AppProviders })
+    await vi.waitFor(() => expect(screen.queryByRole('heading')).toBeNull(), { timeout: 10_000 })
+  })
 })
 
-test.each([
-  ['its own text', undefined, 'Failed to update profile'],
-  ["the server's text", 'Not now.', 'Not now.'],
-])('shows %s after an error', async (_, message, text) => {
-  mockApi([profileRoutes.editProfile, () => Promise.reject(apiError('profile_failed', 400, message))])
-  await save()
-  expect(toasts()).toMatchObject([{ kind: 'error', text }])
-})
+describe('the complaints', () => {
+  const COMPLAINT = {
+    subject: 'A deposit',
+    message: 'It has not come.',
+    createdAt: '2026-01-05T10:00:00.000Z',
+  }
+  const COMPLAINTS = [
+    { ...COMPLAINT, id: 5, answer: null, answeredAt: null },
+    { ...COMPLAINT, id: 4, answer: 'It has come now.', answeredAt: '2026-01-07T10:00:00.000Z' },
+    { ...COMPLAINT, id: 2, answer: 'Sent again.', answeredAt: '2026-01-03T10:00:00.000Z' },
+  ]
 
-test('names a session without a user', async () => {
-  act(() => useSession.setState({ userId: null }))
-  await save()
-  expect(toasts()).toMatchObject([{ kind: 'error', text: 'User not found' }])
+  function NewAnswers() {
+    return <output>{useNewAnswerCount()}</output>
+  }
+
+  beforeEach(() => {
+    openSession()
+    act(() => useSettings.getState().change({ answersSeenAt: '2026-01-04T00:00:00.000Z' }))
+  })
+
+  test('shows number, state and answer, and counts an answer as new until it was shown', async () => {
+    mockApi([limitsRoutes.listComplaints, () => ({ success: true, complaints: COMPLAINTS })])
+    const { rerender } = render(<NewAnswers />, { wrapper: AppProviders })
+    await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1'))
+    rerender(<ComplaintList />)
+    const items = await screen.findAllByRole('listitem')
+    expect(items.map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^No\. 5: A depositOpen/),
+      expect.stringMatching(/^No\. 4: A depositNew answer.*It has come now\.$/),
+      expect.stringMatching(/^No\. 2: A depositAnswered.*Sent again\.$/),
+    ])
+    expect(within(items[1]!).getByText(/^Answer of 7 Jan 2026/)).toBeVisible()
+    rerender(<NewAnswers />)
+    expect(screen.getByRole('status')).toHaveTextContent('0')
+  })
+
+  test('is not shown without a complaint', async () => {
+    mockApi([limitsRoutes.listComplaints, () => ({ success: true, complaints: [] })])
+    render(<ComplaintList />, { wrapper: AppProviders })
+    await act(async () => undefined)
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
 })

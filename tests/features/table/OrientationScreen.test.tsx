@@ -1,7 +1,9 @@
-/** The rotate screen offers to turn the screen where the browser can. */
-import { render, screen } from '@testing-library/react'
+/** The screen that covers the table: it offers to turn the screen where the browser can, and to detect it again. */
+import { act, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Mode } from '../../../src/domain/core/mode'
 import { OrientationScreen } from '../../../src/features/table/device/OrientationScreen'
+import { useOrientation } from '../../../src/features/table/device/useOrientation'
 import { AppProviders } from '../../fixtures/AppProviders'
 
 /** @param lock of the browser's screen orientation; undefined where it has none */
@@ -30,4 +32,29 @@ test('offers nothing that the browser cannot do', () => {
   renderRotate(undefined)
   expect(button()).toBeNull()
   expect(screen.getByRole('link', { name: 'Return to Home' })).toBeVisible()
+})
+
+test.each<[Mode, boolean]>([
+  ['real', true],
+  ['dummy', false],
+])('says that the orientation is unknown, with a retry at the %s table: %s', (mode, hasRetry) => {
+  const onRetry = vi.fn()
+  render(<OrientationScreen state="unknown" mode={mode} homePath="/" onRetry={onRetry} />, {
+    wrapper: AppProviders,
+  })
+  expect(screen.getByRole('heading', { name: 'Orientation Detection Error' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+  screen.queryByRole('button', { name: 'Retry Detection' })?.click()
+  expect(onRetry).toHaveBeenCalledTimes(hasRetry ? 1 : 0)
+})
+
+test('the orientation is unknown while the browser fails to tell it, and known after a retry', () => {
+  const matchMedia = vi.spyOn(window, 'matchMedia').mockImplementation(() => {
+    throw new Error('broken')
+  })
+  const { result } = renderHook(useOrientation)
+  expect(result.current.orientation).toBe('unknown')
+  matchMedia.mockRestore()
+  act(() => result.current.detect())
+  expect(result.current.orientation).toBe('landscape')
 })

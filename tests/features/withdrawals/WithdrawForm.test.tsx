@@ -1,9 +1,9 @@
 /** The withdrawal form: when it can be sent, the text of each broken rule, and what follows a response. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { WithdrawForm } from '../../../src/features/withdrawals/WithdrawForm'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WithdrawFundsOutlet, withdrawFormCode } from '../../../src/features/withdrawals/WithdrawFundsOutlet'
 import {
   fetchUpiId,
   storedUpiId,
@@ -18,22 +18,13 @@ import {
 } from '../../../src/features/withdrawals/withdrawalDraft'
 import { useToasts } from '../../../src/game/session/toasts'
 import { refreshUser } from '../../../src/game/session/userCache'
+import { modalCode } from '../../../src/ui/overlays/LazyModal'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { registeredUser } from '../../fixtures/registeredUser'
 import { openSession } from '../../fixtures/session'
 
 vi.mock('../../../src/features/withdrawals/withdraw')
 vi.mock('../../../src/game/session/userCache')
-
-const onExpired = vi.fn()
-
-/** Renders the form as its dialog does: the dialog holds the busy state. */
-function Dialog() {
-  const draft = useWithdrawalDraft((state) => state.draft)
-  const [isBusy, setBusy] = useState(false)
-  const props = { isBusy, onBusy: setBusy, onExpired }
-  return draft === null ? null : <WithdrawForm draft={draft} {...props} />
-}
 
 const amountField = () => screen.getByLabelText('Amount')
 const upiField = () => screen.getByLabelText('UPI ID')
@@ -48,14 +39,30 @@ function fillAndSend() {
   fireEvent.click(sendButton())
 }
 
-beforeEach(() => {
+// Compiling the lazy modules takes longer than a query waits.
+beforeAll(async () => {
+  await Promise.all([withdrawFormCode.load(), modalCode.load()])
+})
+
+beforeEach(async () => {
   vi.clearAllMocks()
   vi.mocked(storedUpiId).mockReturnValue('')
   vi.mocked(fetchUpiId).mockResolvedValue(null)
   openSession({ ...registeredUser, balance: 60_000 })
   useToasts.setState({ toasts: [] })
   openWithdrawal()
-  render(<Dialog />, { wrapper: AppProviders })
+  await act(async () => {
+    render(
+      <>
+        <WithdrawFundsOutlet />
+        <Routes>
+          <Route path="/" element={null} />
+          <Route path="/login" element={<p>The login page</p>} />
+        </Routes>
+      </>,
+      { wrapper: AppProviders },
+    )
+  })
 })
 afterEach(() => {
   act(discardWithdrawal)
@@ -181,7 +188,7 @@ test('keeps what was typed while the dialog is closed', () => {
   expect(upiField()).toHaveValue('player@upi')
 })
 
-test('forgets what was sent while the dialog was closed', async () => {
+test('forgets what was sent while the dialog was closed, and nothing of the next form', async () => {
   vi.useFakeTimers()
   let resolve: (result: WithdrawalResult) => void = () => undefined
   vi.mocked(withdraw).mockReturnValue(new Promise((done) => (resolve = done)))
@@ -190,6 +197,13 @@ test('forgets what was sent while the dialog was closed', async () => {
   await act(async () => resolve({ kind: 'sent', message: 'Withdrawal request sent' }))
   act(openWithdrawal)
   expect(amountField()).toHaveValue('')
+
+  fillAndSend()
+  act(discardWithdrawal)
+  act(openWithdrawal)
+  fill(amountField(), '200')
+  await act(async () => resolve({ kind: 'sent', message: 'Withdrawal request sent' }))
+  expect(amountField()).toHaveValue('200')
 })
 
 test('sends nothing while a rule is broken', () => {
@@ -214,6 +228,10 @@ describe('after sending', () => {
     fillAndSend()
     expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled()
     expect(withdraw).toHaveBeenCalledExactlyOnceWith('50', 'player@upi', undefined)
+    // The dialog stays open meanwhile.
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    expect(screen.getByRole('dialog')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled()
     resolve({ kind: 'error', message: 'Withdrawal request failed.' })
     await settle()
     expect(sendButton()).toBeEnabled()
@@ -277,6 +295,6 @@ describe('after sending', () => {
     await settle()
     expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text: message }])
     expect(useWithdrawalDraft.getState()).toEqual({ draft: null, kept: null })
-    expect(onExpired).toHaveBeenCalledOnce()
+    expect(screen.getByText('The login page')).toBeVisible()
   })
 })

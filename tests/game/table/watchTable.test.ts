@@ -17,12 +17,13 @@ const noAmounts = { daily: null, weekly: null, monthly: null }
 
 let table: TableWatcher
 let store: GameStore
+const notify = vi.fn()
 let stop = () => {}
 
 beforeEach(() => {
   vi.clearAllMocks()
   store = createGameStore(() => 7, undefined)
-  table = createTableWatcher({ client: queryClient, store, clock: serverClock, userId: () => 7 }, vi.fn())
+  table = createTableWatcher({ client: queryClient, store, clock: serverClock, userId: () => 7 }, notify)
 })
 afterEach(() => {
   stop()
@@ -55,6 +56,7 @@ test.each<[Mode, boolean | undefined, object, string | null]>([
   ['dummy', undefined, { dummy_cron_status: false }, 'paused'],
   ['real', undefined, { dummy_cron_status: false }, null],
   ['real', true, { real_money: 'off' }, 'off'],
+  ['real', true, { real_money: 'winddown' }, 'winddown'],
   ['dummy', true, { real_money: 'off' }, 'paused'],
 ])('%s mode, instances paused: %s, settings %o: %s', async (mode, isPaused, controls, closed) => {
   expect((await watch(mode, isPaused, controls)).operatorClosure).toBe(closed)
@@ -116,4 +118,33 @@ test('the coins stay the same array while instances change, so that the stage dr
   queryClient.setQueryData(['instances', 'dummy'], { instances: [], onlineUsers: 5, isPaused: false })
   expect(store.getState().onlineUsers).toBe(5)
   expect(store.getState().coins).toBe(coins)
+})
+
+test('a failure is shown once until a request has succeeded, one of the settings never', async () => {
+  const forbidden = apiError('real_money_off', 403, 'Not here.')
+  let failure: Error | null = forbidden
+  const fail = () => {
+    if (failure !== null) throw failure
+    return { success: true, instances: [] }
+  }
+  mockApi(
+    [gameRoutes.real.instances, fail],
+    [tableRoutes.coinTypes, () => ({ success: true, coinTypes: [] })],
+    [
+      tableRoutes.controls,
+      () => {
+        throw apiError('server_error', 500)
+      },
+    ],
+  )
+  stop = table.watch('real', () => undefined)
+  await vi.waitFor(() => expect(notify).toHaveBeenCalled())
+  await table.retry()
+  await table.retry()
+  expect(notify.mock.calls).toEqual([[forbidden.message]])
+  failure = null
+  await table.retry()
+  failure = forbidden
+  await table.retry()
+  expect(notify).toHaveBeenCalledTimes(2)
 })

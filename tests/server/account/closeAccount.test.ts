@@ -1,5 +1,5 @@
-/** Closing an account: what keeps it open, what it erases, and that no break is evaded by it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+/** Closing an account and the download of its data: what keeps it open, what it erases, and that no break is evaded. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
 import { decideWithdrawal } from '../../../src/server/withdrawals/withdrawals'
 import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
@@ -24,9 +24,8 @@ let player: Player
 
 beforeAll(async () => {
   clock = fakeDate()
-  server = await startTestServer({ clock })
+  server = await startTestServer({ clock, coins: [3] })
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   clock.advance(60_000)
   player = await server.player()
@@ -45,14 +44,22 @@ async function close(): Promise<void> {
 }
 
 async function bet(mode: 'real' | 'dummy'): Promise<void> {
-  clock.advance(40_000)
-  await server.turnRounds()
+  await turn()
   expect((await sendBet(server.call, player, mode, await server.openRound(player, mode, 3))).status).toBe(200)
 }
 
-async function endRounds(): Promise<void> {
+async function turn(): Promise<void> {
   clock.advance(40_000)
   await server.turnRounds()
+}
+
+/** Requests a withdrawal, which an operator pays. @param amount in rupees */
+async function payOut(amount: number): Promise<void> {
+  await send('POST', `/withdraw/send-withdraw-request/${player.id}`, { amount })
+  const rows = await server.sql("SELECT id FROM withdrawals WHERE user_id = $1 AND status = 'pending'", [
+    player.id,
+  ])
+  await decideWithdrawal(server, rows[0].id, { status: 'paid', actor: 'op', from: null, reason: null })
 }
 
 /** Registers the number of the player again and logs in. */
@@ -70,7 +77,7 @@ async function registerAgain(): Promise<void> {
 
 /** Returns "table.column" of each column of any table that contains the value. */
 async function columnsWith(value: string): Promise<string[]> {
-  const { rows: columns } = await server.db.$client.query(
+  const columns = await server.sql(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
        JOIN information_schema.tables USING (table_schema, table_name)
       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND data_type IN ('text', 'jsonb')`,
@@ -78,7 +85,7 @@ async function columnsWith(value: string): Promise<string[]> {
   expect(columns.length).toBeGreaterThan(60)
   const found: string[] = []
   for (const { table, column } of columns) {
-    const { rows } = await server.db.$client.query(
+    const rows = await server.sql(
       `SELECT 1 FROM ${table} WHERE ${column}::text ILIKE '%' || $1 || '%' LIMIT 1`,
       [value],
     )
@@ -92,7 +99,7 @@ describe('closing is refused', () => {
     expect((await requestClosing('123456')).body.code).toBe('otp_verification_failed')
     await requestClosing()
     const otp = await readOtp(server.call, player.mobile)
-    const { messages } = (await server.call('GET', `/sandbox/outbox/${player.mobile}`)).body
+    const { messages } = await server.get(`/sandbox/outbox/${player.mobile}`)
     expect(messages[0].text).toContain('close your account for good')
     const token = await server.sessions.open(player.id, null)
     const other = { token, body: { otp } }
@@ -117,7 +124,7 @@ describe('closing is refused', () => {
     await server.fund(player, 1_000)
     await bet('real')
     expect((await requestClosing()).body.code).toBe('closing_bet')
-    await endRounds()
+    await turn()
     expect((await requestClosing()).body.code).toMatch(/^(code_required|closing_money)$/)
   })
 
@@ -134,7 +141,7 @@ describe('closing is refused', () => {
     await server.fund(player, 1_000)
     const otp = await readOtp(server.call, player.mobile)
     expect((await requestClosing(otp)).body.code).toBe('closing_money')
-    expect((await send('GET', `/user/get-user/${player.id}`)).body.user.balance).toBe(10)
+    expect((await server.user(player)).balance).toBe(10)
   })
 })
 
@@ -148,9 +155,7 @@ it('erases the player from every table but those of money, and later from the co
   await server.fund(player, 1_500)
   const details = { account_holder_name: 'Zephyrine Quixote', bank_name: 'Bank of Zephyrine' }
   await send('POST', '/bank-detail/add-account', { user_id: id, upi_id: UPI_ID, ...details })
-  await send('POST', `/withdraw/send-withdraw-request/${id}`, { amount: 5 })
-  const { rows } = await server.db.$client.query('SELECT id FROM withdrawals WHERE user_id = $1', [id])
-  await decideWithdrawal(server, rows[0].id, { status: 'paid', actor: 'op', from: null, reason: null })
+  await payOut(5)
   const complaint = {
     name: 'Zephyrine Quixote',
     mobile_number: mobile,
@@ -165,17 +170,10 @@ it('erases the player from every table but those of money, and later from the co
   await server.call('POST', '/user/verify-login', { body: { ...device, otp } })
   await bet('real')
   await bet('dummy')
-  await endRounds()
+  await turn()
   // A bet that has won would keep the account open.
-  const { balance } = (await send('GET', `/user/get-user/${id}`)).body.user
-  if (balance > 0) {
-    await send('POST', `/withdraw/send-withdraw-request/${id}`, { amount: balance })
-    const won = await server.db.$client.query(
-      "SELECT id FROM withdrawals WHERE user_id = $1 AND status = 'pending'",
-      [id],
-    )
-    await decideWithdrawal(server, won.rows[0].id, { status: 'paid', actor: 'op', from: null, reason: null })
-  }
+  const { balance } = await server.user(player)
+  if (balance > 0) await payOut(balance)
   // The scan sees what it looks for.
   expect(await columnsWith('Zephyrine')).toEqual(
     expect.arrayContaining(['bank_details.account_holder_name', 'complaints.name', 'users.first_name']),
@@ -204,10 +202,7 @@ it('ends every session at once, is in the audit log, and is told by the command 
   expect((await send('GET', `/user/get-user/${player.id}`)).status).toBe(401)
   expect(await server.sessions.findUser(other)).toBeNull()
   await expect.poll(() => second.sessions.recall(other), { timeout: 10_000 }).toBeNull()
-  await second.close()
-  const { rows } = await server.db.$client.query(
-    'SELECT actor, action, details FROM audit_log ORDER BY id DESC LIMIT 1',
-  )
+  const rows = await server.sql('SELECT actor, action, details FROM audit_log ORDER BY id DESC LIMIT 1')
   expect(rows).toEqual([
     { actor: 'player@postgres', action: 'account closed', details: { userId: player.id } },
   ])
@@ -217,7 +212,7 @@ it('ends every session at once, is in the audit log, and is told by the command 
     'No player has the mobile number',
   )
   await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
-  expect((await server.call('GET', `/sandbox/outbox/${player.mobile}`)).body.messages[0].otp).toBeNull()
+  expect((await server.get(`/sandbox/outbox/${player.mobile}`)).messages[0].otp).toBeNull()
 })
 
 describe('a new account of the number', () => {
@@ -241,7 +236,7 @@ describe('a new account of the number', () => {
     expect(order.body.code).toBe('self_excluded')
     clock.advance(7 * DAY_MS + 1)
     await deleteExpiredRows(server)
-    expect((await server.db.$client.query('SELECT * FROM kept_exclusions')).rows).toEqual([])
+    expect(await server.sql('SELECT * FROM kept_exclusions')).toEqual([])
   })
 
   it('starts without a break that has ended, and with nothing else of the old one', async () => {
@@ -251,5 +246,54 @@ describe('a new account of the number', () => {
     await registerAgain()
     expect((await limits()).excluded_until).toBeNull()
     expect((await send('GET', `/user/statement/${player.id}`)).body.entries).toEqual([])
+  })
+})
+
+describe('the download of all data', () => {
+  let stranger: Player
+
+  beforeEach(async () => {
+    stranger = await server.player()
+    for (const { id, token, mobile } of [player, stranger]) {
+      const call = (method: 'POST' | 'PUT', path: string, body: object) =>
+        server.call(method, path, { token, body })
+      await call('POST', '/bank-detail/add-account', { user_id: id, upi_id: `u${id}@upi` })
+      await call('PUT', `/limits/${id}`, { deposit: { daily: id * 100 } })
+      await call('PUT', `/limits/${id}`, { exclude_for_days: 1, deposit: { daily: null } })
+      const complaint = { name: 'A', mobile_number: mobile, subject: `Of ${mobile}`, message: 'Late.' }
+      await call('POST', '/complaints', complaint)
+    }
+  })
+
+  const download = (otp?: string) => send('POST', `/user/personal-data/${player.id}`, { otp })
+
+  it('is refused without the code, and with that for another purpose', async () => {
+    expect((await download('123456')).body.code).toBe('otp_verification_failed')
+    await requestClosing()
+    const closing = await readOtp(server.call, player.mobile)
+    expect((await download(closing)).body.code).toBe('otp_verification_failed')
+    const answer = await download()
+    expect(answer.body).toEqual({ success: false, code: 'code_required', message: 'OTP sent' })
+  })
+
+  it('returns all that is stored about the player, once for a code', async () => {
+    await download()
+    const otp = await readOtp(server.call, player.mobile)
+    const { body } = await download(otp)
+    const { id, mobile } = player
+    expect(body.data).toMatchObject({
+      user: { id, first_name: 'Asha', last_name: 'Rao', mobile_number: mobile },
+      bank_details: [{ upi_id: `u${id}@upi` }],
+      sessions: [{ is_current: true }],
+      limits: {
+        deposit: { daily: id * 100 },
+        excluded_until: expect.any(String),
+        pending: [{ field: 'deposit.daily', value: null }],
+      },
+      complaints: [{ subject: `Of ${mobile}`, message: 'Late.', answer: null }],
+    })
+    expect(JSON.stringify(body)).not.toContain(stranger.mobile)
+    expect(JSON.stringify(body)).not.toContain(`u${stranger.id}@upi`)
+    expect((await download(otp)).body.code).toBe('otp_verification_failed')
   })
 })

@@ -1,11 +1,13 @@
 /** Registration, login and sessions through the API. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
 import { translate } from '../../../src/i18n/translate'
+import { withCodeLine } from '../../../src/server/auth/codeLine'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
 import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
-import { nextMobile, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { nextMobile, readOtp, startTestServer, type TestServer, testEnv } from '../../fixtures/testServer'
 
+const DAY_MS = 86_400_000
 const ANDROID_CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
@@ -13,19 +15,23 @@ let clock: FakeClock
 let server: TestServer
 let mobile: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   clock = fakeDate()
   server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
+})
+beforeEach(() => {
+  // The limits of an address are free again.
+  clock.advance(DAY_MS)
   mobile = nextMobile()
 })
-afterEach(() => server.close())
 
 const post = (path: string, body: unknown) => server.call('POST', path, { body })
-const register = () => post('/user/register', { first_name: 'Asha', last_name: 'Rao', mobile_number: mobile })
+const register = () =>
+  post('/user/register', { first_name: 'Asha', last_name: 'Rao', mobile_number: mobile, is_adult: true })
 const login = () => post('/user/login', { mobile_number: mobile })
 const verifyRegister = (otp: string) => post('/user/verify-register', { mobile_number: mobile, otp })
 const verifyLogin = (otp: string) => post('/user/verify-login', { mobile_number: mobile, otp })
-const messages = async () => (await server.call('GET', `/sandbox/outbox/${mobile}`)).body.messages
+const messages = async () => (await server.get(`/sandbox/outbox/${mobile}`)).messages
 
 async function registered(): Promise<void> {
   await register()
@@ -35,9 +41,20 @@ async function registered(): Promise<void> {
   clock.advance(3_600_000)
 }
 
-function wrong(otp: string): string {
-  return otp === '000000' ? '000001' : '000000'
+/** Registers the number and requests a code to log in. @returns the code */
+async function requested(): Promise<string> {
+  await registered()
+  await login()
+  return readOtp(server.call, mobile)
 }
+
+/** Registers the number and logs in. @returns the player, and a call of theirs */
+async function loggedIn() {
+  const { token, user } = (await verifyLogin(await requested())).body
+  return { token, user, me: () => server.call('GET', `/user/get-user/${user.id}`, { token }) }
+}
+
+const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000')
 
 const HINDI = /\p{Script=Devanagari}/u
 
@@ -65,8 +82,9 @@ describe('the language', () => {
   })
 
   it('is kept with the account, and changes with it alone', async () => {
-    const { id, token } = await server.player()
-    const user = async () => (await server.call('GET', `/user/get-user/${id}`, { token })).body.user
+    const player = await server.player()
+    const { id, token } = player
+    const user = () => server.user(player)
     const edit = (body: object) => server.call('PUT', `/user/edit-profile/${id}`, { token, body })
     expect(await user()).toMatchObject({ language: null })
     await edit({ ...profile, language: 'hi' })
@@ -75,6 +93,20 @@ describe('the language', () => {
     expect(await user()).toMatchObject({ language: 'hi', first_name: 'Usha' })
     await edit({ ...profile, language: 'xx' })
     expect(await user()).toMatchObject({ language: 'hi' })
+  })
+})
+
+describe('the last line of a message', () => {
+  it.each([
+    [
+      'the host of SITE_URL and the code',
+      { SITE_URL: 'https://dice.example:8443/' },
+      '\n\n@dice.example #482913',
+    ],
+    ['nothing more without SITE_URL', {}, ''],
+  ])('by which phones fill in the code on this site only, is %s', (_what, settings, line) => {
+    const text = '482913 is your code.'
+    expect(withCodeLine(text, '482913', testEnv(settings).siteHost)).toBe(text + line)
   })
 })
 
@@ -96,9 +128,7 @@ describe('the number of a new account', () => {
 
 describe('a code', () => {
   it('registers and logs in, and works once', async () => {
-    await registered()
-    await login()
-    const otp = await readOtp(server.call, mobile)
+    const otp = await requested()
     const { body } = await verifyLogin(otp)
     expect(body).toMatchObject({
       success: true,
@@ -111,28 +141,23 @@ describe('a code', () => {
     [299_999, 200],
     [300_000, 400],
   ])('is valid for five minutes: after %d ms the status is %d', async (ms, status) => {
-    await registered()
-    await login()
+    const otp = await requested()
     clock.advance(ms)
-    expect((await verifyLogin(await readOtp(server.call, mobile))).status).toBe(status)
+    expect((await verifyLogin(otp)).status).toBe(status)
   })
 
   it.each([
     [4, 200],
     [5, 400],
   ])('allows four wrong attempts, not five: after %d the status is %d', async (length, status) => {
-    await registered()
-    await login()
-    const otp = await readOtp(server.call, mobile)
+    const otp = await requested()
     const attempts = await Promise.all(Array.from({ length }, () => verifyLogin(wrong(otp))))
     expect(attempts.map(({ status }) => status)).toEqual(Array.from({ length }, () => 400))
     expect((await verifyLogin(otp)).status).toBe(status)
   })
 
   it('replaces the previous code', async () => {
-    await registered()
-    await login()
-    const older = await readOtp(server.call, mobile)
+    const older = await requested()
     clock.advance(30_000)
     await login()
     const newer = await readOtp(server.call, mobile)
@@ -141,9 +166,7 @@ describe('a code', () => {
   })
 
   it('is stored as a hash, and so is a token', async () => {
-    await registered()
-    await login()
-    const otp = await readOtp(server.call, mobile)
+    const otp = await requested()
     const stored = await server.db.$client.query('SELECT * FROM otps')
     expect(JSON.stringify(stored.rows)).not.toContain(otp)
     const { token } = (await verifyLogin(otp)).body
@@ -151,6 +174,23 @@ describe('a code', () => {
     expect(JSON.stringify(sessions.rows)).not.toContain(token)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   })
+})
+
+it('leaves the rows that the players of the other tests have', async () => {
+  const { user } = await loggedIn()
+  const inserted = await server.player()
+  const rowsOf = async (id: number, number: string) => {
+    const rows = await server.sql(
+      `SELECT to_jsonb(users) - 'created_at' - 'id' AS "user",
+              (SELECT jsonb_agg(to_jsonb(accounts) - 'user_id' ORDER BY kind) FROM accounts WHERE user_id = users.id) AS accounts,
+              (SELECT jsonb_agg(to_jsonb(transfers) - 'user_id' - 'id' - 'created_at') FROM transfers WHERE user_id = users.id)
+                AS transfers
+         FROM users WHERE id = $1`,
+      [id],
+    )
+    return JSON.parse(JSON.stringify(rows).replace(number, 'mobile'))
+  }
+  expect(await rowsOf(user.id, mobile)).toEqual(await rowsOf(inserted.id, inserted.mobile))
 })
 
 describe('requests for codes', () => {
@@ -215,26 +255,20 @@ describe('requests for codes', () => {
 
 describe('a session', () => {
   it('ends after 30 days', async () => {
-    await registered()
-    await login()
-    const { token, user } = (await verifyLogin(await readOtp(server.call, mobile))).body
-    const me = () => server.call('GET', `/user/get-user/${user.id}`, { token })
+    const { me } = await loggedIn()
     expect((await me()).status).toBe(200)
     for (const days of [10, 10]) {
-      clock.advance(days * 86_400_000)
+      clock.advance(days * DAY_MS)
       expect((await me()).status).toBe(200)
     }
-    clock.advance(10 * 86_400_000 - 1_000)
+    clock.advance(10 * DAY_MS - 1_000)
     expect((await me()).status).toBe(200)
     clock.advance(1_000)
     expect((await me()).body.code).toBe('unauthorized')
   })
 
   it('ends at logout', async () => {
-    await registered()
-    await login()
-    const { token, user } = (await verifyLogin(await readOtp(server.call, mobile))).body
-    const me = () => server.call('GET', `/user/get-user/${user.id}`, { token })
+    const { token, me } = await loggedIn()
     expect((await me()).status).toBe(200)
     expect((await server.call('POST', '/user/logout', { token })).body.message).toBe(
       translate('message.loggedOut'),
@@ -259,31 +293,26 @@ describe('a session', () => {
   })
 
   it('ends after 14 days without use, and not while it is used', async () => {
-    await registered()
-    await login()
-    const { token, user } = (await verifyLogin(await readOtp(server.call, mobile))).body
-    const me = () => server.call('GET', `/user/get-user/${user.id}`, { token })
+    const { user, me } = await loggedIn()
     for (const days of [13, 13]) {
-      clock.advance(days * 86_400_000)
+      clock.advance(days * DAY_MS)
       expect((await me()).status).toBe(200)
     }
     const other = await server.sessions.open(user.id, null)
-    clock.advance(14 * 86_400_000 - 1)
+    clock.advance(14 * DAY_MS - 1)
     expect(await server.sessions.findUser(other)).toBe(user.id)
     await deleteExpiredRows(server)
     const third = await server.sessions.open(user.id, null)
-    clock.advance(14 * 86_400_000)
+    clock.advance(14 * DAY_MS)
     expect(await server.sessions.findUser(third)).toBeNull()
     clock.advance(1)
     await deleteExpiredRows(server)
-    const { rows } = await server.db.$client.query('SELECT user_id FROM sessions')
+    const rows = await server.sql('SELECT 1 FROM sessions WHERE user_id = $1', [user.id])
     expect(rows).toEqual([])
   })
 
   it('is listed with its device, and all end by a logout everywhere, in every process', async () => {
-    await registered()
-    await login()
-    const payload = { mobile_number: mobile, otp: await readOtp(server.call, mobile) }
+    const payload = { mobile_number: mobile, otp: await requested() }
     const headers = { 'user-agent': ANDROID_CHROME }
     const url = `${API_BASE}/user/verify-login`
     const { token, user } = (await server.app.inject({ method: 'POST', url, payload, headers })).json()
@@ -306,13 +335,10 @@ describe('a session', () => {
     expect(await second.sessions.findUser(other)).toBeNull()
     const ofStranger = { token: stranger.token }
     expect((await server.call('GET', `/user/sessions/${stranger.id}`, ofStranger)).status).toBe(200)
-    await second.close()
   })
 
   it('is limited to 100 requests a minute', async () => {
-    await registered()
-    await login()
-    const { token } = (await verifyLogin(await readOtp(server.call, mobile))).body
+    const { token } = await loggedIn()
     const send = () => server.call('GET', '/coin-type/get-enabled-coin-type', { token })
     for (let index = 0; index < 100; index += 1) expect((await send()).status).toBe(200)
     expect((await send()).body.code).toBe('too_many_requests')

@@ -1,14 +1,13 @@
 /** Dumps of a database of one's own, with stand-ins for PostgreSQL's programs; `npm run test:operating` runs Debian's. */
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { migrate } from '../../../src/server/db/admin/schema/migrate'
+import { runCliProcess } from '../../fixtures/cliProcess'
 import { runSql } from '../../fixtures/runSql'
 import { makeDatabase } from '../../fixtures/testServer'
 
-const ROOT = new URL('../../..', import.meta.url).pathname
 const directory = mkdtempSync(join(tmpdir(), 'city-dice-dumps-'))
 const programs = join(directory, 'bin')
 mkdirSync(programs)
@@ -23,15 +22,8 @@ function stub(name: 'pg_dump' | 'pg_restore', work: string): { called: () => str
   return { called: () => readFileSync(note, 'utf8').trim().split('\n') }
 }
 
-function run(DATABASE_URL: string, ...words: string[]) {
-  const env = { ...process.env, DATABASE_URL, PATH: [programs, '/usr/bin', '/bin'].join(delimiter) }
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(inject('serverDirectory'), 'cli.js'), ...words],
-    { cwd: ROOT, encoding: 'utf8', env },
-  )
-  return { status, stdout, stderr }
-}
+const run = (DATABASE_URL: string, ...words: string[]) =>
+  runCliProcess({ DATABASE_URL, PATH: [programs, '/usr/bin', '/bin'].join(delimiter) }, ...words)
 
 /** @returns the URL of a database on one node, also where the tests run on a cluster */
 async function makeMigrated(): Promise<string> {
@@ -104,11 +96,7 @@ it('whose ledger is unsound is restored with the findings, and exit code 1', asy
 
 it('is asked for in one line where the programs are missing', async () => {
   const url = await makeMigrated()
-  const missing = spawnSync(
-    process.execPath,
-    [join(inject('serverDirectory'), 'cli.js'), 'backup', join(directory, 'none.dump')],
-    { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATABASE_URL: url, PATH: '' } },
-  )
+  const missing = runCliProcess({ DATABASE_URL: url, PATH: '' }, 'backup', join(directory, 'none.dump'))
   expect([missing.status, missing.stderr]).toEqual([
     1,
     "pg_dump is not on the path: install PostgreSQL's client programs, of the database's version or newer.\n",

@@ -1,7 +1,6 @@
 /** Copies of the running embedded database, restored into a DATA_DIR without one. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { backup } from '../../../src/server/backup/backup'
 import { restore } from '../../../src/server/backup/restore'
@@ -10,7 +9,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../../src/server/db/admin/embedded/embeddedPostgres'
-import { migrate } from '../../../src/server/db/admin/schema/migrate'
+import { preparedDataDir } from '../../fixtures/dataDirectory'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runSql } from '../../fixtures/runSql'
@@ -23,12 +22,9 @@ const CHAINS = 2
 const PASSWORD = 'c3'.repeat(32)
 
 const clock = fakeClock()
-const directory = mkdtempSync(join(tmpdir(), 'city-dice-copies-'))
-const [dataDir, emptyDir, copy] = ['data', 'empty', 'copy'].map((name) => join(directory, name)) as [
-  string,
-  string,
-  string,
-]
+const dataDir = preparedDataDir()
+const directory = dirname(dataDir)
+const [emptyDir, copy] = [join(directory, 'empty'), join(directory, 'copy')]
 const players: Player[] = []
 const closes: (() => Promise<unknown>)[] = []
 let cluster: EmbeddedPostgres
@@ -37,10 +33,6 @@ let server: TestServer
 beforeAll(async () => {
   mkdirSync(emptyDir)
   cluster = await startCluster(dataDir)
-  await migrate(cluster.ownerUrl, true)
-  // This test crashes no database.
-  await runSql(cluster.ownerUrl, "ALTER SYSTEM SET fsync = 'off'")
-  await runSql(cluster.ownerUrl, 'SELECT pg_reload_conf()')
   await runSql(cluster.ownerUrl, 'UPDATE coin_types SET is_enabled = (id = 3)')
   server = await startServer(cluster)
   await server.turnRounds()
@@ -51,7 +43,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (let close = closes.pop(); close !== undefined; close = closes.pop()) await close()
-  rmSync(directory, { recursive: true })
 })
 
 async function startCluster(at: string): Promise<EmbeddedPostgres> {

@@ -20,7 +20,7 @@ let player: Player
 
 beforeEach(async () => {
   clock = fakeClock()
-  server = await startTestServer({ clock })
+  server = await startTestServer({ clock, coins: [3] })
   player = await server.player()
   await server.turnRounds()
 })

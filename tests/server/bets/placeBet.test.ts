@@ -1,5 +1,5 @@
 /** Placing bets through the API: one stake per round, and one error message per reason. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ERROR_STATUS, errorText } from '../../../src/contract/errors'
 import type { GameInstance } from '../../../src/contract/game'
 import { DRAW_VERSION } from '../../../src/domain/core/draws'
@@ -19,9 +19,8 @@ let instance: GameInstance
 
 beforeAll(async () => {
   clock = fakeClock()
-  server = await startTestServer({ clock })
+  server = await startTestServer({ clock, coins: [1, 2, 3, 7] })
 })
-afterAll(() => server.close())
 
 beforeEach(async () => {
   clock.advance(40_000)
@@ -40,8 +39,7 @@ function placeBet({ mode = 'dummy', round = instance, ...fields }: BetOptions = 
 }
 
 async function dummyCoins(): Promise<number> {
-  const { body } = await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })
-  return body.user.dummy_coins
+  return (await server.user(player)).dummy_coins
 }
 
 function expectError({ status, body }: Answer, code: ErrorCode): void {
@@ -102,8 +100,7 @@ describe('one stake a round', () => {
       dice_number: '3',
       coin_type_id: 3,
     })
-    const { body } = await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })
-    expect(body.user).toMatchObject({ balance: 40, dummy_coins: 500 })
+    expect(await server.user(player)).toMatchObject({ balance: 40, dummy_coins: 500 })
   })
 })
 

@@ -1,7 +1,6 @@
 /** Resolving a round, and finding the bet that a returning player resumes. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorText } from '../../../src/contract/errors'
 import type { GameInstance } from '../../../src/contract/game'
 import { SESSION_CHANNEL } from '../../../src/server/auth/deleteSessionSql'
@@ -18,9 +17,11 @@ let endsAtMs: number
 
 beforeAll(async () => {
   clock = fakeClock()
-  server = await startTestServer({ clock })
+  // Without background jobs, one of which would answer the waiting requests every five seconds.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  server = await startTestServer({ clock, coins: [3] })
+  vi.useRealTimers()
 })
-afterAll(() => server.close())
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -42,7 +43,7 @@ function resolve(token = player.token, id = instance.id): Promise<Answer> {
 }
 
 async function currentBet() {
-  return (await server.call('GET', '/dummy-game/current-bet', { token: player.token })).body
+  return await server.get('/dummy-game/current-bet', player)
 }
 
 describe('resolve', () => {
@@ -55,11 +56,12 @@ describe('resolve', () => {
     })
     clock.nowMs = endsAtMs - 5_000
     let isAnswered = false
-    const asked = resolve().then((answer) => {
+    const waits = vi.spyOn(server.liveRounds, 'nextChange')
+    const asked = resolve().finally(() => {
       isAnswered = true
-      return answer
     })
-    await sleep(300)
+    await expect.poll(() => waits.mock.calls.length).toBeGreaterThan(0)
+    await server.liveRounds.refresh()
     expect(isAnswered).toBe(false)
     clock.nowMs = endsAtMs
     await server.scheduler.step()
@@ -78,8 +80,7 @@ describe('resolve', () => {
     await bet()
     clock.nowMs = endsAtMs - 1
     await server.scheduler.step()
-    const shown = JSON.stringify(await currentBet())
-    expect(JSON.parse(shown)).toMatchObject({ result: null, instance: { fairness: { seed: null } } })
+    expect(await currentBet()).toMatchObject({ result: null, instance: { fairness: { seed: null } } })
   })
 
   it('returns the result only to players who bet in the round, for an hour', async () => {
@@ -120,13 +121,6 @@ describe('requests that wait for a result', () => {
     await expect.poll(() => forget.mock.calls.flat(), { timeout: 10_000 }).toContain(payload)
   }
 
-  /** Resolves after a refresh by the timer, which would otherwise answer the waiting requests; the next is 5 s away. */
-  async function timedRefresh(): Promise<void> {
-    const { liveRounds } = server
-    const { version } = liveRounds
-    await expect.poll(() => liveRounds.version, { timeout: 10_000 }).toBeGreaterThan(version)
-  }
-
   /** @returns a function that counts the queries for a single round since this call */
   function countRoundQueries(): () => number {
     const { calls } = vi.spyOn(server.db.$client, 'query').mock
@@ -142,14 +136,12 @@ describe('requests that wait for a result', () => {
     const asked = await waiting(lateMs)
     const queries = countRoundQueries()
     for (let change = 0; change < 3; change += 1) await server.liveRounds.refresh()
-    await sleep(100)
     expect(queries()).toBe(0)
     await server.scheduler.step()
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
   })
 
   it('share two refreshes per second while no notification arrives', async () => {
-    await timedRefresh()
     await bet()
     const asked = await waiting()
     const refresh = vi.spyOn(server.liveRounds, 'refresh').mockResolvedValue()

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DRAW_VERSION } from '../../../src/domain/core/draws'
 import { drawResult, NO_BEACON } from '../../../src/domain/fairness/fairness'
 import { SettingError } from '../../../src/server/base/settingError'
@@ -14,8 +14,8 @@ import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
 import { makeDatabase, startTestServer, type TestServer } from '../../fixtures/testServer'
 
-/** Two chains, of practice and of real money, have a thousand rounds. */
-const CHAIN_LENGTH = 500
+/** Two chains, of practice and of real money, have five hundred rounds. */
+const CHAIN_LENGTH = 250
 const ROUND_MS = 40_000
 const directory = mkdtempSync(join(tmpdir(), 'city-dice-sealed-'))
 
@@ -32,12 +32,10 @@ beforeEach(async () => {
   clock = fakeClock()
   server = await start(await makeDatabase())
 })
-afterEach(() => server.close())
 
 /** Starts a server with one coin, whose first rounds are open. An empty key file stands for the generated key. */
 async function start(url: string, env: Record<string, string> = {}): Promise<TestServer> {
-  const started = await startTestServer({ clock, chainLength: CHAIN_LENGTH, env }, url)
-  await started.db.$client.query('UPDATE coin_types SET is_enabled = (id = 3)')
+  const started = await startTestServer({ clock, chainLength: CHAIN_LENGTH, env, coins: [3] }, url)
   await started.turnRounds()
   return started
 }
@@ -54,7 +52,7 @@ function keyFile(name: string, ...keys: string[]): string {
 }
 
 async function query(sql: string, values: unknown[] = []) {
-  return (await server.db.$client.query(sql, values)).rows
+  return server.sql(sql, values)
 }
 
 async function activeChains(): Promise<Chain[]> {
@@ -138,7 +136,7 @@ async function countForeseen(text: string, chains: readonly Chain[]): Promise<nu
 }
 
 describe('a copy of the database', () => {
-  it('foresees none of a thousand draws', async () => {
+  it('foresees none of five hundred draws', async () => {
     const chains = await activeChains()
     expect(chains).toHaveLength(2)
     expect(await countForeseen(await stolenCopies(), chains)).toBe(0)
@@ -180,8 +178,7 @@ describe('a key that is not there', () => {
       chain_id: 'dummy-3-2',
       n: 1,
     })
-    const { body } = await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })
-    expect(body.user.dummy_coins).toBe(500)
+    expect((await server.user(player)).dummy_coins).toBe(500)
     await expectSoundLedger(server.db)
   })
 
@@ -224,7 +221,7 @@ describe('the rotation of the key', () => {
     const [second, ...more] = await keyIds()
     expect(more).toEqual([])
     expect(second).not.toBe(first)
-    expect(lines[0]).toContain(`6 links were sealed again; key ${second}`)
+    expect(lines[0]).toContain(`4 links were sealed again; key ${second}`)
     expect(secret()).toMatch(/^[\da-f]{64}$/)
     expect(secret()).not.toBe(before)
     await turn()

@@ -1,8 +1,9 @@
 /** The commands of the operator's command line. */
 import { randomUUID } from 'node:crypto'
 import type { Command } from 'commander'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { COIN_RUPEES } from '../../../src/domain/core/coin'
+import { linePrinter, printJson } from '../../../src/server/cli/linePrinter'
 import { createProgram } from '../../../src/server/cli/program'
 import { executeSql, inTransaction, openDatabase } from '../../../src/server/db/core/pool'
 import { verifyUsers } from '../../../src/server/ledger/verifyLedgerSql'
@@ -16,9 +17,6 @@ let player: Player
 
 beforeAll(async () => {
   server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
   player = await server.player()
 })
 
@@ -123,7 +121,6 @@ describe('withdrawals above the amount for one operator', () => {
     expect(paid).toMatch(/ {2}asha@ravi_\w+ {2}withdrawal paid .*asha_/)
     expect(approved).toMatch(/ {2}tester@asha_\w+ {2}withdrawal approved/)
     for (const { db } of [asha!, ravi!]) await db.$client.end()
-    await strict.close()
   })
 })
 
@@ -137,6 +134,7 @@ async function openAs(strict: TestServer, name: string): Promise<TestServer> {
 
 describe('a player', () => {
   it.each(['', '+91', '91', '0'])('is named by mobile number too, with "%s" before it', async (prefix) => {
+    player = await server.player()
     const number = `${prefix}${player.mobile}`
     expect((await ops(`sessions close ${number}`)).lines).toEqual([
       `Sessions of user ${player.id} that are closed: 1.`,
@@ -166,7 +164,11 @@ describe('complaints', () => {
     })
 
   it('are listed a hundred at a time, with --before for earlier ones', async () => {
-    for (let id = 1; id <= 103; id += 1) await file(id, {})
+    await server.sql(
+      `INSERT INTO complaints (name, mobile_number, subject, message, created_at)
+       SELECT 'Asha', $1, 'No ' || id, 'Late.', now() FROM generate_series(1, 103) AS id`,
+      [player.mobile],
+    )
     const subjects = (lines: string[]) => lines.flatMap((line) => /No \d+$/.exec(line)?.[0] ?? [])
     const newest = (await ops('complaints')).lines
     expect(subjects(newest)).toHaveLength(100)
@@ -247,6 +249,7 @@ describe('complaints', () => {
 
 describe('sessions', () => {
   it('of a player all end, in a running server too, and of nobody else', async () => {
+    player = await server.player()
     const stranger = await server.player()
     const ask = ({ id, token }: Player) => server.call('GET', `/user/get-user/${id}`, { token })
     expect((await ask(player)).status).toBe(200)
@@ -270,15 +273,12 @@ describe('every command', () => {
     return command.parent === null ? [] : [...namesOf(command.parent), command.name()]
   }
 
-  it.each(named)('has help: $names', async ({ command, names }) => {
+  it.each(named)('has help, and refuses an unknown option and word: $names', async ({ command, names }) => {
     const shown = ops([...names, '--help'])
     await expect(shown).rejects.toMatchObject({ exitCode: 0 })
     expect(command.description()).not.toBe('')
     for (const argument of command.registeredArguments)
       expect(argument.description !== '' || argument.argChoices !== undefined).toBe(true)
-  })
-
-  it.each(named)('refuses an unknown option and an unknown word: $names', async ({ names }) => {
     const rest = Array.from({ length: 3 }, () => '1')
     await expect(ops([...names, '--reson', 'x'])).rejects.toMatchObject({ exitCode: 1 })
     await expect(ops([...names, ...rest])).rejects.toMatchObject({ exitCode: 1 })
@@ -305,6 +305,7 @@ describe('every list', () => {
   })
 
   it('has the balances and transfers of a user with --json', async () => {
+    player = await server.player()
     await server.fund(player, 100)
     const { lines } = await ops(`ledger show ${player.id} --json`)
     expect(JSON.parse(lines[0]!)).toMatchObject({
@@ -317,8 +318,7 @@ describe('every list', () => {
 describe('table commands', () => {
   const controls = async () => {
     await server.liveRounds.refresh()
-    return (await server.call('GET', '/game-controls/get-game-instance-timing', { token: player.token })).body
-      .controls[0]
+    return (await server.get('/game-controls/get-game-instance-timing', player)).controls[0]
   }
 
   it('switch rounds and set timings, which clients then read', async () => {
@@ -364,7 +364,7 @@ describe('table commands', () => {
   it('enable and disable coins', async () => {
     const coins = async () => {
       await server.liveRounds.refresh()
-      const { body } = await server.call('GET', '/coin-type/get-enabled-coin-type', { token: player.token })
+      const body = await server.get('/coin-type/get-enabled-coin-type', player)
       return body.coinTypes.map(({ coin_value }: { coin_value: string }) => coin_value)
     }
     const all = Object.values(COIN_RUPEES).map(String)
@@ -378,6 +378,7 @@ describe('table commands', () => {
 
 describe('ledger commands', () => {
   it('show balances and transfers', async () => {
+    player = await server.player()
     const { lines } = await ops(`ledger show ${player.id}`)
     expect(lines).toContain(`${'dummy'.padEnd(12)}₹500`)
     expect(lines.at(-1)).toContain('dummy_grant  ₹500  dummy_house to dummy  registration')
@@ -386,21 +387,36 @@ describe('ledger commands', () => {
 
   it('check the ledger and print the differences', async () => {
     const sound = await startTestServer()
-    const other = server
-    server = sound
     await sound.player()
-    expect(await ops('ledger check')).toEqual({
-      code: 0,
-      lines: ['The ledger is consistent: 1 transfers, no difference.'],
-    })
+    const consistent = ['The ledger is consistent: 1 transfers, no difference.']
+    expect(await runCli(sound, 'ledger check')).toEqual({ code: 0, lines: consistent })
     const forgery = "UPDATE accounts SET balance_paise = 99 WHERE kind = 'cash'"
     await forgeRows(sound.db, 'accounts', forgery)
-    const { code, lines } = await ops('ledger check')
-    server = other
-    await sound.close()
+    const { code, lines } = await runCli(sound, 'ledger check')
     expect(code).toBe(1)
     expect(lines).toEqual([
       expect.stringMatching(/^a balance differs .*"kind":"cash","balance_paise":99,"entries_paise":0/),
     ])
+  })
+})
+
+/** Zero-width space, soft hyphen, tag letter, Hangul filler, blank braille, variation selector, grapheme joiner. */
+const INVISIBLE = [...'\u200b\u00ad\u{e0041}\u3164\u2800\ufe0f\u034f\u202e\u2060']
+
+describe('a text with characters that a terminal hides', () => {
+  it('shows where they are, and keeps those of the languages of India', () => {
+    const lines: string[] = []
+    const print = linePrinter((line) => lines.push(line))
+    for (const character of INVISIBLE) print(`a${character}b`)
+    print('आशा राव क्\u200dष ₹100')
+    expect(lines).toEqual([...INVISIBLE.map(() => 'a\ufffdb'), 'आशा राव क्\u200dष ₹100'])
+  })
+
+  it('is escaped in JSON, so that the text stays the same', () => {
+    const lines: string[] = []
+    const text = INVISIBLE.join('')
+    printJson((line) => lines.push(line), { text })
+    expect(lines[0]).toMatch(/^[\x20-\x7e]*$/)
+    expect(JSON.parse(lines[0]!)).toEqual({ text })
   })
 })

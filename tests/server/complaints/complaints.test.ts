@@ -1,10 +1,10 @@
 /** Filing complaints: idempotency and the rate limit per mobile number. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
 import { answerComplaint } from '../../../src/server/complaints'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
 import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
-import { nextMobile, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { type CallOptions, nextMobile, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const HOUR_MS = 3_600_000
 
@@ -16,28 +16,22 @@ beforeAll(async () => {
   clock = fakeDate()
   server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
 })
-afterAll(() => server.close())
 beforeEach(() => {
   mobile = nextMobile()
   clock.advance(24 * HOUR_MS)
 })
 
-const file = (mobileNumber: string, message = 'It took too long.', key?: string) =>
-  server.call('POST', '/complaints', {
-    body: { name: 'Asha Rao', mobile_number: mobileNumber, subject: 'Withdrawal', message },
-    ...(key === undefined ? {} : { key }),
-  })
-
-/** The limits on codes are those of production too, so the player's codes are asked for at different times. */
-async function player() {
-  clock.advance(HOUR_MS)
-  return await server.player()
-}
+const complaint = (fields: object = {}) => ({
+  ...{ name: 'Asha', mobile_number: mobile, subject: 'Bonus', message: 'None came.' },
+  ...fields,
+})
+const send = (fields: object = {}, options: CallOptions = {}) =>
+  server.call('POST', '/complaints', { body: complaint(fields), ...options })
+const file = (mobile_number: string, message = 'It took too long.', key?: string) =>
+  send({ mobile_number, message }, key === undefined ? {} : { key })
 
 async function filed(): Promise<number> {
-  const { rows } = await server.db.$client.query('SELECT id FROM complaints WHERE mobile_number = $1', [
-    mobile,
-  ])
+  const rows = await server.sql('SELECT id FROM complaints WHERE mobile_number = $1', [mobile])
   return rows.length
 }
 
@@ -62,9 +56,9 @@ it('is rejected for a mobile number over the rate limit, and for no other number
 })
 
 it('is rejected from an address over its limit, unless the player is logged in', async () => {
-  const { token } = await player()
+  const { token } = await server.player()
   const post = async (remoteAddress: string, headers = {}) => {
-    const payload = { name: 'Asha', mobile_number: nextMobile(), subject: 'Bonus', message: 'None came.' }
+    const payload = complaint({ mobile_number: nextMobile() })
     const url = `${API_BASE}/complaints`
     return (await server.app.inject({ method: 'POST', url, payload, headers, remoteAddress })).statusCode
   }
@@ -77,26 +71,22 @@ it('is rejected from an address over its limit, unless the player is logged in',
 })
 
 it('is rejected from everybody but logged-in players after a thousand a day', async () => {
-  const { token } = await player()
-  await server.db.$client.query(
+  const { token } = await server.player()
+  await server.sql(
     `INSERT INTO rate_limits (key, points, expire) VALUES ('complaint', 999, $1)
      ON CONFLICT (key) DO UPDATE SET points = 999, expire = EXCLUDED.expire`,
     [new Date(clock() + 24 * HOUR_MS)],
   )
   expect((await file(nextMobile())).status).toBe(200)
   expect((await file(nextMobile())).body.code).toBe('too_many_requests')
-  const body = { name: 'Asha', mobile_number: mobile, subject: 'Bonus', message: 'None came.' }
-  expect((await server.call('POST', '/complaints', { body, token })).status).toBe(200)
+  expect((await send({}, { token })).status).toBe(200)
   clock.advance(24 * HOUR_MS)
   expect((await file(nextMobile())).status).toBe(200)
 })
 
 it('is rejected with a name or subject of more than 120 characters', async () => {
-  const body = { name: 'Asha', mobile_number: mobile, subject: 'Bonus', message: 'None came.' }
-  for (const field of ['name', 'subject']) {
-    const long = { ...body, [field]: 'अ'.repeat(121) }
-    expect((await server.call('POST', '/complaints', { body: long })).body.code).toBe('complaint_failed')
-  }
+  for (const field of ['name', 'subject'])
+    expect((await send({ [field]: 'अ'.repeat(121) })).body.code).toBe('complaint_failed')
 })
 
 it('is deleted after a year', async () => {
@@ -115,10 +105,9 @@ it('is rejected if a field is missing', async () => {
 })
 
 it('of a logged-in player is listed with its answer to that player alone', async () => {
-  const [owner, stranger] = [await player(), await player()]
-  const body = { name: 'Asha', mobile_number: mobile, subject: 'Bonus', message: 'None came.' }
-  const first = (await server.call('POST', '/complaints', { body, token: owner.token })).body.id as number
-  await server.call('POST', '/complaints', { body })
+  const [owner, stranger] = [await server.player(), await server.player()]
+  const first = (await send({}, { token: owner.token })).body.id as number
+  await send()
   await answerComplaint(server, { id: first, actor: 'operator', text: 'It comes today.' })
   const list = (id: number, token: string) => server.call('GET', `/complaints/${id}`, { token })
   expect((await list(owner.id, owner.token)).body.complaints).toEqual([

@@ -1,12 +1,11 @@
 /** Starting while the database runs but does not respond yet, as during crash recovery. */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { systemRandom } from '../../../src/server/base/clock'
 import { startEmbeddedPostgres } from '../../../src/server/db/admin/embedded/embeddedPostgres'
 import { readPostmaster } from '../../../src/server/db/admin/embedded/postmasterPid'
+import { preparedDataDir } from '../../fixtures/dataDirectory'
 
 /** The clock moves this far, past the timeout after which the start would remove the pid file of an unknown process. */
 const UNKNOWN_GIVEN_UP_MS = 20_000
@@ -17,7 +16,7 @@ afterEach(() => {
 })
 
 it('waits for the database and keeps its pid file', async () => {
-  const rootDir = mkdtempSync(join(tmpdir(), 'city-dice-recovering-'))
+  const rootDir = preparedDataDir()
   const database = () => readPostmaster(join(rootDir, 'postgres'))
   const first = await startEmbeddedPostgres(rootDir, systemRandom)
   const { pid } = database()!

@@ -62,7 +62,7 @@ const mend = (server: TestServer) =>
   )
 
 it('export every metric of the rules', async () => {
-  const server = await start({ clock: fakeClock() })
+  const server = await start({ clock: fakeClock(), coins: [1] })
   await server.turnRounds()
   const player = await server.player()
   await sendBet(server.call, player, 'dummy', await server.openRound(player, 'dummy', 1), { coin_type_id: 1 })
@@ -184,7 +184,7 @@ describe('LedgerUnsound', () => {
   })
 
   it('a large ledger is verified a page of users at a time', async () => {
-    const server = await start()
+    const server = await start({ coins: [1] })
     await server.turnRounds()
     const [first, second] = [await server.player(), await server.player()]
     const { db, metrics } = server
@@ -220,7 +220,7 @@ describe('Errors, PoolsWaiting and Latency', () => {
   })
 
   it('a bet that waits for a lock takes more than a second', async () => {
-    const server = await start({ clock: fakeClock() })
+    const server = await start({ clock: fakeClock(), coins: [1] })
     await server.turnRounds()
     const player = await server.player()
     const round = await server.openRound(player, 'dummy', 1)

@@ -1,19 +1,21 @@
-/** A network over a limit is refused before its requests are read, whatever they hold; others are not. */
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+/** A network over a limit is refused before its requests are read, whatever they hold, and failed tokens are limited; others are not. */
+import { createHash, randomUUID } from 'node:crypto'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { errorText } from '../../../src/contract/errors'
 import { API_BASE } from '../../../src/contract/route'
+import { Authenticator } from '../../../src/server/http/authenticator'
 import { fakeDate } from '../../fixtures/fakeClock'
 import { nextMobile, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const MALFORMED = '{'
+/** Failed ones of an address in a minute, at this scale. */
+const TOKENS = 12
 
 let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer({ clock: fakeDate(), env: { RATE_LIMIT_SCALE: '0.02' } })
 })
-afterAll(() => server.close())
 
 const code = () => ({ mobile_number: nextMobile(), device_id: randomUUID() })
 const guess = () => ({ mobile_number: nextMobile(), otp: '123456' })
@@ -46,4 +48,42 @@ it.each([
   expect(refused.headers).toMatchObject(json)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await send(MALFORMED, '198.51.100.1')).statusCode).not.toBe(429)
+})
+
+it('an attacker with a /48 guesses no more tokens than sixteen addresses do', async () => {
+  const authenticator = new Authenticator(server.deps.http)
+  let unauthorized = 0
+  for (let index = 0; index < 300; index += 1) {
+    const token = createHash('sha256').update(String(index)).digest('hex')
+    const failure = Promise.resolve(
+      authenticator.authenticate(token, `2001:db8:7:${(index * 128).toString(16)}::1`),
+    )
+    if ((await failure.catch(({ code }) => code)) === 'unauthorized') unauthorized += 1
+  }
+  expect(unauthorized).toBe(16 * TOKENS)
+  const neighbour = Promise.resolve(authenticator.authenticate('x', '2001:db8:8::1'))
+  await expect(neighbour).rejects.toThrow('unauthorized')
+})
+
+it('a player plays on behind an address that strangers flood with tokens', async () => {
+  const sessions = {
+    recall: () => null,
+    hasSeen: (token: string) => token === 'seen',
+    findUser: async (token: string) => (token === 'seen' ? 7 : null),
+  }
+  const authenticator = new Authenticator({ ...server.deps.http, sessions })
+  const authenticate = (token: string) => Promise.resolve(authenticator.authenticate(token, '203.0.113.1'))
+  for (let count = 0; count < TOKENS; count += 1) {
+    await expect(authenticate(`strange${count}`)).rejects.toThrow('unauthorized')
+  }
+  await expect(authenticate('strange')).rejects.toThrow('too_many_requests')
+  expect(await authenticate('seen')).toBe(7)
+})
+
+it('a dead token is looked up in the database once', async () => {
+  const findUser = vi.spyOn(server.sessions, 'findUser')
+  for (let index = 0; index < 3; index += 1) {
+    expect((await server.call('GET', '/coin-type/get-enabled-coin-type', { token: 'dead' })).status).toBe(401)
+  }
+  expect(findUser).toHaveBeenCalledTimes(1)
 })

@@ -1,41 +1,54 @@
 /** Players, provider and operator act at the same time: nothing deadlocks, and the ledger stays consistent. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { CITIES } from '../../../src/domain/core/city'
 import { AppError } from '../../../src/server/base/appError'
 import { placeBet } from '../../../src/server/bets/placeBet'
+import { inTransaction } from '../../../src/server/db/core/pool'
 import { hashRequest } from '../../../src/server/idempotency/idempotency'
+import { lockUser } from '../../../src/server/ledger/transfer'
 import { changeLimits } from '../../../src/server/limits/changeLimits'
 import { createPayment } from '../../../src/server/payments/createPayment'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
 import { saveBankDetails } from '../../../src/server/withdrawals/bankDetails'
 import { decideWithdrawal, requestWithdrawal } from '../../../src/server/withdrawals/withdrawals'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
-import { startTestServer, type TestServer } from '../../fixtures/testServer'
+import { runSql } from '../../fixtures/runSql'
+import { sendBet } from '../../fixtures/sendBet'
+import {
+  type Answer,
+  nodesOf,
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../fixtures/testServer'
 
 const PLAYERS = 8
-const LANES = 16
-const FOR_MS = 8_000
-/** Long enough for winning bets on a slow machine, since one bet in sixteen wins. */
-const UNTIL_A_PRIZE_MS = 40_000
+const LANES = 8
+const ACTIONS = 400
+/** One bet in sixteen wins, so that the rounds pay dozens of prizes. */
+const ACTIONS_A_TURN = 50
+/** More than the connections of a server. */
+const WRITES = 30
 
+let clock: FakeClock
 let server: TestServer
+/** A second process on the same database; the two queue independently of each other. */
+let other: TestServer
 const players: number[] = []
 
 beforeAll(async () => {
-  server = await startTestServer({
-    env: { BETTING_TIMING: '3', GAME_TIMING: '2' },
-    runsRounds: true,
-    chainLength: 50,
-  })
+  clock = fakeClock()
+  server = await startTestServer({ clock, coins: [1, 2, 3, 5] })
+  await server.turnRounds()
+  other = await startTestServer({ clock }, server.databaseUrl)
   for (let index = 0; index < PLAYERS; index += 1) {
     const { id } = await server.player()
     await saveBankDetails(server, id, { upi_id: `player${id}@upi` }, async () => undefined)
     players.push(id)
   }
 })
-afterAll(() => server.close())
 
 function any<T>(items: readonly T[]): T {
   return items[Math.floor(Math.random() * items.length)]!
@@ -49,9 +62,10 @@ async function act(): Promise<void> {
   const dice = Math.random()
   if (dice < 0.6) {
     const { rows } = await db.$client.query(
-      'SELECT id, mode, coin_type_id AS coin FROM game_instances WHERE ends_at > now()',
+      'SELECT id, mode, coin_type_id AS coin FROM game_instances WHERE ends_at > $1',
+      [new Date(clock())],
     )
-    if (rows.length === 0) return void (await sleep(20))
+    if (rows.length === 0) return
     const { id: instanceId, mode, coin: coinTypeId } = any(rows)
     await placeBet(server, {
       ...named,
@@ -88,30 +102,86 @@ async function act(): Promise<void> {
 }
 
 it('keep the ledger consistent under real concurrency', async () => {
-  const startedAt = Date.now()
-  let isOver = false
   let done = 0
+  let turns: Promise<void> = Promise.resolve()
+  const turn = () => {
+    clock.advance(40_000)
+    return server.turnRounds()
+  }
   const lanes = Array.from({ length: LANES }, async () => {
-    while (!isOver) {
+    while (done < ACTIONS) {
+      done += 1
+      // The rounds end and open while the other lanes act.
+      if (done % ACTIONS_A_TURN === 0) turns = turns.then(turn)
       await act().catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error
       })
-      done += 1
     }
   })
-  await sleep(FOR_MS)
-  while ((await countPrizes()) === 0 && Date.now() - startedAt < UNTIL_A_PRIZE_MS) await sleep(500)
-  isOver = true
   await Promise.all(lanes)
-  expect(done).toBeGreaterThan(200)
-  await sleep(4_000)
+  await turns
+  await turn()
   await expectSoundLedger(server.db)
-  expect(await countPrizes()).toBeGreaterThan(0)
+  const rows = await server.sql('SELECT DISTINCT kind FROM transfers')
+  const kinds = rows.map(({ kind }) => kind)
+  expect(kinds).toEqual(
+    expect.arrayContaining(['stake', 'dummy_stake', 'deposit', 'withdrawal_hold', 'withdrawal_paid']),
+  )
+  expect(kinds.join()).toContain('prize')
 })
 
-async function countPrizes(): Promise<number> {
-  const { rows } = await server.db.$client.query<{ prizes: number }>(
-    "SELECT count(*) AS prizes FROM transfers WHERE kind IN ('prize', 'dummy_prize')",
-  )
-  return rows[0]!.prizes
+const topUp = ({ call }: TestServer, { id, token }: Player, key = randomUUID()) =>
+  call('POST', '/dummy-game/add-dummy-coins', { token, key, body: { user_id: id } })
+
+/** Holds the user's lock while `work` runs. */
+async function whileLocked(player: Player, work: () => Promise<void>): Promise<void> {
+  await inTransaction(other.db, async (tx) => {
+    await lockUser(tx, player.id)
+    await work()
+  })
 }
+
+/** Waits until this many transactions wait for a row, which they do on the node of the user. */
+async function waitForLocks(count: number): Promise<void> {
+  const sql =
+    "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+  const waiting = async () => {
+    const counts = await Promise.all(nodesOf(server.databaseUrl).map((url) => runSql(url, sql)))
+    return counts.reduce((sum, [row]) => sum + row.waiting, 0)
+  }
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(count)
+}
+
+it('a bet and a top-up with one key, sent to two servers, do not deadlock', async () => {
+  const player = await server.player()
+  const round = await server.openRound(player, 'dummy', 3)
+  const key = randomUUID()
+  let answers: Promise<Answer[]> = Promise.resolve([])
+  await whileLocked(player, async () => {
+    const bet = sendBet(server.call, player, 'dummy', round, { key })
+    await waitForLocks(1)
+    answers = Promise.all([bet, topUp(other, player, key)])
+    await waitForLocks(2)
+  })
+  const sql = 'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()'
+  const [bet, coins] = await answers
+  expect(bet!.status).toBe(200)
+  expect(coins!.body.code).toBe('idempotency_key_reused')
+  // The statistics of a backend arrive once its transaction has ended.
+  await server.sql('SELECT pg_stat_force_next_flush()')
+  expect((await server.sql(sql))[0].deadlocks).toBe(0)
+})
+
+it('writes of a user that wait for each other leave the connections to other players', async () => {
+  const [flooder, player] = [await server.player(), await server.player()]
+  const round = await server.openRound(player, 'dummy', 3)
+  let flood: Promise<Answer>[] = []
+  await whileLocked(flooder, async () => {
+    flood = Array.from({ length: WRITES }, (_, index) =>
+      index % 2 === 0 ? topUp(server, flooder) : sendBet(server.call, flooder, 'dummy', round),
+    )
+    await waitForLocks(1)
+    expect((await sendBet(server.call, player, 'dummy', round)).status).toBe(200)
+  })
+  for (const { status } of await Promise.all(flood)) expect([200, 409]).toContain(status)
+})

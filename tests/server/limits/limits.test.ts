@@ -1,5 +1,12 @@
-/** Limits and self-exclusion of players, and their enforcement in bets and deposits. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+/**
+ * Limits and self-exclusion of players, and their enforcement in bets and deposits: of existing orders when they are paid.
+ */
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ORDER_VALID_MS } from '../../../src/domain/money/deposit'
+import { creditPayment } from '../../../src/server/payments/creditPayment'
+import { buildSandboxPage } from '../../../src/server/payments/sandbox/sandboxPageApp'
+import { injectWebhook } from '../../../src/server/serve'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { forgeRows } from '../../fixtures/forgeRows'
 import { sendBet } from '../../fixtures/sendBet'
@@ -12,31 +19,43 @@ import {
 } from '../../fixtures/testServer'
 
 const DAY_MS = 86_400_000
+/** Rupees in the wallet of each player. */
+const FUNDS = 10_000
 
 let clock: FakeClock
 let server: TestServer
 let player: Player
+let page: FastifyInstance
 
 beforeAll(async () => {
   clock = fakeClock()
-  server = await startTestServer({ clock })
+  server = await startTestServer({ clock, coins: [3, 4] })
+  page = buildSandboxPage(server.deps.payments, injectWebhook(server.app))
 })
-afterAll(() => server.close())
+afterAll(() => page.close())
 beforeEach(async () => {
   clock.advance(40_000)
   player = await server.player()
-  await server.fund(player, 1_000_000)
+  await server.fund(player, FUNDS * 100)
 })
 
 const change = (body: unknown): Promise<Answer> =>
   server.call('PUT', `/limits/${player.id}`, { token: player.token, body })
-const read = async (): Promise<Body> =>
-  (await server.call('GET', `/limits/${player.id}`, { token: player.token })).body.limits
-const deposit = (amount: number): Promise<Answer> =>
-  server.call('POST', '/payments/create-payment', {
-    token: player.token,
-    body: { amount, userId: player.id },
-  })
+const read = async (): Promise<Body> => (await server.get(`/limits/${player.id}`, player)).limits
+const deposit = (amount: number, key?: string) => server.deposit(player, amount, key)
+
+/** Submits a choice on the sandbox page. @param encKey undefined for the checkout dialog */
+async function act(created: Body, outcome = 'captured', encKey?: string): Promise<Body> {
+  const payload = { orderId: created.order.id, outcome, ...(encKey === undefined ? {} : { encKey }) }
+  return (await page.inject({ method: 'POST', url: '/act', payload })).json()
+}
+
+/** Reports a payment of the order, as a webhook does. */
+function tell(created: Body, paymentId: string, status: 'captured' | 'failed'): Promise<string> {
+  const { id: orderId, amount: amountPaise, currency } = created.order
+  const payment = { paymentId, orderId, amountPaise, currency, status, refundedPaise: 0 }
+  return creditPayment(server.deps.payments, payment)
+}
 
 /** Bets in the open round; opens one if there is none. */
 async function bet(coinTypeId: number, mode: 'real' | 'dummy' = 'real'): Promise<Answer> {
@@ -110,9 +129,7 @@ describe('a deposit limit', () => {
     expect((await deposit(60)).status).toBe(200)
     expect((await deposit(41)).body.code).toBe('deposit_limit_reached')
     expect((await deposit(40)).status).toBe(200)
-    await server.db.$client.query("UPDATE payment_orders SET status = 'captured' WHERE user_id = $1", [
-      player.id,
-    ])
+    await server.sql("UPDATE payment_orders SET status = 'captured' WHERE user_id = $1", [player.id])
     clock.advance(DAY_MS - 1)
     expect((await deposit(1)).body.code).toBe('deposit_limit_reached')
     clock.advance(1)
@@ -124,6 +141,33 @@ describe('a deposit limit', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => deposit(40)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   })
+
+  it('counts a payment from its capture, however old its order is', async () => {
+    const { body } = await deposit(50)
+    clock.advance(DAY_MS / 2)
+    await change({ deposit: { daily: 50 } })
+    expect(await tell(body, 'pay_late', 'captured')).toBe('credited')
+    clock.advance(DAY_MS - 1)
+    expect((await deposit(1)).body.code).toBe('deposit_limit_reached')
+    clock.advance(1)
+    expect((await deposit(50)).status).toBe(200)
+  })
+
+  it('counts an order with a failed payment as long as it can be paid', async () => {
+    await change({ deposit: { daily: 50 } })
+    await tell((await deposit(50)).body, 'pay_failed', 'failed')
+    expect((await deposit(1)).body.code).toBe('deposit_limit_reached')
+    clock.advance(ORDER_VALID_MS)
+    expect((await deposit(50)).status).toBe(200)
+  })
+
+  it('counts both payments of an order that was paid twice', async () => {
+    await change({ deposit: { daily: 100 } })
+    const { body } = await deposit(50)
+    await tell(body, 'pay_first', 'captured')
+    await tell(body, 'pay_second', 'captured')
+    expect((await deposit(1)).body.code).toBe('deposit_limit_reached')
+  })
 })
 
 describe('a loss limit', () => {
@@ -134,7 +178,7 @@ describe('a loss limit', () => {
       [4, 20],
       [4, 20],
       [3, 10],
-      [1, 2],
+      [3, 10],
     ] as const) {
       const answer = await bet(coinTypeId)
       // A prize raises the remaining limit, so the expected outcome is computed from the ledger.
@@ -142,14 +186,14 @@ describe('a loss limit', () => {
       const expected = Math.max(0, lost) + stake > 50 ? 'loss_limit_reached' : undefined
       expect(answer.body.code).toBe(expected)
     }
-    expect((await bet(5, 'dummy')).status).toBe(200)
+    expect((await bet(4, 'dummy')).status).toBe(200)
     clock.advance(DAY_MS)
     expect((await bet(4)).status).toBe(200)
   })
 
   /** @returns the loss before the bet that was just placed, if it was accepted */
   async function lostRupees(justStaked: number): Promise<number> {
-    const { rows } = await server.db.$client.query(
+    const rows = await server.sql(
       `SELECT COALESCE(sum(CASE kind WHEN 'stake' THEN amount_paise WHEN 'prize' THEN -amount_paise END), 0) AS lost
          FROM transfers WHERE user_id = $1`,
       [player.id],
@@ -177,13 +221,7 @@ describe('a self-exclusion', () => {
     expect((await bet(3)).body.code).toBe('self_excluded')
     expect((await deposit(10)).body.code).toBe('self_excluded')
     expect((await bet(3, 'dummy')).status).toBe(200)
-    const { token } = player
-    await server.call('POST', '/bank-detail/add-account', {
-      token,
-      body: { user_id: player.id, upi_id: 'asha@upi' },
-    })
-    const path = `/withdraw/send-withdraw-request/${player.id}`
-    expect((await server.call('POST', path, { token, body: { amount: 100 } })).status).toBe(200)
+    expect((await server.withdraw(player, 100)).status).toBe(200)
     clock.advance(DAY_MS)
     expect((await bet(3)).status).toBe(200)
     expect((await read()).excluded_until).toBeNull()
@@ -236,5 +274,61 @@ describe('a self-exclusion', () => {
     expect(body.limits.excluded_until).toBe(new Date(clock.nowMs + 7 * DAY_MS).toISOString())
     expect((await change({ exclude_for_days: 1 })).body.code).toBe('exclusion_invalid')
     expect((await change({ exclude_for_days: 1825 })).status).toBe(200)
+  })
+})
+
+describe('a repeated request for an order', () => {
+  it('returns its order for 15 minutes, and an error afterwards', async () => {
+    const { body } = await deposit(50, 'old')
+    clock.advance(ORDER_VALID_MS - 1)
+    expect((await deposit(50, 'old')).body.order).toEqual(body.order)
+    clock.advance(1)
+    expect((await deposit(50, 'old')).body.code).toBe('payment_create_failed')
+  })
+
+  it('is rejected once the player is self-excluded', async () => {
+    await deposit(50, 'break')
+    await change({ exclude_for_days: 182 })
+    expect((await deposit(50, 'break')).body.code).toBe('self_excluded')
+  })
+
+  it('is checked against a limit lowered since, and counted once', async () => {
+    await change({ deposit: { daily: 50 } })
+    await deposit(50, 'limit')
+    expect((await deposit(50, 'limit')).status).toBe(200)
+    await change({ deposit: { daily: 49 } })
+    expect((await deposit(50, 'limit')).body.code).toBe('deposit_limit_reached')
+  })
+
+  it('counts towards the limit again if the provider had failed to create the order', async () => {
+    await change({ deposit: { daily: 50 } })
+    vi.spyOn(server.deps.payments.provider, 'createOrder').mockRejectedValueOnce(new Error('down'))
+    expect((await deposit(30, 'down')).body.code).toBe('payment_create_failed')
+    expect((await deposit(30)).status).toBe(200)
+    expect((await deposit(30, 'down')).body.code).toBe('deposit_limit_reached')
+  })
+})
+
+describe('the sandbox', () => {
+  it('rejects orders older than 15 minutes, with and without a token', async () => {
+    const first = (await deposit(50, 'sandbox')).body
+    clock.advance(ORDER_VALID_MS - 1)
+    const { enc_key } = (await deposit(50, 'sandbox')).body
+    const shown = () => page.inject({ method: 'POST', url: '/order', payload: { orderId: first.order.id } })
+    expect((await shown()).statusCode).toBe(200)
+    clock.advance(1)
+    expect((await shown()).statusCode).toBe(403)
+    expect((await act(first, 'captured', enc_key)).code).toBe('forbidden')
+    expect((await act(first)).code).toBe('forbidden')
+    expect((await server.user(player)).balance).toBe(FUNDS)
+  })
+
+  it('rejects payments during a self-exclusion, with and without a token, and allows cancelling', async () => {
+    const { body } = await deposit(50)
+    await change({ exclude_for_days: 1 })
+    expect((await act(body)).code).toBe('self_excluded')
+    expect((await act(body, 'captured', body.enc_key)).code).toBe('self_excluded')
+    expect((await act(body, 'cancelled', body.enc_key)).status).toBe('cancelled')
+    expect((await server.user(player)).balance).toBe(FUNDS)
   })
 })

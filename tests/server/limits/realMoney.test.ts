@@ -1,16 +1,15 @@
 /** Enforcement of the REAL_MONEY setting by the server. */
-import { afterEach, describe, expect, it } from 'vitest'
-import { COIN_TYPE_IDS } from '../../../src/domain/core/coin'
+import { describe, expect, it } from 'vitest'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { sendBet } from '../../fixtures/sendBet'
 import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
+const COINS = [3, 4]
+
 let server: TestServer
 
-afterEach(() => server.close())
-
 async function open(env: Record<string, string>) {
-  server = await startTestServer({ env, clock: fakeClock() })
+  server = await startTestServer({ env, clock: fakeClock(), coins: COINS })
   await server.turnRounds()
   const player = await server.player()
   await server.fund(player, 50_000)
@@ -21,19 +20,16 @@ async function open(env: Record<string, string>) {
     practiceRounds: dummy.body.instances.length,
     real: await server.call('GET', '/real-game/get-real-active-game-instance', { token }),
     bet: await sendBet(server.call, player, 'real', { id: 1 }),
-    deposit: await server.call('POST', '/payments/create-payment', {
-      token,
-      body: { amount: 10, userId: player.id },
-    }),
+    deposit: await server.deposit(player, 10),
     controls: (await server.call('GET', '/game-controls/get-game-instance-timing', { token })).body
       .controls[0],
   }
 }
 
 describe('real money', () => {
-  it('is on in the sandbox', async () => {
-    const { real, deposit, controls } = await open({})
-    expect(real.body.instances).toHaveLength(COIN_TYPE_IDS.length)
+  it('is on in the sandbox, which returns the host of deposit records if the operator has set one', async () => {
+    const { real, deposit, controls, player } = await open({ PAYMENTS_URL: 'https://payments.example' })
+    expect(real.body.instances).toHaveLength(COINS.length)
     expect(deposit.status).toBe(200)
     expect(controls).toEqual({
       betting_timing: 30,
@@ -42,12 +38,20 @@ describe('real money', () => {
       dummy_cron_status: true,
       real_money: 'on',
       neutral_results: false,
+      payments_url: 'https://payments.example',
     })
-  })
-
-  it('returns the host of deposit records if the operator has set one', async () => {
-    const { controls } = await open({ PAYMENTS_URL: 'https://payments.example' })
-    expect(controls.payments_url).toBe('https://payments.example')
+    // A pause of a table is in the next response with its instances.
+    for (const [mode, column] of [
+      ['dummy', 'dummy_cron_status'],
+      ['real', 'cron_status'],
+    ]) {
+      const path = `/${mode}-game/get-${mode}-active-game-instance`
+      const isPaused = async () => (await server.get(path, player)).is_paused
+      expect(await isPaused()).toBe(false)
+      await server.sql(`UPDATE controls SET ${column} = false`)
+      await server.liveRounds.refresh()
+      expect(await isPaused()).toBe(true)
+    }
   })
 
   it('off opens no rounds and rejects bets and deposits', async () => {
@@ -55,8 +59,8 @@ describe('real money', () => {
     for (const answer of [real, bet, deposit])
       expect(answer).toMatchObject({ status: 403, body: { code: 'real_money_off' } })
     expect(controls.real_money).toBe('off')
-    expect(practiceRounds).toBe(COIN_TYPE_IDS.length)
-    const { rows } = await server.db.$client.query("SELECT 1 FROM game_instances WHERE mode = 'real'")
+    expect(practiceRounds).toBe(COINS.length)
+    const rows = await server.sql("SELECT 1 FROM game_instances WHERE mode = 'real'")
     expect(rows).toEqual([])
   })
 
@@ -66,16 +70,7 @@ describe('real money', () => {
     for (const answer of [bet, deposit]) {
       expect(answer).toMatchObject({ status: 403, body: { code: 'real_money_winding_down' } })
     }
-    const { token, id } = player
-    await server.call('POST', '/bank-detail/add-account', {
-      token,
-      body: { user_id: id, upi_id: 'asha@upi' },
-    })
-    const out = await server.call('POST', `/withdraw/send-withdraw-request/${id}`, {
-      token,
-      body: { amount: 500 },
-    })
-    expect(out.status).toBe(200)
+    expect((await server.withdraw(player, 500)).status).toBe(200)
   })
 
   it('is off for a player in a refused region, before a bet', async () => {
@@ -97,23 +92,8 @@ describe('real money', () => {
     const controls = 'game-controls/get-game-instance-timing'
     const instances = 'real-game/get-real-active-game-instance'
     expect((await get(controls, 'MT')).controls[0].real_money).toBe('on')
-    expect((await get(instances, 'MT')).instances).toHaveLength(COIN_TYPE_IDS.length)
+    expect((await get(instances, 'MT')).instances).toHaveLength(COINS.length)
     expect((await get(controls, 'FR')).controls[0].real_money).toBe('off')
     expect((await get(instances, 'FR')).code).toBe('real_money_off')
-  })
-})
-
-describe('a pause', () => {
-  it.each([
-    ['dummy', 'dummy_cron_status'],
-    ['real', 'cron_status'],
-  ] as const)('of the %s table is in the next response with instances', async (mode, column) => {
-    const { player } = await open({})
-    const path = `/${mode}-game/get-${mode}-active-game-instance`
-    const isPaused = async () => (await server.call('GET', path, { token: player.token })).body.is_paused
-    expect(await isPaused()).toBe(false)
-    await server.db.$client.query(`UPDATE controls SET ${column} = false`)
-    await server.liveRounds.refresh()
-    expect(await isPaused()).toBe(true)
   })
 })

@@ -14,7 +14,7 @@ let player: Player
 
 beforeEach(async () => {
   clock = fakeClock()
-  server = await startTestServer({ clock })
+  server = await startTestServer({ clock, coins: [1, 2, 3] })
   port = await listen(server)
   player = await server.player()
   await server.turnRounds()

@@ -14,7 +14,7 @@ let port: number
 
 beforeEach(async () => {
   clock = fakeClock()
-  server = await startTestServer({ clock })
+  server = await startTestServer({ clock, coins: [3] })
   port = await listen(server)
   await server.turnRounds()
 })

@@ -26,7 +26,7 @@ it('report the event loop delay since the last scrape, not since the start', asy
 
 it('measure accepted bets alone by mode, settled rounds and the connections of both pools', async () => {
   const clock = fakeClock()
-  const server = await startTestServer({ clock })
+  const server = await startTestServer({ clock, coins: [1] })
   await server.turnRounds()
   const player = await server.player()
   const round = await server.openRound(player, 'dummy', 1)

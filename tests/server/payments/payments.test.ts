@@ -4,8 +4,11 @@ import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { errorText } from '../../../src/contract/errors'
+import { createPayment } from '../../../src/server/payments/createPayment'
+import { creditPayment } from '../../../src/server/payments/creditPayment'
 import { spendToken } from '../../../src/server/payments/orders/paymentTokens'
 import { signBody, signPayment } from '../../../src/server/payments/providers/signature'
+import { refundDeposit } from '../../../src/server/payments/refunds/refundDeposit'
 import { buildSandboxPage } from '../../../src/server/payments/sandbox/sandboxPageApp'
 import { injectWebhook } from '../../../src/server/serve'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
@@ -24,10 +27,7 @@ beforeAll(async () => {
   page = buildSandboxPage(server.deps.payments, injectWebhook(server.app))
   secret = server.deps.payments.sandbox.secret
 })
-afterAll(async () => {
-  await page.close()
-  await server.close()
-})
+afterAll(() => page.close())
 it('the payment page of the sandbox ends requests whose body does not arrive', () => {
   expect(page.server.requestTimeout).toBe(30_000)
 })
@@ -68,23 +68,14 @@ beforeEach(async () => {
 })
 
 async function order(amount = 50): Promise<Body> {
-  const { status, body } = await server.call('POST', '/payments/create-payment', {
-    token: player.token,
-    body: { amount, currency: 'INR', userId: player.id },
-  })
+  const { status, body } = await server.deposit(player, amount)
   expect(status).toBe(200)
   return body
 }
 
-async function balance(): Promise<number> {
-  const { body } = await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })
-  return body.user.balance
-}
+const balance = async () => (await server.user(player)).balance
 
-async function deposits(): Promise<Body> {
-  const path = `/payments/get-deposit-record-by-user/${player.id}`
-  return (await server.call('GET', path, { token: player.token })).body.data
-}
+const deposits = () => server.deposits(player)
 
 function act(created: Body, outcome: string, encKey = created.enc_key) {
   return page.inject({ method: 'POST', url: '/act', payload: { orderId: created.order.id, encKey, outcome } })
@@ -133,7 +124,7 @@ function verify(
 }
 
 async function knownPayment(created: Body, id: string, amountPaise = created.order.amount): Promise<void> {
-  await server.db.$client.query(
+  await server.sql(
     `INSERT INTO sandbox_payments (provider_order_id, payment_id, amount_paise, currency, status, created_at)
      VALUES ($1, $2, $3, 'INR', 'captured', now())`,
     [created.order.id, id, amountPaise],
@@ -155,27 +146,16 @@ describe('an order', () => {
   })
 
   it('is rejected for invalid amounts', async () => {
-    for (const amount of [0, -5, 1.234, 1_000_001]) {
-      const body = { amount, userId: player.id }
-      const answer = await server.call('POST', '/payments/create-payment', { token: player.token, body })
-      expect(answer).toEqual({
+    const code = 'payment_amount_invalid'
+    for (const amount of [0, -5, 1.234, 1_000_001])
+      expect(await server.deposit(player, amount)).toEqual({
         status: 400,
-        body: {
-          success: false,
-          code: 'payment_amount_invalid',
-          message: errorText('payment_amount_invalid'),
-        },
+        body: { success: false, code, message: errorText(code) },
       })
-    }
   })
 
   it('is created once for repeated requests with one idempotency key', async () => {
-    const create = (amount: number) =>
-      server.call('POST', '/payments/create-payment', {
-        token: player.token,
-        key: 'deposit-1',
-        body: { amount, userId: player.id },
-      })
+    const create = (amount: number) => server.deposit(player, amount, 'deposit-1')
     const [first, second] = await Promise.all([create(20), create(20)])
     expect(second.body.order).toEqual(first.body.order)
     expect((await create(30)).body.code).toBe('idempotency_key_reused')
@@ -185,7 +165,7 @@ describe('an order', () => {
 
 describe('the history', () => {
   it('returns the newest thousand deposits', async () => {
-    await server.db.$client.query(
+    await server.sql(
       `INSERT INTO payment_orders (user_id, id, provider_order_id, amount_paise, currency, created_at, updated_at)
        SELECT $1, nth, 'order_' || nth, 100, 'INR', $2::timestamptz - nth * interval '1 second', $2
          FROM generate_series(1, 1001) AS nth`,
@@ -322,4 +302,32 @@ describe('webhook and verification', () => {
     expect((await verify(other.order.id, 'pay_d')).body.code).toBe('verification_failed')
     expect(await balance()).toBe(0)
   })
+})
+
+it('a capture and its refund, each reported twice, to two servers at once, leave the wallet as it was, in any order', async () => {
+  const times = 16
+  const other = await startTestServer({ clock }, server.databaseUrl)
+  const [here, there] = [server.deps.payments, other.deps.payments]
+  for (let time = 0; time < times; time += 1) {
+    const request = { userId: player.id, key: null, bodyHash: '' }
+    const { providerOrderId: orderId } = await createPayment(here, request, { amount: 50 })
+    const paid = { paymentId: `pay_race_${time}`, orderId, amountPaise: 5_000 }
+    const payment = { ...paid, currency: 'INR', status: 'captured', refundedPaise: 0 } as const
+    const refund = { ...paid, refundId: `rfnd_race_${time}` }
+    const jobs = [
+      () => creditPayment(here, payment),
+      () => refundDeposit(there, refund),
+      () => creditPayment(there, payment),
+      () => refundDeposit(here, refund),
+    ]
+    const first = time % jobs.length
+    await Promise.all([...jobs.slice(first), ...jobs.slice(0, first)].map((job) => job()))
+  }
+  expect(await balance()).toBe(0)
+  const rows = await server.sql(
+    "SELECT count(*)::int FROM transfers WHERE user_id = $1 AND kind LIKE 'deposit%' GROUP BY kind",
+    [player.id],
+  )
+  expect(rows).toEqual([{ count: times }, { count: times }])
+  await expectSoundLedger(server.db)
 })

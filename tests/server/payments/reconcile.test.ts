@@ -27,7 +27,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   // Orders of earlier tests must not be due.
   clock.advance(6 * DAY_MS)
-  await server.db.$client.query('UPDATE payment_orders SET ask_at = NULL')
+  await server.sql('UPDATE payment_orders SET ask_at = NULL')
   server.setDown(false)
   server.asked.length = 0
   player = await server.player()
@@ -89,10 +89,9 @@ describe('an order without a webhook', () => {
     expect(await ops(`payments reconcile ${id}`)).toContain('Orders reconciled: 1. Payments credited: 1.')
     expect((await ops('audit'))[0]).toContain(paymentId)
     await expect(ops('payments reconcile order_of_nobody')).rejects.toThrow('There is no order')
-    const { rows } = await server.db.$client.query(
-      "SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'cash'",
-      [player.id],
-    )
+    const rows = await server.sql("SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'cash'", [
+      player.id,
+    ])
     expect(rows).toEqual([{ balance_paise: 5_000 }])
   })
 
@@ -230,11 +229,8 @@ it('the leading process reconciles every three minutes, in the sandbox too', asy
   const jobs = every.mock.calls.filter(([, ms]) => ms === 3 * MINUTE_MS)
   every.mockRestore()
   await vi.waitFor(() => expect(leader.scheduler.isLeading).toBe(true), 10_000)
-  const { id, token } = await leader.player()
-  const { body } = await leader.call('POST', '/payments/create-payment', {
-    token,
-    body: { amount: 50, userId: id },
-  })
+  const owner = await leader.player()
+  const { body } = await leader.deposit(owner, 50)
   await leader.db.$client.query(
     "INSERT INTO sandbox_payments VALUES ($1, 'pay_unheard', 5000, 'INR', 'captured', now())",
     [body.order.id],
@@ -242,9 +238,5 @@ it('the leading process reconciles every three minutes, in the sandbox too', asy
   clock.advance(2 * MINUTE_MS)
   // Two runs at the same time credit once.
   for (const [job] of [...jobs, ...jobs]) job()
-  await vi.waitFor(async () => {
-    const { body } = await leader.call('GET', `/user/get-user/${id}`, { token })
-    expect(body.user.balance).toBe(50)
-  }, 10_000)
-  await leader.close()
+  await vi.waitFor(async () => expect((await leader.user(owner)).balance).toBe(50), 10_000)
 })

@@ -91,9 +91,7 @@ it('asks the provider about deposits from before its key was replaced, unless it
 })
 
 it('names a deposit that the provider does not know, also with the signature of another one', async () => {
-  const { rows } = await server.db.$client.query(
-    "SELECT signature FROM payment_claims WHERE payment_id = 'pay_client'",
-  )
+  const rows = await server.sql("SELECT signature FROM payment_claims WHERE payment_id = 'pay_client'")
   await forge(server, player, 'pay_copied', rows[0].signature)
   await forge(server, player, 'pay_unsigned', null)
   const { code, lines } = await verify()

@@ -39,12 +39,17 @@ async function pay(changes: Body = {}): Promise<Body> {
   return entity
 }
 
-const balance = () => server.balance(player)
-
-async function deposits(): Promise<Body> {
-  const path = `/payments/get-deposit-record-by-user/${player.id}`
-  return (await server.call('GET', path, { token: player.token })).body.data
+/** Adds a captured payment that a webhook reports. */
+async function credit(changes: Body = {}): Promise<Body> {
+  const payment = await pay(changes)
+  expect(await server.hook('payment.captured', payment)).toBe(200)
+  return payment
 }
+
+const balance = () => server.balance(player)
+const ops = async (line: string) => (await runCli(server, line)).lines
+
+const deposits = () => server.deposits(player)
 
 function refund(payment: Body, id: string, amount: number): Promise<number> {
   const entity = { id, payment_id: payment.id, amount, currency: 'INR', status: 'processed' }
@@ -53,8 +58,7 @@ function refund(payment: Body, id: string, amount: number): Promise<number> {
 
 describe('a webhook', () => {
   it('credits a captured payment once, also when it is repeated', async () => {
-    const payment = await pay()
-    expect(await server.hook('payment.captured', payment)).toBe(200)
+    const payment = await credit()
     expect(await server.hook('order.paid', payment)).toBe(200)
     expect(await balance()).toBe(50)
   })
@@ -81,8 +85,7 @@ describe('a webhook', () => {
   })
 
   it('rejects a payment that was credited for another order', async () => {
-    const payment = await pay()
-    await server.hook('payment.captured', payment)
+    const payment = await credit()
     const order_id = (await server.create(player)).body.order.id
     expect(await server.hook('payment.captured', { ...payment, order_id })).toBe(200)
     expect(await balance()).toBe(50)
@@ -170,8 +173,7 @@ describe('a webhook', () => {
   })
 
   it('of a captured payment for an unknown order is logged as an error', async () => {
-    const payment = await pay({ order_id: 'order_of_nobody' })
-    expect(await server.hook('payment.captured', payment)).toBe(200)
+    const payment = await credit({ order_id: 'order_of_nobody' })
     const named = { order: 'order_of_nobody', payment: payment.id }
     expect(server.log.error).toHaveBeenCalledWith(named, expect.stringContaining('unknown order'))
   })
@@ -179,8 +181,7 @@ describe('a webhook', () => {
 
 describe('a payment of another amount than its order', () => {
   it('credits the amount of the order where more was captured, such as a fee on top', async () => {
-    const payment = await pay({ amount: 5_118 })
-    expect(await server.hook('payment.captured', payment)).toBe(200)
+    const payment = await credit({ amount: 5_118 })
     expect(await balance()).toBe(50)
     expect(await deposits()).toMatchObject([{ amount: 50, status: 'captured', transaction_id: payment.id }])
     server.payments.set(payment.id, { ...payment, amount_refunded: 5_118 })
@@ -215,7 +216,7 @@ describe('a payment of another amount than its order', () => {
       expect.objectContaining({ payment: payment.id }),
       expect.stringContaining('less than its order'),
     )
-    expect((await runCli(server, 'payments short')).lines).toEqual([
+    expect(await ops('payments short')).toEqual([
       expect.stringMatching(`^user ${player.id} {2}₹45 of ₹50 {2}${payment.id} `),
     ])
     for (const [id, paise] of [
@@ -225,34 +226,33 @@ describe('a payment of another amount than its order', () => {
       await refund(payment, id, paise)
     expect(await deposits()).toMatchObject([{ status: 'failed', transaction_id: payment.id }])
     expect((await deposits())[0]).not.toHaveProperty('received')
-    expect((await runCli(server, 'payments short')).lines).toEqual(['No payment is short.'])
+    expect(await ops('payments short')).toEqual(['No payment is short.'])
   })
 
   it('ends as failed where it was refunded before it was known', async () => {
     const payment = await pay({ amount: 4_500, status: 'refunded', amount_refunded: 4_500 })
     await server.hook('payment.captured', { ...payment, status: 'captured', amount_refunded: 0 })
     expect(await deposits()).toMatchObject([{ status: 'failed' }])
-    expect((await runCli(server, 'payments short')).lines).toEqual(['No payment is short.'])
+    expect(await ops('payments short')).toEqual(['No payment is short.'])
   })
 
   it('is found by reconciliation too, and leaves the order to a payment in full', async () => {
     const short = await pay({ amount: 4_500 })
-    const found = (await runCli(server, `payments reconcile ${short.order_id}`)).lines
+    const found = await ops(`payments reconcile ${short.order_id}`)
     expect(found[0]).toBe(`user ${player.id}  ₹45  ${short.order_id}  ${short.id}  short`)
     await server.hook('payment.captured', await pay({ order_id: short.order_id }))
     expect(await balance()).toBe(50)
-    expect((await runCli(server, 'payments short')).lines.join()).toContain(short.id)
+    expect((await ops('payments short')).join()).toContain(short.id)
     await refund(short, 'rfnd_short', 4_500)
     expect(await balance()).toBe(50)
     expect(await deposits()).toMatchObject([{ status: 'captured' }])
-    expect((await runCli(server, 'payments short')).lines).toEqual(['No payment is short.'])
+    expect(await ops('payments short')).toEqual(['No payment is short.'])
   })
 })
 
 describe('a refund', () => {
   it('debits each partial or full refund once', async () => {
-    const payment = await pay()
-    await server.hook('payment.captured', payment)
+    const payment = await credit()
     expect(await refund(payment, 'rfnd_1', 2_000)).toBe(200)
     expect(await refund(payment, 'rfnd_1', 2_000)).toBe(200)
     expect(await balance()).toBe(30)
@@ -271,8 +271,7 @@ describe('a refund', () => {
   })
 
   it('that the wallet does not cover debits nothing and is listed for the operator', async () => {
-    const payment = await pay()
-    await server.hook('payment.captured', payment)
+    const payment = await credit()
     const { id } = player
     await server.withdraw(player, 20)
     expect(await refund(payment, 'rfnd_4', 5_000)).toBe(200)
@@ -281,69 +280,65 @@ describe('a refund', () => {
       expect.objectContaining({ refund: 'rfnd_4' }),
       expect.stringContaining('not covered'),
     )
-    const { lines } = await runCli(server, 'payments refunds')
+    const lines = await ops('payments refunds')
     expect(lines).toEqual([expect.stringMatching(`^user ${id} {2}₹50 {2}rfnd_4 {2}${payment.id} `)])
-    const json = (await runCli(server, 'payments refunds --json')).lines[0]!
+    const json = (await ops('payments refunds --json'))[0]!
     const ids = { user_id: id, refund_id: 'rfnd_4', payment_id: payment.id, order_id: payment.order_id }
     expect(JSON.parse(json)).toEqual([{ ...ids, amount_paise: 5_000, created_at: expect.any(String) }])
-    await expect(runCli(server, 'payments take-back rfnd_4')).rejects.toThrow('does not cover')
-    await server.hook('payment.captured', await pay())
-    await runCli(server, 'payments take-back rfnd_4 --by asha')
+    await expect(ops('payments take-back rfnd_4')).rejects.toThrow('does not cover')
+    await credit()
+    await ops('payments take-back rfnd_4 --by asha')
     expect(await balance()).toBe(30)
-    await expect(runCli(server, 'payments take-back rfnd_4')).rejects.toThrow('no uncovered refund')
-    expect((await runCli(server, 'payments refunds')).lines).toEqual(['Every refund is covered.'])
-    expect((await runCli(server, 'audit')).lines[0]).toMatch(/asha@postgres {2}refund taken back .*rfnd_4/)
+    await expect(ops('payments take-back rfnd_4')).rejects.toThrow('no uncovered refund')
+    expect(await ops('payments refunds')).toEqual(['Every refund is covered.'])
+    expect((await ops('audit'))[0]).toMatch(/asha@postgres {2}refund taken back .*rfnd_4/)
   })
 
   it('that is not covered blocks withdrawals, and is debited from a rejected one', async () => {
-    const payment = await pay()
-    await server.hook('payment.captured', payment)
+    const payment = await credit()
     const { id } = player
     await server.withdraw(player, 50)
     await refund(payment, 'rfnd_8', 5_000)
     const ofPlayer = (lines: string[]) => lines.find((line) => line.includes(` user ${id} `)) ?? ''
-    const listed = ofPlayer((await runCli(server, 'withdrawals list')).lines)
+    const listed = ofPlayer(await ops('withdrawals list'))
     expect(listed).toContain('pending, a refund is not covered')
     const withdrawal = listed.split(' ')[0]
     // An uncovered refund blocks both commands.
     for (const verb of ['take', 'pay'])
-      await expect(runCli(server, `withdrawals ${verb} ${withdrawal}`)).rejects.toThrow('rfnd_8')
+      await expect(ops(`withdrawals ${verb} ${withdrawal}`)).rejects.toThrow('rfnd_8')
     await retryPendingClawbacks(server.deps.payments)
-    await runCli(server, `withdrawals reject ${withdrawal}`)
+    await ops(`withdrawals reject ${withdrawal}`)
     expect(await balance()).toBe(0)
-    expect((await runCli(server, 'audit')).lines[0]).toContain('"refunds":["rfnd_8"]')
+    expect((await ops('audit'))[0]).toContain('"refunds":["rfnd_8"]')
     await retryPendingClawbacks(server.deps.payments)
     expect(await balance()).toBe(0)
   })
 
   it('that is not covered is debited later, once the wallet covers it', async () => {
-    const payment = await pay()
-    await server.hook('payment.captured', payment)
+    const payment = await credit()
     await server.withdraw(player, 50)
     await refund(payment, 'rfnd_12', 5_000)
     await retryPendingClawbacks(server.deps.payments)
-    await server.hook('payment.captured', await pay())
+    await credit()
     expect(await balance()).toBe(50)
     for (let turn = 0; turn < 2; turn += 1) await retryPendingClawbacks(server.deps.payments)
     expect(await balance()).toBe(0)
   })
 
   it('that arrives after a claim does not prevent the withdrawal from being marked as paid', async () => {
-    const payment = await pay()
-    await server.hook('payment.captured', payment)
+    const payment = await credit()
     await server.withdraw(player, 50)
-    const withdrawal = (await runCli(server, 'withdrawals list')).lines.at(-1)!.split(' ')[0]
-    await runCli(server, `withdrawals take ${withdrawal} --by asha`)
+    const withdrawal = (await ops('withdrawals list')).at(-1)!.split(' ')[0]
+    await ops(`withdrawals take ${withdrawal} --by asha`)
     await refund(payment, 'rfnd_11', 5_000)
-    await runCli(server, `withdrawals pay ${withdrawal} --by asha`)
+    await ops(`withdrawals pay ${withdrawal} --by asha`)
     expect(await balance()).toBe(0)
-    expect((await runCli(server, 'payments refunds')).lines.join()).toContain('rfnd_11')
+    expect((await ops('payments refunds')).join()).toContain('rfnd_11')
     await expectSoundLedger(server.db)
   })
 
   it('debits no more than the payment in total', async () => {
-    const payment = await pay()
-    for (const each of [payment, await pay()]) await server.hook('payment.captured', each)
+    const [payment] = [await credit(), await credit()]
     await refund(payment, 'rfnd_9', 4_000)
     await refund(payment, 'rfnd_10', 4_000)
     await refund(payment, 'rfnd_9', 1_000)
@@ -351,8 +346,7 @@ describe('a refund', () => {
   })
 
   it('for another order debits nothing', async () => {
-    const [payment, other] = [await pay(), await pay()]
-    for (const captured of [payment, other]) await server.hook('payment.captured', captured)
+    const [payment, other] = [await credit(), await credit()]
     expect(await refund({ ...payment, order_id: other.order_id }, 'rfnd_6', 100)).toBe(200)
     expect(await refund({ ...payment, order_id: 'order_of_nobody' }, 'rfnd_7', 100)).toBe(200)
     expect(await balance()).toBe(100)

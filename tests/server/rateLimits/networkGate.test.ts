@@ -1,7 +1,8 @@
-/** Calls of strangers at a gate: refused from memory after failures, and in turn by network. */
+/** The limits that a process keeps in memory for networks, and the key of a network, one for each customer. */
 import { beforeEach, expect, it } from 'vitest'
 import { NetworkGate } from '../../../src/server/rateLimits/networkGate'
-import { networkKeys } from '../../../src/server/rateLimits/networkKeys'
+import { ipKey, networkKeys, widerNetworks } from '../../../src/server/rateLimits/networkKeys'
+import { ProcessRateLimit } from '../../../src/server/rateLimits/processRateLimit'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 
 const MINUTE_MS = 60_000
@@ -47,4 +48,54 @@ it('runs waiting calls of the networks in turn, and refuses those of a network t
   release()
   await Promise.all([first, ...calls])
   expect(order).toEqual(['a', 'player', 'b', 'c'])
+})
+
+it('a limit of one process begins a new window when a clock that was ahead is corrected', () => {
+  const limit = new ProcessRateLimit({ clock, scale: 1 }, { times: 3, withinMs: MINUTE_MS })
+  for (const ms of [0, -330 * MINUTE_MS]) {
+    clock.advance(ms)
+    for (let times = 0; times < 3; times += 1) limit.count('key')
+    expect(() => limit.count('key')).toThrow()
+  }
+})
+
+it.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['::FFFF:C633:6407', '198.51.100.7'],
+  ['0:0:0:0:0:ffff:c633:6407', '198.51.100.7'],
+  ['2001:db8:1:1::', '2001:db8:1:1::/64'],
+  ['2001:db8:1:1::c8', '2001:db8:1:1::/64'],
+  ['2001:0DB8:0001:0001:ffff:ffff:ffff:ffff', '2001:db8:1:1::/64'],
+  ['2001:db8:1:2::c8', '2001:db8:1:2::/64'],
+  ['2001:db8::7', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['198.51.100.7:50123', '198.51.100.7'],
+  ['[2001:db8::7]:50123', '2001:db8:0:0::/64'],
+  ['[2001:db8::7]', '2001:db8:0:0::/64'],
+  ['[::ffff:198.51.100.7]:50123', '198.51.100.7'],
+  ['unknown', 'unknown'],
+  ['', ''],
+])('%s has the key %s', (address, key) => {
+  expect(ipKey(address)).toBe(key)
+})
+
+it('an IPv6 address also has the keys of the networks that one customer may have', () => {
+  expect(networkKeys('2001:db8:1:abcd::7')).toEqual([
+    { key: '2001:db8:1:abcd::/64', factor: 1 },
+    { key: '2001:db8:1:ab00::/56', factor: 4 },
+    { key: '2001:db8:1:0::/48', factor: 16 },
+  ])
+  expect(networkKeys('198.51.100.7')).toEqual([{ key: '198.51.100.7', factor: 1 }])
+})
+
+it.each([
+  ['198.51.100.7', '198.51.100.0/24', '198.51.0.0/16'],
+  ['2001:db8:1:abcd::7', '2001:db8:1:0::/48', '2001:db8::/32'],
+])('%s lies in two networks that many customers share', (address, near, far) => {
+  expect(widerNetworks(networkKeys(address))).toEqual([
+    { key: near, factor: 1 },
+    { key: far, factor: 16 },
+  ])
 })

@@ -1,11 +1,15 @@
-/** The round scheduler on a fake clock: opening, draws and settlement. */
+/** The round scheduler on a fake clock: opening, draws, settlement, and its sleep between steps. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CITIES } from '../../../src/domain/core/city'
-import { COIN_TYPE_IDS } from '../../../src/domain/core/coin'
 import { DICE_NUMBERS } from '../../../src/domain/core/dice'
 import { DRAW_VERSION } from '../../../src/domain/core/draws'
 import { drawResult, previousLink } from '../../../src/domain/fairness/fairness'
+import { systemRandom } from '../../../src/server/base/clock'
+import { openDatabase } from '../../../src/server/db/core/pool'
+import type { RoundDependencies } from '../../../src/server/rounds/core/dependencies'
+import { openRounds } from '../../../src/server/rounds/opening/openRounds'
+import { RoundScheduler } from '../../../src/server/rounds/roundScheduler'
 import { settleRound } from '../../../src/server/rounds/settlement/settleRound'
 import { voidRound } from '../../../src/server/rounds/settlement/voidRound'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
@@ -14,16 +18,27 @@ import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { sendBet } from '../../fixtures/sendBet'
 import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
+const COINS = [3, 4, 7]
+
 let clock: FakeClock
 let server: TestServer
 let player: Player
+/** The newest round of the tests before. */
+let lastId = 0
 
-beforeEach(async () => {
+beforeAll(async () => {
   clock = fakeClock()
-  server = await startTestServer({ clock, chainLength: 4 })
+  server = await startTestServer({ clock, coins: COINS })
+})
+beforeEach(async () => {
+  // The next step settles the rounds of the tests before, and opens new ones.
+  clock.advance(3_600_000)
+  const { rows } = await query('SELECT COALESCE(max(id), 0) AS id FROM game_instances')
+  lastId = rows[0].id
   player = await server.player()
 })
-afterEach(() => server.close())
+
+const query = (sql: string, values: unknown[] = []) => server.db.$client.query(sql, values)
 
 interface Row {
   id: number
@@ -41,11 +56,12 @@ interface Row {
   settled_at: Date | null
 }
 
+/** @returns the rounds of a coin that this test has opened, oldest first */
 async function rounds(mode = 'dummy', coinTypeId = 3): Promise<Row[]> {
-  const { rows } = await server.db.$client.query<Row>(
+  const { rows } = await query(
     `SELECT * , game_instances.id FROM game_instances JOIN chains ON chains.id = chain_id
-      WHERE game_instances.mode = $1 AND game_instances.coin_type_id = $2 ORDER BY game_instances.id`,
-    [mode, coinTypeId],
+      WHERE game_instances.mode = $1 AND game_instances.coin_type_id = $2 AND game_instances.id > $3 ORDER BY game_instances.id`,
+    [mode, coinTypeId, lastId],
   )
   return rows
 }
@@ -55,26 +71,31 @@ async function turn(ms = 40_000): Promise<void> {
   await server.scheduler.step()
 }
 
-async function bet(instanceId: number, city: string, dice: number): Promise<void> {
-  const answer = await sendBet(server.call, player, 'dummy', { id: instanceId }, { city, dice_number: dice })
-  expect(answer.status).toBe(200)
+/** Opens rounds and bets in that of the ₹10 coin. @returns the round */
+async function betInNewRound(): Promise<Row> {
+  await server.scheduler.step()
+  const [open] = await rounds()
+  const fields = { city: 'mumbai', dice_number: 1 }
+  expect((await sendBet(server.call, player, 'dummy', open!, fields)).status).toBe(200)
+  return open!
 }
 
-async function dummyPaise(): Promise<number> {
-  const { body } = await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })
-  return body.user.dummy_coins * 100
-}
+const dummyCoins = async () => (await server.user(player)).dummy_coins
+const settlement = () => ({ db: server.db, clock, beacon: null, chainKeys: server.chainKeys })
 
 describe('opening', () => {
   it('opens rounds of every enabled coin type of both modes with the same start', async () => {
-    await server.db.$client.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
+    await query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
     await server.scheduler.step()
-    const { rows } = await server.db.$client.query(
-      'SELECT mode, count(*) AS rounds, count(DISTINCT starts_at) AS starts FROM game_instances GROUP BY mode ORDER BY mode',
+    await query('UPDATE coin_types SET is_enabled = true WHERE id = 7')
+    const { rows } = await query(
+      `SELECT mode, count(*) AS rounds, count(DISTINCT starts_at) AS starts FROM game_instances
+        WHERE id > $1 GROUP BY mode ORDER BY mode`,
+      [lastId],
     )
     expect(rows).toEqual([
-      { mode: 'dummy', rounds: COIN_TYPE_IDS.length - 1, starts: 1 },
-      { mode: 'real', rounds: COIN_TYPE_IDS.length - 1, starts: 1 },
+      { mode: 'dummy', rounds: COINS.length - 1, starts: 1 },
+      { mode: 'real', rounds: COINS.length - 1, starts: 1 },
     ])
   })
 
@@ -89,27 +110,28 @@ describe('opening', () => {
 
   it('opens no rounds of a mode that is switched off, but settles the open ones', async () => {
     await server.scheduler.step()
-    await server.db.$client.query('UPDATE controls SET dummy_cron_status = false')
+    await query('UPDATE controls SET dummy_cron_status = false')
     await turn()
+    await query('UPDATE controls SET dummy_cron_status = true')
     expect(await rounds('dummy')).toHaveLength(1)
     expect((await rounds('dummy'))[0]!.settled_at).not.toBeNull()
     expect(await rounds('real')).toHaveLength(2)
   })
 
   it("prefers the operator's timing to the environment settings", async () => {
-    await server.db.$client.query('UPDATE controls SET betting_timing = 7, game_timing = 5')
+    await query('UPDATE controls SET betting_timing = 7, game_timing = 5')
     await server.scheduler.step()
-    const { rows } = await server.db.$client.query(
+    await query('UPDATE controls SET betting_timing = NULL, game_timing = NULL')
+    const { rows } = await query(
       `SELECT DISTINCT extract(epoch FROM ends_at - starts_at)::int AS betting,
-              extract(epoch FROM active_until - ends_at)::int AS game FROM game_instances`,
+              extract(epoch FROM active_until - ends_at)::int AS game FROM game_instances WHERE id > $1`,
+      [lastId],
     )
     expect(rows).toEqual([{ betting: 7, game: 5 }])
   })
 
   it('starts rounds now after a long downtime, and settles the open ones', async () => {
-    await server.scheduler.step()
-    const [open] = await rounds()
-    await bet(open!.id, 'mumbai', 1)
+    await betInNewRound()
     await turn(3_600_000)
     const [first, second, third] = await rounds()
     expect(first!.settled_at?.getTime()).toBe(clock.nowMs)
@@ -119,10 +141,89 @@ describe('opening', () => {
   })
 })
 
-describe('draws', () => {
-  it('use the published chain, numbered without a gap, and continue in the next chain', async () => {
+describe('the draw version', () => {
+  it('is published with the outcomes in the order of the draw when a round opens', async () => {
     await server.scheduler.step()
-    for (let round = 0; round < 9; round += 1) await turn()
+    const [open] = await rounds()
+    const { fairness } = await server.get(`/fairness/${open!.id}`)
+    expect(fairness).toMatchObject({ seed: null, draw: { version: DRAW_VERSION } })
+    expect(fairness.draw.cities).toEqual(CITIES)
+    expect(fairness.draw.dice_numbers).toEqual(DICE_NUMBERS)
+  })
+
+  it('of a newer release keeps a round from being settled by this one, and is no reason to void it', async () => {
+    const { id } = await betInNewRound()
+    await query('UPDATE game_instances SET draw_version = 99 WHERE id = $1', [id])
+    await turn()
+    expect((await rounds())[0]!.settled_at).toBeNull()
+    expect(await dummyCoins()).toBe(490)
+    const order = { instanceId: id, actor: 'test', reason: 'test' }
+    await expect(voidRound(settlement(), order)).rejects.toThrow('Nothing was done')
+    await query('UPDATE game_instances SET draw_version = 1 WHERE id = $1', [id])
+    await turn()
+    expect((await rounds())[0]!.settled_at).not.toBeNull()
+  })
+})
+
+describe('settlement', () => {
+  it('does not depend on resolve requests, and runs while the pool is busy', async () => {
+    await turn()
+    const { $client: pool } = server.db
+    const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    await turn().finally(() => {
+      for (const connection of busy) connection.release()
+    })
+    const sql = 'SELECT 1 FROM game_instances WHERE settled_at IS NOT NULL AND id > $1'
+    expect((await query(sql, [lastId])).rows).toHaveLength(2 * COINS.length)
+  })
+
+  it('pays each winner 15 times the stake once, even if several servers settle at the same time', async () => {
+    await server.scheduler.step()
+    const [open] = await rounds()
+    const players = await Promise.all(Array.from({ length: 16 }, () => server.player()))
+    await Promise.all(
+      players.map((someone, index) => {
+        const fields = { city: CITIES[index >> 2]!, dice_number: (index & 3) + 1 }
+        return sendBet(server.call, someone, 'dummy', open!, fields)
+      }),
+    )
+    clock.advance(30_000)
+    const settled = await Promise.all(Array.from({ length: 5 }, () => settleRound(settlement(), open!.id)))
+    expect(settled.filter((outcome) => outcome === 'settled')).toHaveLength(1)
+    const { rows } = await query(
+      `SELECT balance_paise, count(*) AS players FROM accounts WHERE kind = 'dummy' AND user_id = ANY($1)
+        GROUP BY 1 ORDER BY 1`,
+      [players.map(({ id }) => id)],
+    )
+    expect(rows).toEqual([
+      { balance_paise: 49_000, players: 15 },
+      { balance_paise: 64_000, players: 1 },
+    ])
+    await expectSoundLedger(server.db)
+  })
+})
+
+describe('draws', () => {
+  let other: TestServer
+
+  beforeAll(async () => {
+    other = server
+    server = await startTestServer({ clock, chainLength: 4, coins: [3, 4] })
+    return () => {
+      server = other
+    }
+  })
+  it('use chains published before their salt is drawn, numbered without a gap, the next before the current one ends', async () => {
+    const ids = async (condition: string) => {
+      const sql = `SELECT id FROM chains WHERE mode = 'dummy' AND coin_type_id = 3 AND ${condition} ORDER BY serial`
+      return (await query(sql)).rows.map(({ id }) => id)
+    }
+    await server.scheduler.step()
+    await turn()
+    expect(await ids('salt IS NOT NULL')).toEqual(['dummy-3'])
+    await turn()
+    expect(await ids('serial > 1')).toEqual(['dummy-3-2'])
+    for (let round = 0; round < 7; round += 1) await turn()
     const all = await rounds()
     expect(all.map(({ chain_id, n }) => `${chain_id}/${n}`)).toEqual([
       ...[1, 2, 3, 4].map((n) => `dummy-3/${n}`),
@@ -146,101 +247,75 @@ describe('draws', () => {
     expect(all[1]!.commitment).toBe(all[0]!.seed)
   })
 
-  it('publish a chain before its salt is drawn, and the next chain before the current one ends', async () => {
-    await server.scheduler.step()
-    await turn()
-    const { rows } = await server.db.$client.query(
-      "SELECT id FROM chains WHERE mode = 'dummy' AND coin_type_id = 3 AND salt IS NOT NULL ORDER BY serial",
-    )
-    expect(rows.map(({ id }) => id)).toEqual(['dummy-3'])
-    await turn()
-    const later = await server.db.$client.query("SELECT id FROM chains WHERE id = 'dummy-3-2'")
-    expect(later.rowCount).toBe(1)
-  })
-
   it('pay nothing if the chain does not match the published commitment', async () => {
-    await server.scheduler.step()
-    const [open] = await rounds()
-    await bet(open!.id, 'mumbai', 1)
-    const damage = "UPDATE chain_links SET link = repeat('ab', 32) WHERE chain_id = 'dummy-3'"
+    const { chain_id } = await betInNewRound()
+    const damage = `UPDATE chain_links SET link = repeat('ab', 32) WHERE chain_id = '${chain_id}'`
     await forgeRows(server.db, 'chain_links', damage)
     await turn()
-    const [still] = await rounds()
-    expect(still!.settled_at).toBeNull()
-    expect(await dummyPaise()).toBe(49_000)
+    expect((await rounds())[0]!.settled_at).toBeNull()
+    expect(await dummyCoins()).toBe(490)
     expect((await rounds('dummy', 4))[0]!.settled_at).not.toBeNull()
   })
 })
 
-describe('the draw version', () => {
-  it('is published with the outcomes in the order of the draw when a round opens', async () => {
-    await server.scheduler.step()
-    const [open] = await rounds()
-    const { fairness } = (await server.call('GET', `/fairness/${open!.id}`)).body
-    expect(fairness).toMatchObject({ seed: null, draw: { version: DRAW_VERSION } })
-    expect(fairness.draw.cities).toEqual(CITIES)
-    expect(fairness.draw.dice_numbers).toEqual(DICE_NUMBERS)
-  })
-
-  it('of a newer release keeps a round from being settled by this one, and is no reason to void it', async () => {
-    await server.scheduler.step()
-    const [open] = await rounds()
-    await bet(open!.id, 'mumbai', 1)
-    const { db } = server
-    await db.$client.query('UPDATE game_instances SET draw_version = 99 WHERE id = $1', [open!.id])
-    await turn()
-    expect((await rounds())[0]!.settled_at).toBeNull()
-    expect(await dummyPaise()).toBe(49_000)
-    const order = { instanceId: open!.id, actor: 'test', reason: 'test' }
-    const deps = { db, clock, beacon: null, chainKeys: server.chainKeys }
-    await expect(voidRound(deps, order)).rejects.toThrow('Nothing was done')
-    await db.$client.query('UPDATE game_instances SET draw_version = 1 WHERE id = $1', [open!.id])
-    await turn()
-    expect((await rounds())[0]!.settled_at).not.toBeNull()
-  })
+it('opening reads few rounds, however many the other mode has had since', async () => {
+  server = await startTestServer({ clock })
+  await server.scheduler.step()
+  // The periodic refresh would read all the rounds below, since they end after the clock's time.
+  vi.spyOn(server.liveRounds, 'refresh').mockResolvedValue()
+  const { db } = server
+  for (const [at, mode] of ['real', 'dummy'].entries()) {
+    const from = new Date(clock.nowMs + (at + 2) * 20_000).toISOString()
+    await forgeRows(
+      db,
+      'game_instances',
+      `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, settled_at, chain_id, n, commitment,
+                                   draw_version)
+       SELECT '${mode}', 3, at, at, at, at, at, '${mode}', n, '', 1
+         FROM generate_series(1, 20000) AS n, LATERAL (SELECT '${from}'::timestamptz + n * interval '1 ms' AS at) AS later`,
+    )
+  }
+  await db.$client.query('ANALYZE game_instances')
+  clock.advance(100_000)
+  const single = openDatabase(server.databaseUrl, 1, () => undefined)
+  // Counted by the connection itself, and told to the others when it is asked to.
+  const rowsRead = async () => {
+    await single.$client.query('SELECT pg_stat_force_next_flush()')
+    await single.$client.query('SELECT 1')
+    const sql =
+      "SELECT seq_tup_read + idx_tup_fetch AS read FROM pg_stat_user_tables WHERE relname = 'game_instances'"
+    return (await single.$client.query(sql)).rows[0].read
+  }
+  const before = await rowsRead()
+  const { log, chainKeys } = server
+  const noOrders = { random: systemRandom, findOrderObstacle: async () => null }
+  const deps = { db: single, clock, beacon: null, log, chainKeys, ...noOrders }
+  const switches = { bettingSeconds: 30, gameSeconds: 10, isOpening: false }
+  await openRounds(deps, 'real', switches)
+  expect((await rowsRead()) - before).toBeLessThan(10)
+  await single.$client.end()
 })
 
-describe('settlement', () => {
-  it('does not depend on resolve requests, and runs while the pool is busy', async () => {
-    await turn()
-    const { db } = server
-    const busy = await Promise.all(Array.from({ length: db.$client.options.max }, () => db.$client.connect()))
-    await turn().finally(() => {
-      for (const connection of busy) connection.release()
-    })
-    const { rows } = await db.$client.query('SELECT 1 FROM game_instances WHERE settled_at IS NOT NULL')
-    expect(rows).toHaveLength(2 * COIN_TYPE_IDS.length)
-  })
+async function runPendingWork(): Promise<void> {
+  for (let tick = 0; tick < 20; tick += 1) await new Promise((resolve) => setImmediate(resolve))
+}
 
-  it('pays each winner 15 times the stake once, even if several servers settle at the same time', async () => {
-    await server.scheduler.step()
-    const [open] = await rounds()
-    const players = await Promise.all(Array.from({ length: 16 }, () => server.player()))
-    await Promise.all(
-      players.map((someone, index) =>
-        sendBet(
-          server.call,
-          someone,
-          'dummy',
-          { id: open!.id },
-          { city: CITIES[index >> 2]!, dice_number: (index & 3) + 1 },
-        ),
-      ),
-    )
-    clock.advance(30_000)
-    const { db } = server
-    const deps = { db, clock, beacon: null, chainKeys: server.chainKeys }
-    const settled = await Promise.all(Array.from({ length: 5 }, () => settleRound(deps, open!.id)))
-    expect(settled.filter((outcome) => outcome === 'settled')).toHaveLength(1)
-    const { rows } = await db.$client.query(
-      `SELECT balance_paise, count(*) AS players FROM accounts WHERE kind = 'dummy' AND user_id = ANY($1)
-        GROUP BY 1 ORDER BY 1`,
-      [players.map(({ id }) => id)],
-    )
-    expect(rows).toEqual([
-      { balance_paise: 49_000, players: 15 },
-      { balance_paise: 64_000, players: 1 },
-    ])
-    await expectSoundLedger(db)
+it('runs another step after a step that was nudged, then sleeps', async () => {
+  // The fake timers never advance, so only nudge() ends a sleep.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const leaderElection = { isHeld: true, claim: async () => true, resign: async () => undefined }
+  const scheduler = new RoundScheduler({ clock, leaderElection } as unknown as RoundDependencies)
+  const step = vi.spyOn(scheduler, 'step').mockImplementation(async () => clock() + 3_600_000)
+  step.mockImplementationOnce(async () => {
+    scheduler.nudge()
+    return clock() + 3_600_000
   })
+  scheduler.start()
+  await runPendingWork()
+  expect(step).toHaveBeenCalledTimes(2)
+  scheduler.nudge()
+  await runPendingWork()
+  expect(step).toHaveBeenCalledTimes(3)
+  await scheduler.stop()
+  vi.useRealTimers()
 })

@@ -1,5 +1,5 @@
 /** A server whose clock was hours ahead and is corrected: nothing waits until the wrong time has passed. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Beacon } from '../../../src/server/beacon/beacon'
 import { readHistory } from '../../../src/server/chains/readHistorySql'
 import { voidRound } from '../../../src/server/rounds/settlement/voidRound'
@@ -32,7 +32,12 @@ let server: TestServer
 beforeEach(() => {
   clock = fakeClock()
 })
-afterEach(() => server.close())
+
+/** Ends the open rounds and opens the next ones, by default after a whole round. */
+async function advance(ms = 40_000): Promise<void> {
+  clock.advance(ms)
+  await server.turnRounds()
+}
 
 it('a new OTP can be requested at once, and the OTP from before the correction is invalid', async () => {
   server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
@@ -54,15 +59,9 @@ it('a coin enabled after the correction has a round with the next opening', asyn
   server = await startTestServer({ clock })
   const { db } = server
   await db.$client.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
-  for (const ms of [0, AHEAD_MS, -AHEAD_MS]) {
-    clock.advance(ms)
-    await server.turnRounds()
-  }
+  for (const ms of [0, AHEAD_MS, -AHEAD_MS]) await advance(ms)
   await db.$client.query('UPDATE coin_types SET is_enabled = true WHERE id = 7')
-  for (let turn = 0; turn < 2; turn += 1) {
-    clock.advance(40_000)
-    await server.turnRounds()
-  }
+  for (let turn = 0; turn < 2; turn += 1) await advance()
   expect(await server.openRound(await server.player(), 'dummy', 7)).toBeDefined()
 })
 
@@ -72,7 +71,7 @@ describe('a round that needs a beacon round far in the future', () => {
 
   /** Opens the round as a server with a fast clock and a beacon would, and places a bet in it. */
   beforeEach(async () => {
-    server = await startTestServer({ clock })
+    server = await startTestServer({ clock, coins: [3] })
     player = await server.player()
     clock.advance(AHEAD_MS)
     roundId = await openAhead()
@@ -102,8 +101,7 @@ describe('a round that needs a beacon round far in the future', () => {
     return rows[0]!.id
   }
 
-  const coins = async () =>
-    (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body.user.dummy_coins
+  const coins = async () => (await server.user(player)).dummy_coins
 
   it('is voided by the next step if the first attempt fails halfway', async () => {
     const { db } = server
@@ -138,59 +136,98 @@ describe('a round that needs a beacon round far in the future', () => {
   })
 })
 
-it('a chain whose salt needs a beacon round far in the future is skipped', async () => {
-  let trueMs = clock.nowMs
-  server = await startTestServer({ clock, beacon: beaconAt(() => trueMs) })
-  const player = await server.player()
-  clock.advance(AHEAD_MS)
-  await server.turnRounds()
-  clock.advance(-AHEAD_MS)
-  const go = async () => {
-    clock.advance(BEACON_MS)
-    trueMs += BEACON_MS
-    await server.turnRounds()
-    return (await server.openRound(player, 'dummy', 3))?.fairness
-  }
-  await expect.poll(go, { timeout: 20_000 }).toMatchObject({ chain_id: 'dummy-3-2', n: 1 })
-})
+describe('with a beacon', () => {
+  let trueMs: number
+  let player: Player
 
-it('a bet in a round that needs a beacon round far in the future is refunded, and rounds open again', async () => {
-  let trueMs = clock.nowMs
-  server = await startTestServer({ clock, beacon: beaconAt(() => trueMs) })
-  const go = async (ms: number) => {
+  beforeEach(async () => {
+    // A value that was not there is asked for again after half a second.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    trueMs = clock.nowMs
+    server = await startTestServer({ clock, beacon: beaconAt(() => trueMs), coins: [3] })
+    player = await server.player()
+    return () => vi.useRealTimers()
+  })
+
+  const round = () => server.openRound(player, 'dummy', 3)
+
+  /** Lets both times pass. The first turn asks for the values, the second one uses them. */
+  async function go(ms: number): Promise<void> {
     clock.advance(ms)
     trueMs += ms
-    // The beacon rounds are fetched in the background.
-    const stepped = async () => {
-      await server.turnRounds()
-      return waiting()
+    await vi.advanceTimersByTimeAsync(500)
+    for (let turn = 0; turn < 2; turn += 1) await server.turnRounds()
+  }
+
+  /** Goes on until the coin's round has this number in its chain. */
+  async function goUntil(n: number): Promise<void> {
+    for (let turns = 0; turns < 60; turns += 1) {
+      await go(5_000)
+      if ((await round())?.fairness?.n === n) return
     }
-    await expect.poll(stepped, { timeout: 30_000 }).toBe(0)
+    throw new Error(`round ${n} has not opened`)
+  }
+
+  it('a chain whose salt needs a beacon round far in the future is skipped', async () => {
+    clock.advance(AHEAD_MS)
     await server.turnRounds()
+    clock.advance(-AHEAD_MS)
+    await goUntil(1)
+    expect((await round()).fairness).toMatchObject({ chain_id: 'dummy-3-2', n: 1 })
+  })
+
+  it('a bet in a round that needs a beacon round far in the future is refunded, and rounds open again', async () => {
+    await goUntil(1)
+    // Ends the round before the clock goes wrong, so that the next one opens on the wrong clock.
+    await go(35_000)
+    clock.advance(AHEAD_MS)
+    await goUntil(2)
+    expect((await sendBet(server.call, player, 'dummy', await round())).status).toBe(200)
+    clock.advance(-AHEAD_MS)
+    await goUntil(1)
+    expect((await server.user(player)).dummy_coins).toBe(500)
+    await expectSoundLedger(server.db)
+  })
+})
+
+describe('rounds that need no beacon', () => {
+  const DAY_MS = 86_400_000
+
+  beforeEach(async () => {
+    server = await startTestServer({ clock, coins: [3] })
+    await server.turnRounds()
+    await advance(DAY_MS)
+  })
+
+  /** @returns the practice rounds, oldest first */
+  async function rounds(): Promise<{ id: number; starts_at: Date; settled_at: Date | null }[]> {
+    const sql = "SELECT * FROM game_instances WHERE mode = 'dummy' ORDER BY id"
+    return server.sql(sql)
   }
-  /** Repeats, because a chain waits for a beacon round before it opens a round. */
-  const advanceUntil = async (isThere: (n: number | undefined) => boolean) => {
-    for (let turn = 0; turn < 60 && !isThere((await coinRound())?.fairness?.n); turn += 1) await go(5_000)
-  }
-  /** Counts undecided rounds whose beacon round is published. */
-  const waiting = async () => {
-    const sql = `SELECT count(*) AS n FROM game_instances
-                  WHERE settled_at IS NULL AND voided_at IS NULL AND ends_at <= $1`
-    const { rows } = await server.db.$client.query<{ n: number }>(sql, [new Date(clock.nowMs - BEACON_MS)])
-    return rows[0]?.n
-  }
-  const coinRound = () => server.openRound(player, 'dummy', 3)
-  const player = await server.player()
-  await advanceUntil((n) => n !== undefined)
-  // Ends all rounds before the clock goes wrong, so that the next ones open together on the wrong clock.
-  await go(35_000)
-  clock.advance(AHEAD_MS)
-  await advanceUntil((n) => n === 2)
-  expect((await sendBet(server.call, player, 'dummy', await coinRound())).status).toBe(200)
-  clock.advance(-AHEAD_MS)
-  await advanceUntil((n) => n === 1)
-  expect(await coinRound()).toMatchObject({ fairness: { n: 1 } })
-  const { user } = (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).body
-  expect(user.dummy_coins).toBe(500)
-  await expectSoundLedger(server.db)
-}, 180_000)
+
+  it('are not delayed after the correction, and the bets of the rounds ahead are settled', async () => {
+    const player = await server.player()
+    const { id } = await server.openRound(player, 'dummy', 3)
+    expect((await sendBet(server.call, player, 'dummy', { id })).status).toBe(200)
+    const reported = vi.spyOn(server.log, 'error')
+    await advance(41_000 - DAY_MS)
+    const [, ahead, next] = await rounds()
+    expect(ahead).toMatchObject({ id, settled_at: new Date(clock.nowMs), starts_at: new Date(clock.nowMs) })
+    expect(next!.starts_at.getTime()).toBe(clock.nowMs)
+    await advance()
+    expect(await rounds()).toHaveLength(4)
+    expect(reported).toHaveBeenCalledTimes(1)
+    expect(reported).toHaveBeenCalledWith(
+      { instances: expect.arrayContaining([id]) },
+      expect.stringContaining('the clock was ahead'),
+    )
+    await expectSoundLedger(server.db)
+  })
+
+  it('are not delayed if the rounds ahead were settled before the correction', async () => {
+    await advance(35_000)
+    clock.advance(-DAY_MS)
+    await advance(6_000)
+    expect(await rounds()).toHaveLength(3)
+  })
+})

@@ -1,38 +1,46 @@
-/** Withdrawals and bank details. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+/** Withdrawals and bank details, the hold after a new UPI ID, and the code that confirms one. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorText } from '../../../src/contract/errors'
 import type { ErrorCode } from '../../../src/domain/core/errorCode'
-import { decideWithdrawal } from '../../../src/server/withdrawals/withdrawals'
+import { executeSql, inTransaction } from '../../../src/server/db/core/pool'
+import { decideWithdrawal, takeWithdrawal } from '../../../src/server/withdrawals/withdrawals'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { runSql } from '../../fixtures/runSql'
 import {
   type Answer,
   type Body,
   type Player,
+  readOtp,
   startTestServer,
   type TestServer,
 } from '../../fixtures/testServer'
 
+const HOUR_MS = 3_600_000
+const HOLD_MS = 24 * HOUR_MS
+
+let clock: FakeClock
 let server: TestServer
 let player: Player
 
 beforeAll(async () => {
   server = await startTestServer()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   player = await server.player()
   await server.fund(player, 100_000)
 })
 
-const saveUpi = (upi_id: string, method: 'POST' | 'PUT' = 'POST') =>
-  server.call(
-    method,
-    method === 'POST' ? '/bank-detail/add-account' : `/bank-detail/edit-account/${player.id}`,
-    {
-      token: player.token,
-      body: { user_id: player.id, upi_id, account_holder_name: 'Asha Rao' },
-    },
-  )
+const saveUpi = (upi_id: string) =>
+  server.call('POST', '/bank-detail/add-account', {
+    token: player.token,
+    body: { user_id: player.id, upi_id, account_holder_name: 'Asha Rao' },
+  })
+const editUpi = (fields: object, token = player.token): Promise<Answer> =>
+  server.call('PUT', `/bank-detail/edit-account/${player.id}`, {
+    token,
+    body: { user_id: player.id, ...fields },
+  })
 
 const withdraw = (amount: unknown, key?: string): Promise<Answer> =>
   server.call('POST', `/withdraw/send-withdraw-request/${player.id}`, {
@@ -43,30 +51,27 @@ const withdraw = (amount: unknown, key?: string): Promise<Answer> =>
 
 async function records(): Promise<Body[]> {
   const path = `/withdraw/get-withdraw-history/${player.id}`
-  return (await server.call('GET', path, { token: player.token })).body.data
+  return (await server.get(path, player)).data
 }
 
 async function accounts(): Promise<Record<string, number>> {
-  const { rows } = await server.db.$client.query(
+  const rows = await server.sql(
     "SELECT kind, balance_paise FROM accounts WHERE user_id = $1 AND kind IN ('cash', 'held')",
     [player.id],
   )
   return Object.fromEntries(rows.map(({ kind, balance_paise }) => [kind, balance_paise]))
 }
 
+const claimant = { actor: 'operator', from: null }
+const take = (id: number) => takeWithdrawal(server, id, claimant)
 const decide = (id: number, status: 'paid' | 'rejected') =>
-  decideWithdrawal(server, id, {
-    status,
-    actor: 'operator',
-    from: null,
-    reason: null,
-  })
+  decideWithdrawal(server, id, { ...claimant, status, reason: null })
 
 describe('a withdrawal', () => {
   it('moves the amount to the held account and stores the UPI id of the time of the request', async () => {
     await saveUpi(' Asha@UPI ')
     expect((await withdraw(300)).body).toMatchObject({ success: true })
-    await saveUpi('other@bank', 'PUT')
+    await editUpi({ upi_id: 'other@bank' })
     expect(await records()).toMatchObject([{ amount: 300, status: 'pending', upi_id: 'asha@upi' }])
     expect(await accounts()).toEqual({ cash: 70_000, held: 30_000 })
   })
@@ -82,9 +87,7 @@ describe('a withdrawal', () => {
     expect((await records()).map(({ status }) => status)).toEqual(['rejected', 'paid'])
     await expect(decide(first!.id, 'rejected')).rejects.toThrow('already decided')
     await expect(decide(999_999, 'paid')).rejects.toThrow('no withdrawal')
-    const { rows } = await server.db.$client.query(
-      'SELECT actor, action FROM audit_log ORDER BY id DESC LIMIT 2',
-    )
+    const rows = await server.sql('SELECT actor, action FROM audit_log ORDER BY id DESC LIMIT 2')
     expect(rows).toEqual([
       { actor: 'operator@postgres', action: 'withdrawal rejected' },
       { actor: 'operator@postgres', action: 'withdrawal paid' },
@@ -119,7 +122,7 @@ describe('a withdrawal', () => {
   })
 
   it('is in the history among the newest thousand', async () => {
-    await server.db.$client.query(
+    await server.sql(
       `WITH requested AS (
          INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at)
          SELECT $1, 1, 'asha@upi', now() FROM generate_series(1, 1000) RETURNING id
@@ -152,34 +155,31 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('bank details', () => {
-  const read = async () =>
-    (await server.call('GET', `/bank-detail/fetch-user-account/${player.id}`, { token: player.token })).body
-      .details
+async function bankDetails(): Promise<Body[]> {
+  const path = `/bank-detail/fetch-user-account/${player.id}`
+  return (await server.get(path, player)).details
+}
 
+describe('bank details', () => {
   it('are empty, then one record, which the next one replaces', async () => {
-    expect(await read()).toEqual([])
+    expect(await bankDetails()).toEqual([])
     await saveUpi('asha@upi')
     await saveUpi('asha2@upi')
-    expect(await read()).toMatchObject([
+    expect(await bankDetails()).toMatchObject([
       { user_id: player.id, upi_id: 'asha2@upi', account_holder_name: 'Asha Rao' },
     ])
   })
 
   it('keep absent fields of an edit and delete empty ones', async () => {
-    const edit = (part: object) =>
-      server.call('PUT', `/bank-detail/edit-account/${player.id}`, {
-        token: player.token,
-        body: { user_id: player.id, upi_id: 'asha2@upi', ...part },
-      })
+    const edit = (part: object) => editUpi({ upi_id: 'asha2@upi', ...part })
     await saveUpi('asha@upi')
     await edit({ bank_name: 'Bank of Mumbai', branch_name: 'Fort' })
     await edit({})
-    expect(await read()).toMatchObject([
+    expect(await bankDetails()).toMatchObject([
       { account_holder_name: 'Asha Rao', bank_name: 'Bank of Mumbai', branch_name: 'Fort' },
     ])
     await edit({ branch_name: '' })
-    expect(await read()).toMatchObject([{ bank_name: 'Bank of Mumbai', branch_name: null }])
+    expect(await bankDetails()).toMatchObject([{ bank_name: 'Bank of Mumbai', branch_name: null }])
   })
 
   it('require a valid UPI id', async () => {
@@ -187,5 +187,137 @@ describe('bank details', () => {
     for (const bad of ['asha', 'a@upi', '@upi', 'asha@', `${'a'.repeat(50)}@upi`]) {
       expect((await saveUpi(bad)).body.code).toBe('upi_invalid')
     }
+  })
+})
+
+describe('the hold of a withdrawal to a new UPI ID', () => {
+  // A thief of a session cannot have the money sent before its owner notices.
+  beforeAll(async () => {
+    clock = fakeClock()
+    server = await startTestServer({ clock, env: { UPI_HOLD_HOURS: '24' } })
+  })
+
+  const newest = async (): Promise<Body> => (await records())[0]!
+  /** Requests a withdrawal to the saved UPI id. @returns its record */
+  async function request(): Promise<Body> {
+    expect((await withdraw(100)).status).toBe(200)
+    return newest()
+  }
+  const isoAfter = (ms: number) => new Date(clock() + ms).toISOString()
+
+  it('keeps operators from taking and paying for 24 hours', async () => {
+    await saveUpi('asha@upi')
+    const { id, heldUntil } = await request()
+    expect(heldUntil).toBe(isoAfter(HOLD_MS))
+    clock.advance(HOLD_MS - 1)
+    for (const refused of [take(id), decide(id, 'paid')])
+      await expect(refused).rejects.toThrow(`Withdrawal ${id} is held until ${heldUntil}`)
+    expect((await newest()).heldUntil).toBe(heldUntil)
+    clock.advance(1)
+    expect((await newest()).heldUntil).toBeNull()
+    await take(id)
+    await decide(id, 'paid')
+    expect((await newest()).status).toBe('paid')
+  })
+
+  it('ends at the same time for all withdrawals to a UPI id, and begins again for the next id', async () => {
+    await saveUpi('asha@upi')
+    const first = await request()
+    clock.advance(23 * HOUR_MS)
+    expect((await request()).heldUntil).toBe(first.heldUntil)
+    clock.advance(HOUR_MS)
+    expect((await request()).heldUntil).toBeNull()
+    await saveUpi('thief@upi')
+    expect((await request()).heldUntil).toBe(isoAfter(HOLD_MS))
+    await saveUpi('ASHA@upi')
+    expect((await request()).heldUntil).toBeNull()
+  })
+
+  it('lets operators reject, and begins again after a rejection', async () => {
+    await saveUpi('asha@upi')
+    const { id } = await request()
+    await decide(id, 'rejected')
+    expect((await newest()).heldUntil).toBeNull()
+    clock.advance(HOLD_MS)
+    expect((await request()).heldUntil).toBe(isoAfter(HOLD_MS))
+  })
+
+  it('is not cut short by a thief of the application, who dates a request back and stores no hold', async () => {
+    await runSql(
+      server.databaseUrl,
+      `CREATE OR REPLACE FUNCTION server_time(claimed timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT now()'`,
+    )
+    clock.nowMs = Date.now()
+    await inTransaction(server.db, async (tx) => {
+      await executeSql(tx, 'SET LOCAL ROLE city_dice_app')
+      await executeSql(
+        tx,
+        `INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at)
+         VALUES (${player.id}, 10000, 'thief@upi', now() - interval '2 days')`,
+      )
+    })
+    const { id } = await newest()
+    await expect(take(id)).rejects.toThrow(`Withdrawal ${id} is held until`)
+    await expect(decide(id, 'paid')).rejects.toThrow(`Withdrawal ${id} is held until`)
+  })
+})
+
+describe('the code that confirms a new UPI ID', () => {
+  // A thief of a session, without the player's phone, cannot redirect withdrawals.
+  beforeAll(async () => {
+    clock = fakeClock()
+    server = await startTestServer({ clock, env: { UPI_CODE: '1', RATE_LIMIT_SCALE: '1' } })
+  })
+
+  const save = (upi_id: string, otp?: string, token = player.token) =>
+    editUpi({ upi_id, ...(otp && { otp }) }, token)
+  const saved = async (): Promise<string | undefined> => (await bankDetails())[0]?.upi_id
+  const readCode = () => readOtp(server.call, player.mobile)
+  const newestText = async () => (await server.get(`/sandbox/outbox/${player.mobile}`)).messages[0].text
+
+  it('is sent to the number of the player, names the UPI ID, and is needed once', async () => {
+    expect((await save('asha@upi')).body.code).toBe('upi_code_required')
+    expect(await newestText()).toContain('withdrawals paid to asha@upi')
+    expect(await saved()).toBeUndefined()
+    const code = await readCode()
+    expect((await save('asha@upi', code)).status).toBe(200)
+    expect(await saved()).toBe('asha@upi')
+    expect((await save('ASHA@upi')).status).toBe(200)
+    expect((await save('thief@upi', code)).body.code).toBe('otp_verification_failed')
+    expect(await saved()).toBe('asha@upi')
+  })
+
+  it('is in the language of the account', async () => {
+    const body = { first_name: 'Asha', last_name: 'Rao', profile_picture: '', language: 'hi' }
+    await server.call('PUT', `/user/edit-profile/${player.id}`, { token: player.token, body })
+    await save('asha@upi')
+    expect(await newestText()).toMatch(/asha@upi.*\p{Script=Devanagari}/u)
+  })
+
+  it('is wrong for another UPI ID, for another session, and as a code to log in', async () => {
+    await save('asha@upi')
+    const otp = await readCode()
+    expect((await save('thief@upi', otp)).body.code).toBe('otp_verification_failed')
+    const login = { mobile_number: player.mobile, otp }
+    expect((await server.call('POST', '/user/verify-login', { body: login })).status).toBe(400)
+    clock.advance(60_000)
+    await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
+    const body = { mobile_number: player.mobile, otp: await readCode() }
+    const { token } = (await server.call('POST', '/user/verify-login', { body })).body
+    expect((await save('asha@upi', otp, token)).body.code).toBe('otp_verification_failed')
+    expect((await save('asha@upi', otp)).status).toBe(200)
+  })
+
+  it('is refused after five wrong ones, and sent although strangers have used up the codes of the number', async () => {
+    for (let times = 0; times < 10; times += 1) {
+      clock.advance(3_600_000)
+      await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
+    }
+    expect((await save('asha@upi')).body.code).toBe('upi_code_required')
+    const otp = await readCode()
+    const wrong = otp === '000000' ? '000001' : '000000'
+    for (let times = 0; times < 5; times += 1) await save('asha@upi', wrong)
+    expect((await save('asha@upi', otp)).body.code).toBe('otp_verification_failed')
+    expect((await save('asha@upi')).status).toBe(429)
   })
 })

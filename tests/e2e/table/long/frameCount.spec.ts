@@ -1,8 +1,7 @@
 /** The result screen renders a frame only when something moves or changes. */
 import type { Page } from '@playwright/test'
-import type { Player } from '../../../fixtures/players'
-import { waitForOrderedRound } from '../../orderedRounds'
-import { expect, FULL_HZ, test } from '../fixtures'
+import { expect, FULL_HZ } from '../fixtures'
+import { type MockedTable, mockedTest as test } from '../mockedTable'
 import { MENU, placeBet, RESULT } from '../tableSteps'
 import { countWebglCalls, type WebglCounts } from '../webglCalls'
 
@@ -24,21 +23,20 @@ async function recordFrames({ resultPath, fromMs, toMs }: { resultPath: string }
 }
 
 /** Plays a won round. @returns the frames in the countdown's part, and from its end to the menu */
-async function playRound(page: Page, player: Player): Promise<{ counting: number; revealing: number }> {
+async function playRound(page: Page, table: MockedTable): Promise<{ counting: number; revealing: number }> {
   await countWebglCalls(page)
   await page.goto(MENU)
-  await waitForOrderedRound(page.request, player, 'dummy')
   await placeBet(page)
-  await page.waitForURL(`**${RESULT}`)
+  await table.openResultScreen()
   const { from, to, end } = await page.evaluate(recordFrames, { resultPath: RESULT, ...COUNTING })
   return { counting: to - from, revealing: end - to }
 }
 
 test('the stage renders few frames during the countdown and many while the reels spin', async ({
   page,
-  player,
+  table,
 }) => {
-  const { counting, revealing } = await playRound(page, player)
+  const { counting, revealing } = await playRound(page, table)
   // Each digit enters within a quarter of a second.
   expect(counting).toBeLessThan(45)
   expect(revealing).toBeGreaterThan(100)
@@ -46,10 +44,10 @@ test('the stage renders few frames during the countdown and many while the reels
 
 test('with reduced motion the stage renders a frame for each of the film and of the tenths', async ({
   page,
-  player,
+  table,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { counting, revealing } = await playRound(page, player)
+  const { counting, revealing } = await playRound(page, table)
   expect(counting).toBeLessThan(12)
   expect(revealing).toBeGreaterThan(30)
   expect(revealing).toBeLessThan(350)

@@ -1,13 +1,13 @@
 /** The result video after an interrupted download. */
-
 import { newestFilm, rememberFilms } from '../films'
-import { expect, test } from '../fixtures'
-import { MENU, placeBet, RESULT, watchResultScreen } from '../tableSteps'
+import { expect } from '../fixtures'
+import { mockedTest as test } from '../mockedTable'
+import { MENU, placeBet } from '../tableSteps'
 
 const VIDEO_URL = /\/videos\/[a-z]+-\d\.mp4$/
 
 for (const preload of ['auto', 'none'] as const) {
-  test(`the video plays after one aborted download with preload="${preload}"`, async ({ page }) => {
+  test(`the video plays after one aborted download with preload="${preload}"`, async ({ page, table }) => {
     let abortedRequests = 0
     await page.route(VIDEO_URL, (route) => {
       if (route.request().method() === 'HEAD' || abortedRequests > 0) return route.continue()
@@ -27,7 +27,7 @@ for (const preload of ['auto', 'none'] as const) {
     await rememberFilms(page)
     await page.goto(MENU)
     await placeBet(page)
-    await page.waitForURL(`**${RESULT}`)
+    await table.openResultScreen()
     const film = await newestFilm(page)
     await expect
       .poll(() => film.evaluate((video) => video.currentTime), { timeout: 12_000 })
@@ -36,14 +36,3 @@ for (const preload of ['auto', 'none'] as const) {
     expect(abortedRequests).toBe(1)
   })
 }
-
-test('a browser that refuses to play is told the result by pictures', async ({ page }) => {
-  await page.addInitScript(() => {
-    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('no gesture', 'NotAllowedError'))
-  })
-  await page.goto(MENU)
-  await placeBet(page)
-  await page.waitForURL(`**${RESULT}`)
-  await expect(page.getByText('Video unavailable, Please try again later')).toBeVisible()
-  await watchResultScreen(page)
-})

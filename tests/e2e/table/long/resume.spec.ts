@@ -1,21 +1,14 @@
 /** Resuming after several rounds, from other pages and on other devices. */
-import type { Browser, Page, Request } from '@playwright/test'
-import { clearFault, respondWith } from '../../../fixtures/networkFaults'
-import { logIn, newPlayer, type Player, storeSession } from '../../../fixtures/players'
-import { PATHS } from '../failureCases'
-import { expect, expectOneStake, limitFrameRate, test } from '../fixtures'
+import { newPlayer, storeSession } from '../../../fixtures/players'
+import { PATHS } from '../apiPaths'
+import { expect, expectOneStake, openOnOtherDevice, test } from '../fixtures'
+import { mockedTest } from '../mockedTable'
 import {
-  betPlacedHeading,
-  byMouse,
   CHOICE,
-  cityTile,
   coinTile,
   MENU,
-  numberTile,
   placeBet,
-  placeBetButton,
   RESULT,
-  retryUntilAccepted,
   waitForBetting,
   waitForResultChip,
   watchResultScreen,
@@ -38,92 +31,38 @@ test('a result delivered to a closed page is shown again by the next page', asyn
   await waitForResultChip(next)
 })
 
-test('a round is played to its end while current-bet returns 503', async ({ page }) => {
-  await page.goto(MENU)
-  await retryUntilAccepted(page, async () => {
-    await clearFault(page, PATHS.dummy.currentBet)
-    await waitForBetting(page, 10)
-    await respondWith(page, PATHS.dummy.currentBet, 503)
-    await page.reload()
-    for (const tile of [
-      coinTile(page, CHOICE.coin),
-      cityTile(page, CHOICE.city),
-      numberTile(page, CHOICE.number),
-    ])
-      await byMouse(tile)
-    await byMouse(placeBetButton(page))
-  })
-  await page.waitForURL(`**${RESULT}`)
-  await page.waitForURL(`**${MENU}`)
-  await waitForResultChip(page)
-})
-
-test('the table requests the rounds at once when the network returns', async ({ page, context }) => {
-  test.setTimeout(180_000)
-  await page.goto(MENU)
-  await waitForBetting(page)
-  await context.setOffline(true)
-  const isInstances = (request: Request) => request.url().includes(PATHS.dummy.instances)
-  let lastRequestMs = Date.now()
-  page.on('request', (request) => {
-    if (isInstances(request)) lastRequestMs = Date.now()
-  })
-  // After 60 s offline the page retries every 15 s; the network returns early in such an interval.
-  await page.waitForTimeout(60_000)
-  const isBetweenRetries = () => Date.now() - lastRequestMs > 5_000 && Date.now() - lastRequestMs < 8_000
-  await expect.poll(isBetweenRetries, { timeout: 60_000, intervals: [200] }).toBe(true)
-  const retried = page.waitForRequest(isInstances, { timeout: 3_000 })
-  await context.setOffline(false)
-  await retried
-})
-
-test('a choice survives a visit to another page that outlasts the round', async ({ page }) => {
+mockedTest('a choice survives a visit to another page that outlasts the round', async ({ page, table }) => {
   await page.goto(MENU)
   await waitForBetting(page)
   await coinTile(page, CHOICE.coin).check({ force: true })
   await page.getByRole('link', { name: 'Game History' }).click()
   await page.waitForURL('**/game-history')
-  await page.waitForTimeout(25_000)
+  await table.skipTo(5_000)
+  table.openNextRound()
   await page.goBack()
   await waitForBetting(page)
   await expect(coinTile(page, CHOICE.coin)).toBeChecked()
 })
 
-/** Opens a new browser context that shares only the session. */
-async function openOnOtherDevice(browser: Browser, player: Player): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 844, height: 390 } })
-  await limitFrameRate(context)
-  const page = await context.newPage()
-  await logIn(page, player)
-  return page
-}
-
-test('other devices without storage show the bet, the result screen and the result chip', async ({
+test('other devices without storage show the result screen and the result chip', async ({
   page,
   player,
   browser,
 }) => {
   await page.goto(MENU)
-  // The other device has to open the table before betting ends.
-  await waitForBetting(page, 10)
   await placeBet(page)
-  await page.close()
-  const withOpenBet = await openOnOtherDevice(browser, player)
-  await withOpenBet.goto(MENU)
-  await expect(betPlacedHeading(withOpenBet)).toBeVisible()
   const duringReveal = await openOnOtherDevice(browser, player)
   await duringReveal.goto('/faq')
-  await withOpenBet.waitForURL(`**${RESULT}`)
+  await page.waitForURL(`**${RESULT}`)
   await duringReveal.goto(MENU)
   await duringReveal.waitForURL(`**${RESULT}`)
   await duringReveal.waitForURL(`**${MENU}`)
   const isWin = await waitForResultChip(duringReveal)
-  await withOpenBet.waitForURL(`**${MENU}`)
   const afterResult = await openOnOtherDevice(browser, player)
   await afterResult.goto(MENU)
   expect(await waitForResultChip(afterResult)).toBe(isWin)
   await expectOneStake(afterResult.request, player, isWin)
-  for (const device of [withOpenBet, duringReveal, afterResult]) await device.context().close()
+  for (const device of [duringReveal, afterResult]) await device.context().close()
 })
 
 test('another player on the same device sees no result of the previous player', async ({

@@ -1,6 +1,5 @@
 /** A round under network, storage, sound and clock faults: one stake is taken, and one result is shown. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { newestFilm, rememberFilms } from '../films'
 import { expect, expectOneStake, test } from '../fixtures'
 import { MENU, placeBet, RESULT, waitForBetting, waitForResultChip, watchResultScreen } from '../tableSteps'
 
@@ -58,68 +57,48 @@ test('the round completes after 5 s offline before the choice and 1 s offline du
   await expectOneStake(page.request, player, await waitForResultChip(page))
 })
 
-test('the round completes after two failed result requests', async ({ page, player }) => {
-  let failures = 0
-  await page.route('**/dummy-resolve-game', (route) => {
-    failures += 1
-    return failures <= 2 ? route.fulfill({ status: 503, json: { success: false } }) : route.continue()
-  })
-  await page.goto(MENU)
-  await placeBet(page)
-  const { isWin } = await watchResultScreen(page)
-  expect(failures).toBeGreaterThan(2)
-  await expectOneStake(page.request, player, isWin)
-})
-
-test('the round completes without a video', async ({ page, player }) => {
-  await page.route('**/videos/*', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.goto(MENU)
-  await placeBet(page)
-  await page.waitForURL(`**${RESULT}`)
-  await expect(page.getByText('Video unavailable, Please try again later')).toBeVisible({ timeout: 15_000 })
-  await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
-})
-
-test('the round completes when no audio API is available', async ({ page, player }) => {
-  await page.addInitScript(() => {
-    const throwNotSupported = () => {
-      throw new Error('no sound here')
-    }
-    Object.assign(window, { AudioContext: undefined, webkitAudioContext: undefined })
-    HTMLAudioElement.prototype.play = throwNotSupported
-    window.Audio = throwNotSupported as unknown as typeof Audio
-  })
-  await page.goto(MENU)
-  await placeBet(page)
-  await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
-})
-
-test('the round completes when localStorage is full', async ({ page, player }) => {
-  await page.addInitScript(() => {
-    // The session is stored before setItem throws, so the player stays logged in.
-    const setItem = Storage.prototype.setItem
-    setTimeout(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError')
+/** Each runs in the page, before its scripts. */
+const FAULTS: [fault: string, script: (argument: number) => void, argument: number][] = [
+  [
+    'no audio API is available',
+    () => {
+      const throwNotSupported = () => {
+        throw new Error('no sound here')
       }
-    }, 0)
-    Object.assign(window, { realSetItem: setItem })
-  })
-  await page.goto(MENU)
-  await placeBet(page)
-  await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
-})
+      Object.assign(window, { AudioContext: undefined, webkitAudioContext: undefined })
+      HTMLAudioElement.prototype.play = throwNotSupported
+      window.Audio = throwNotSupported as unknown as typeof Audio
+    },
+    0,
+  ],
+  [
+    'localStorage is full',
+    () => {
+      // The session is stored before setItem throws, so the player stays logged in.
+      setTimeout(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      }, 0)
+    },
+    0,
+  ],
+  ['the device clock is a day behind', shiftClock, -86_400_000],
+  ['the device clock is a day ahead', shiftClock, 86_400_000],
+]
 
-for (const days of [-1, 1]) {
-  test(`the round completes when the device clock is off by ${days} day`, async ({ page, player }) => {
-    await page.addInitScript((shiftMs) => {
-      const RealDate = Date
-      const now = () => RealDate.now() + shiftMs
-      window.Date = new Proxy(RealDate, {
-        construct: (target, args: []) => (args.length === 0 ? new target(now()) : new target(...args)),
-        get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-      })
-    }, days * 86_400_000)
+function shiftClock(shiftMs: number): void {
+  const RealDate = Date
+  const now = () => RealDate.now() + shiftMs
+  window.Date = new Proxy(RealDate, {
+    construct: (target, args: []) => (args.length === 0 ? new target(now()) : new target(...args)),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  })
+}
+
+for (const [fault, script, argument] of FAULTS) {
+  test(`the round completes when ${fault}`, async ({ page, player }) => {
+    await page.addInitScript(script, argument)
     await page.goto(MENU)
     await placeBet(page)
     await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
@@ -152,24 +131,3 @@ async function setTabHidden(page: Page, isHidden: boolean): Promise<void> {
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 }
-
-test('the video plays in a browser that preloads nothing', async ({ page }) => {
-  // iPhones and data-saving browsers do not preload videos.
-  await page.addInitScript(() => {
-    const source = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src')!
-    Object.defineProperty(HTMLMediaElement.prototype, 'src', {
-      ...source,
-      set(this: HTMLMediaElement, url: string) {
-        this.preload = 'none'
-        source.set!.call(this, url)
-      },
-    })
-  })
-  await rememberFilms(page)
-  await page.goto(MENU)
-  await placeBet(page)
-  await page.waitForURL(`**${RESULT}`)
-  const film = await newestFilm(page)
-  await expect.poll(() => film.evaluate((video) => video.currentTime)).toBeGreaterThan(1)
-  await expect(page.getByText('Loading video...', { exact: true })).toBeHidden()
-})

@@ -1,8 +1,8 @@
 /** A WebGL context that fails for a moment, as while the browser restarts its GPU process, or that is lost. */
 
-import { waitForOrderedRound } from '../../orderedRounds'
 import { expect, FULL_HZ, test } from '../fixtures'
-import { countCanvasColours, MENU, placeBet, RESULT, waitForBetting } from '../tableSteps'
+import { mockedTest, RESULT_SCREEN } from '../mockedTable'
+import { countCanvasColours, MENU, placeBet, waitForBetting } from '../tableSteps'
 import { countWebglCalls, disableContexts, type WebglCounts } from '../webglCalls'
 
 test.use({ screenHz: FULL_HZ })
@@ -53,14 +53,14 @@ test('no frame is rendered on a WebGL context that was lost on another page', as
   expect(await frames()).toBe(before)
 })
 
-test('the table and a win are rendered with WebGL 1 only', async ({ page, player, consoleErrors }) => {
+mockedTest('the table and a win are rendered with WebGL 1 only', async ({ page, table, consoleErrors }) => {
   await disableContexts(page, ['webgl2'])
   await page.goto(MENU)
   await waitForBetting(page)
   await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
-  await waitForOrderedRound(page.request, player, 'dummy')
   await placeBet(page)
-  await page.waitForURL(`**${RESULT}`)
+  await table.openResultScreen()
+  await table.skipTo(RESULT_SCREEN.toldMs - 300)
   await page.getByRole('heading', { name: 'You Won!' }).waitFor()
   // The canvas holds reels, card and confetti, not the video.
   await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)

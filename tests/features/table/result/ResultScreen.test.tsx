@@ -1,6 +1,7 @@
 /** The result screen's DOM: the bar, the film's status, the verdict and the end of the timer. */
-import { render, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, render, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { serverClock } from '../../../../src/api/serverClock'
 import type { PlayerRound } from '../../../../src/domain/roundState'
 import { ResultScreen } from '../../../../src/features/table/result/ResultScreen'
 import type { TableFacts } from '../../../../src/game/state/state'
@@ -83,6 +84,17 @@ describe('the outcome', () => {
 })
 
 describe('the bar', () => {
+  test('is headed and timed for a screen reader', () => {
+    vi.useFakeTimers()
+    serverClock.observe(openedAtMs + 5_000, performance.now(), performance.now())
+    renderResult(shown('revealing'), 5_000)
+    expect(screen.getByRole('heading', { name: 'Result of the round' })).toBeInTheDocument()
+    expect(screen.getByRole('timer')).toHaveTextContent(/^Seconds Left: 8$/)
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(screen.getByRole('timer')).toHaveTextContent(/^Seconds Left: 7$/)
+    vi.useRealTimers()
+  })
+
   test('shows the bet before its result is known', () => {
     renderResult(resolving, 1_000)
     expect(screen.getByText(/^Total Bets/)).toHaveTextContent('Total Bets: --')

@@ -73,9 +73,7 @@ it('credits a payment and debits its refund if it was refunded before the verifi
   server.refunds.set('pay_3', [{ id: 'rfnd_1', payment_id: 'pay_3', amount: 5_000, status: 'processed' }])
   expect((await verify(orderId, 'pay_3')).status).toBe(200)
   expect(await balance()).toBe(0)
-  const path = `/payments/get-deposit-record-by-user/${player.id}`
-  const { data } = (await server.call('GET', path, { token: player.token })).body
-  expect(data).toMatchObject([{ transaction_id: 'pay_3', status: 'captured' }])
+  expect(await server.deposits(player)).toMatchObject([{ transaction_id: 'pay_3', status: 'captured' }])
 })
 
 it('verifies a signed pending payment, and credits it on its webhook', async () => {
@@ -97,8 +95,7 @@ it('returns an error of the catalogue while the provider is down, and works agai
 })
 
 it('creates the provider order on a retry after the provider failed', async () => {
-  const path = `/payments/get-deposit-record-by-user/${player.id}`
-  const deposits = async () => (await server.call('GET', path, { token: player.token })).body.data
+  const deposits = () => server.deposits(player)
   server.setDown(true)
   expect((await server.create(player, { key: 'again' })).body.code).toBe('payment_create_failed')
   expect(await deposits()).toEqual([])

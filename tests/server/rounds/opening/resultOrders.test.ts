@@ -1,31 +1,34 @@
 /** Results that an operator orders in the sandbox: the next round has it and verifies, and elsewhere nothing is ordered. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 // @ts-expect-error: plain JavaScript for everybody, without types
 import { verify, verifyBets } from '../../../../public/verify.mjs'
-import type { Beacon } from '../../../../src/server/beacon/beacon'
 import { verifyDraws } from '../../../../src/server/chains/verifyDraws'
+import { orderObstacle } from '../../../../src/server/payments/sandbox/orderObstacle'
 import { type FakeClock, fakeClock } from '../../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
 import { runCli } from '../../../fixtures/runCli'
 import { sendBet } from '../../../fixtures/sendBet'
-import { type Body, startTestServer, type TestOptions, type TestServer } from '../../../fixtures/testServer'
+import {
+  type Body,
+  startTestServer,
+  type TestOptions,
+  type TestServer,
+  testEnv,
+} from '../../../fixtures/testServer'
 
-/** Seven coins of two modes. */
-const COINS = 14
+const COINS = [2, 3]
+/** Of two modes. */
+const ROUNDS = 2 * COINS.length
 
 let clock: FakeClock
 let server: TestServer
 
-beforeEach(() => {
-  clock = fakeClock()
-})
-afterEach(() => server.close())
-
 const start = async (options: TestOptions = {}) => {
-  server = await startTestServer({ clock, ...options })
+  clock = fakeClock()
+  server = await startTestServer({ clock, coins: COINS, ...options })
 }
-const query = async (sql: string) => (await server.db.$client.query(sql)).rows
-const get = async (path: string): Promise<Body> => (await server.call('GET', path)).body
+const query = (sql: string) => server.sql(sql)
+const get = (path: string) => server.get(path)
 const fairnessOf = async (id: number) => (await get(`/fairness/${id}`)).fairness
 
 /** Settles the open rounds and opens the next ones. */
@@ -53,7 +56,7 @@ describe('an ordered result', () => {
     const open = await server.openRound(player, 'dummy', 3)
     expect((await sendBet(server.call, player, 'dummy', open)).status).toBe(200)
     const { code, lines } = await runCli(server, 'rounds result mumbai 3')
-    expect([code, lines.join()]).toEqual([0, expect.stringContaining('14 rounds')])
+    expect([code, lines.join()]).toEqual([0, expect.stringContaining(`${ROUNDS} rounds`)])
     await server.turnRounds()
     expect(await server.openRound(player, 'dummy', 3)).toEqual({ ...open, bet_counts: expect.anything() })
 
@@ -70,7 +73,7 @@ describe('an ordered result', () => {
     expect(
       await query(`SELECT DISTINCT city || ' ' || dice_number AS result, count(*)::int AS rounds
         FROM game_instances JOIN chains ON chains.id = chain_id WHERE is_ordered GROUP BY 1`),
-    ).toEqual([{ result: 'mumbai 3', rounds: COINS }])
+    ).toEqual([{ result: 'mumbai 3', rounds: ROUNDS }])
     const fairness = await fairnessOf(round.id)
     const { bets } = await get(`/fairness/${round.id}/bets`)
     expect(await verify(fairness)).toEqual({ city: 'mumbai', dice_number: '3' })
@@ -83,9 +86,9 @@ describe('an ordered result', () => {
       await query(
         'SELECT is_ordered FROM game_instances JOIN chains ON chains.id = chain_id WHERE settled_at IS NULL',
       ),
-    ).toEqual(Array(COINS).fill({ is_ordered: false }))
+    ).toEqual(Array(ROUNDS).fill({ is_ordered: false }))
     const { chains } = await get('/fairness')
-    expect(chains.filter((chain: Body) => chain.ordered === true)).toHaveLength(COINS)
+    expect(chains.filter((chain: Body) => chain.ordered === true)).toHaveLength(ROUNDS)
   })
 
   it('follows those that were ordered before, each for the next round of its coin alone', async () => {
@@ -114,29 +117,6 @@ describe('an ordered result', () => {
       expect.arrayContaining(wanted.map((text) => text.replace(' ', '&'))),
     )
   })
-
-  it('is in the audit log, with the name of who ordered it', async () => {
-    await start()
-    await runCli(server, '--by asha rounds result dubai 2 --coin 3 --mode dummy --rounds 2')
-    expect(await query("SELECT actor, details FROM audit_log WHERE action = 'result ordered'")).toEqual([
-      {
-        actor: expect.stringMatching(/^asha@/),
-        details: { city: 'dubai', diceNumber: 2, modes: ['dummy'], coinTypeIds: [3], rounds: 2 },
-      },
-    ])
-  })
-
-  it('needs a coin that is enabled, a city and a number of the game', async () => {
-    await start()
-    await runCli(server, 'coins disable 2')
-    for (const coin of [2, 99])
-      await expect(runCli(server, `rounds result dubai 2 --coin ${coin}`)).rejects.toThrow(
-        'There is no such enabled coin type. Nothing was done.',
-      )
-    for (const result of ['paris 3', 'mumbai 5', 'mumbai', 'mumbai 3 --rounds 0', 'mumbai 3 --rounds 1001'])
-      await expect(runCli(server, `rounds result ${result}`)).rejects.toThrow()
-    expect(await ordersLeft()).toEqual([])
-  })
 })
 
 const RAZORPAY = {
@@ -145,46 +125,76 @@ const RAZORPAY = {
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'hook',
 }
-const beacon: Beacon = {
-  roundAfter: (atMs) => Math.floor(atMs / 3000),
-  fetchRound: async (round) => ({ round, randomness: '1f'.repeat(32), signature: 'ab'.repeat(48) }),
-}
 
-describe.each<[string, Record<string, string>, string]>([
-  ['with a live payment provider', RAZORPAY, 'PAYMENT_PROVIDER is not the sandbox.'],
-  ['with NODE_ENV=production', { NODE_ENV: 'production' }, 'NODE_ENV is production.'],
-  ['with NODE_ENV=PROD', { NODE_ENV: ' PROD', SANDBOX: '1' }, 'NODE_ENV is production.'],
-  ['off loopback', { HOST: '0.0.0.0', SANDBOX: '1' }, 'HOST=0.0.0.0 is open to other machines.'],
-  ['with a beacon', { BEACON: 'drand' }, 'BEACON is drand, and nobody chooses its values.'],
-  ['on a database with real deposits', {}, 'this database has deposits of a live provider.'],
-])('no result is ordered %s', (place, env, reason) => {
-  it('by the command or the server, even if the database has the order', async () => {
-    await start({ env, ...(env.BEACON === 'drand' ? { beacon } : {}) })
-    if (place.startsWith('on a database'))
-      await query("INSERT INTO payment_claims (payment_id, user_id, order_id) VALUES ('pay_1', 1, 'order')")
-    await expect(runCli(server, 'rounds result mumbai 3')).rejects.toThrow(
+describe('no result is ordered outside the sandbox', () => {
+  beforeAll(() => start())
+
+  it.each<[string, Record<string, string>, string]>([
+    ['with a live payment provider', RAZORPAY, 'PAYMENT_PROVIDER is not the sandbox.'],
+    ['with NODE_ENV=production', { NODE_ENV: 'production' }, 'NODE_ENV is production.'],
+    ['with NODE_ENV=PROD', { NODE_ENV: ' PROD', SANDBOX: '1' }, 'NODE_ENV is production.'],
+    ['off loopback', { HOST: '0.0.0.0', SANDBOX: '1' }, 'HOST=0.0.0.0 is open to other machines.'],
+    ['with a beacon', { BEACON: 'drand' }, 'BEACON is drand, and nobody chooses its values.'],
+  ])('%s', async (_where, env, reason) => {
+    const settings = testEnv(env)
+    expect(await orderObstacle(settings)(server.db)).toBe(reason)
+    await expect(runCli({ ...server, settings }, 'rounds result mumbai 3')).rejects.toThrow(
       `No result can be ordered: ${reason} Nothing was done.`,
     )
-    expect(await ordersLeft()).toEqual([])
-    expect(await query("SELECT 1 FROM audit_log WHERE action = 'result ordered'")).toEqual([])
+  })
 
-    const reported = vi.spyOn(server.log, 'error')
+  it.each([
+    ['with a live payment provider', RAZORPAY, 'PAYMENT_PROVIDER is not the sandbox.'],
+    ['in production', { NODE_ENV: 'production' }, 'NODE_ENV is production.'],
+  ])('by a server %s, even if the database has the order', async (_where, env, obstacle) => {
+    const { databaseUrl } = server
     await query(
       "INSERT INTO result_orders (mode, coin_type_id, city, dice_number) VALUES ('dummy', 3, 'mumbai', 3)",
     )
-    const hasOpened = async () => {
-      await server.turnRounds()
-      return (await resultsOf('dummy', 3)).length
-    }
-    await expect.poll(hasOpened).toBe(1)
+    const other = await startTestServer({ clock, env }, databaseUrl)
+    const reported = vi.spyOn(other.log, 'error')
+    clock.advance(40_000)
+    await other.turnRounds()
+    expect(reported).toHaveBeenCalledWith({ obstacle }, 'ordered results were refused')
     expect(await ordersLeft()).toEqual([])
     expect(await query('SELECT 1 FROM chains WHERE is_ordered OR retired_at IS NOT NULL')).toEqual([])
-    expect(reported).toHaveBeenCalledWith({ obstacle: reason }, 'ordered results were refused')
+  })
+
+  it('on a database with real deposits, by the command or the server, even if the database has the order', async () => {
+    // A deposit of the sandbox is no obstacle.
+    await server.fund(await server.player(), 50_000)
+    const orders = [{ mode: 'dummy', coin_type_id: 3, city: 'mumbai', dice_number: 3 }]
+    await runCli(server, 'rounds result mumbai 3 --coin 3 --mode dummy')
+    expect(await ordersLeft()).toEqual(orders)
+
+    await query("INSERT INTO payment_claims (payment_id, user_id, order_id) VALUES ('pay_1', 1, 'order')")
+    const obstacle = 'this database has deposits of a live provider.'
+    await expect(runCli(server, 'rounds result mumbai 3')).rejects.toThrow(
+      `No result can be ordered: ${obstacle} Nothing was done.`,
+    )
+    expect(await ordersLeft()).toEqual(orders)
+    const reported = vi.spyOn(server.log, 'error')
+    clock.advance(40_000)
+    await server.turnRounds()
+    expect(await ordersLeft()).toEqual([])
+    expect(await query('SELECT 1 FROM chains WHERE is_ordered OR retired_at IS NOT NULL')).toEqual([])
+    expect(reported).toHaveBeenCalledWith({ obstacle }, 'ordered results were refused')
   })
 })
 
-it('a deposit of the sandbox is no obstacle', async () => {
+it('an order is in the audit log, with the name of who gave it, and needs an enabled coin, a city and a number', async () => {
   await start()
-  await server.fund(await server.player(), 50_000)
-  expect((await runCli(server, 'rounds result mumbai 3')).code).toBe(0)
+  await runCli(server, '--by asha rounds result dubai 2 --coin 3 --mode dummy --rounds 2')
+  const given = { city: 'dubai', diceNumber: 2, modes: ['dummy'], coinTypeIds: [3], rounds: 2 }
+  expect(await query("SELECT actor, details FROM audit_log WHERE action = 'result ordered'")).toEqual([
+    { actor: expect.stringMatching(/^asha@/), details: given },
+  ])
+  const orders = await ordersLeft()
+  for (const coin of [7, 99])
+    await expect(runCli(server, `rounds result dubai 2 --coin ${coin}`)).rejects.toThrow(
+      'There is no such enabled coin type. Nothing was done.',
+    )
+  for (const result of ['paris 3', 'mumbai 5', 'mumbai', 'mumbai 3 --rounds 0', 'mumbai 3 --rounds 1001'])
+    await expect(runCli(server, `rounds result ${result}`)).rejects.toThrow()
+  expect(await ordersLeft()).toEqual(orders)
 })

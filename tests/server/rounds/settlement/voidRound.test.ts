@@ -1,8 +1,7 @@
 /** Rounds that can never be settled: logged, voided by an operator, stakes refunded, and new rounds opened. */
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CITIES } from '../../../../src/domain/core/city'
-import { COIN_TYPE_IDS } from '../../../../src/domain/core/coin'
+import { DICE_NUMBERS } from '../../../../src/domain/core/dice'
 import type { Mode } from '../../../../src/domain/core/mode'
 import type { Clock } from '../../../../src/server/base/clock'
 import type { Beacon } from '../../../../src/server/beacon/beacon'
@@ -14,8 +13,9 @@ import { type FakeClock, fakeClock } from '../../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
 import { runCli } from '../../../fixtures/runCli'
 import { sendBet } from '../../../fixtures/sendBet'
-import { makeDatabase, type Player, startTestServer, type TestServer } from '../../../fixtures/testServer'
+import { type Player, startTestServer, type TestServer } from '../../../fixtures/testServer'
 
+const COINS = [3, 4]
 const ORDER = { actor: 'operator', reason: 'its link is lost' }
 
 let clock: FakeClock
@@ -25,23 +25,19 @@ let player: Player
 beforeEach(() => {
   clock = fakeClock()
 })
-afterEach(() => server.close())
 
-async function begin(): Promise<void> {
-  server = await startTestServer({ clock })
-  await server.turnRounds()
+/** Starts a server whose rounds of two coins are open for a new player. */
+async function begin(beacon?: Beacon): Promise<void> {
+  server = await startTestServer({ clock, coins: COINS, ...(beacon && { beacon }) })
+  // The values for the salts are fetched by the first turn and used by the second.
+  for (let turn = 0; turn < 2; turn += 1) await server.turnRounds()
   await join()
 }
 
-async function beginWithBeacon(beacon: Beacon, databaseUrl?: string): Promise<void> {
-  server = await startTestServer({ clock, beacon }, databaseUrl)
-  const hasOpened = async () => {
-    await server.turnRounds()
-    return (await server.db.$client.query('SELECT 1 FROM game_instances')).rowCount
-  }
-  // The beacon rounds of the salts are fetched in the background.
-  await expect.poll(hasOpened).not.toBe(0)
-  await join()
+/** Starts the server of the same database again, without a beacon. */
+async function switchOff(): Promise<void> {
+  await server.close()
+  server = await startTestServer({ clock }, server.databaseUrl)
 }
 
 async function join(): Promise<void> {
@@ -56,8 +52,8 @@ async function bet(mode: Mode, coinTypeId = 3) {
   return { id: round.id, status: answer.status, code: answer.body.code }
 }
 
-const get = async (path: string) => (await server.call('GET', path, { token: player.token })).body
-const cash = async () => (await get(`/user/get-user/${player.id}`)).user.balance
+const get = (path: string) => server.get(path, player)
+const cash = async () => (await server.user(player)).balance
 const resolve = (mode: Mode, id: number) =>
   server.call('POST', `/${mode}-game/${mode}-resolve-game`, {
     token: player.token,
@@ -65,7 +61,7 @@ const resolve = (mode: Mode, id: number) =>
   })
 
 async function loseLinks(): Promise<void> {
-  await server.db.$client.query('DELETE FROM chain_links')
+  await server.sql('DELETE FROM chain_links')
 }
 
 const voidByOperator = (instanceId: number, at: Clock = clock) =>
@@ -82,18 +78,15 @@ function beaconThat(isSilent: boolean): Beacon {
 
 describe('after the beacon was switched off', () => {
   it('rounds that need it are logged once each, and new rounds open once those are voided', async () => {
-    const url = await makeDatabase()
-    await beginWithBeacon(beaconThat(false), url)
+    await begin(beaconThat(false))
     const { id } = await bet('real')
-    await server.close()
-
-    server = await startTestServer({ clock }, url)
+    await switchOff()
     const reported = vi.spyOn(server.log, 'error')
     for (let turn = 0; turn < 3; turn += 1) {
       clock.advance(40_000)
       await server.turnRounds()
     }
-    expect(reported).toHaveBeenCalledTimes(2 * COIN_TYPE_IDS.length)
+    expect(reported).toHaveBeenCalledTimes(2 * COINS.length)
     expect(reported).toHaveBeenCalledWith(
       {
         err: expect.objectContaining({ message: expect.stringContaining('no beacon is configured') }),
@@ -120,13 +113,9 @@ describe('after the beacon was switched off', () => {
   })
 
   it('chains that wait for its salt are skipped', async () => {
-    const url = await makeDatabase()
-    server = await startTestServer({ clock, beacon: beaconThat(true) }, url)
-    await server.turnRounds()
-    await join()
+    await begin(beaconThat(true))
     expect(await server.openRound(player, 'real', 3)).toBeUndefined()
-    await server.close()
-    server = await startTestServer({ clock }, url)
+    await switchOff()
     await server.turnRounds()
     expect((await server.openRound(player, 'real', 3)).fairness).toMatchObject({ chain_id: 'real-3-2', n: 1 })
   })
@@ -138,20 +127,17 @@ describe('an operator cannot void', () => {
   it('a round that has ended and can be settled', async () => {
     await begin()
     const { id } = await server.openRound(player, 'dummy', 3)
-    const combinations = CITIES.flatMap((city) =>
-      ['1', '2', '3', '4'].map((dice_number) => ({ city, dice_number })),
-    )
-    for (const bet of combinations) {
-      const { status } = await sendBet(server.call, await server.player(), 'dummy', { id }, bet)
-      expect(status).toBe(200)
-    }
+    for (const city of CITIES)
+      for (const dice_number of DICE_NUMBERS) {
+        const fields = { city, dice_number }
+        const { status } = await sendBet(server.call, await server.player(), 'dummy', { id }, fields)
+        expect(status).toBe(200)
+      }
     clock.advance(30_000)
     await expect(order(id)).rejects.toThrow(`Round ${id} is settled by the server`)
     await server.turnRounds()
     await expect(order(id)).rejects.toThrow('its result is final')
-    const { rows } = await server.db.$client.query(
-      "SELECT amount_paise FROM transfers WHERE kind = 'dummy_prize'",
-    )
+    const rows = await server.sql("SELECT amount_paise FROM transfers WHERE kind = 'dummy_prize'")
     expect(rows).toEqual([{ amount_paise: 15_000 }])
     expect((await runCli(server, 'audit')).lines).toEqual([])
   })
@@ -160,7 +146,7 @@ describe('an operator cannot void', () => {
     let isSilent = false
     const beacon = beaconThat(false)
     const fetchRound = async (round: number) => (isSilent ? null : beacon.fetchRound(round))
-    await beginWithBeacon({ ...beacon, fetchRound })
+    await begin({ ...beacon, fetchRound })
     const { id } = await bet('real')
     isSilent = true
     clock.advance(30_000)
@@ -168,10 +154,7 @@ describe('an operator cannot void', () => {
     await expect(order(id)).rejects.toThrow(/ waits for beacon round \d+: the server settles it /)
     expect(await cash()).toBe(990)
     // As if a server with a clock one hour ahead had opened the round.
-    await server.db.$client.query(
-      'UPDATE game_instances SET beacon_round = beacon_round + 1200 WHERE id = $1',
-      [id],
-    )
+    await server.sql('UPDATE game_instances SET beacon_round = beacon_round + 1200 WHERE id = $1', [id])
     const reported = vi.spyOn(server.log, 'error')
     await server.turnRounds()
     await server.turnRounds()
@@ -195,8 +178,9 @@ describe('a void round', () => {
     clock.advance(31_000)
     await server.turnRounds()
     expect((await get('/real-game/current-bet')).bet).not.toBeNull()
+    const waits = vi.spyOn(server.liveRounds, 'nextChange')
     const waiting = resolve('real', id)
-    await sleep(100)
+    await expect.poll(() => waits.mock.calls.length).toBeGreaterThan(0)
     expect(await voidByOperator(id)).toBe(1)
     expect(await waiting).toMatchObject({ status: 409, body: { code: 'resolve_not_active' } })
     expect(await get('/real-game/current-bet')).toMatchObject({ bet: null, instance: null, result: null })
@@ -213,7 +197,7 @@ describe('a void round', () => {
     const limits = { loss: { daily: 10 } }
     await server.call('PUT', `/limits/${player.id}`, { token: player.token, body: limits })
     const { id } = await bet('real')
-    expect(await bet('real', 1)).toMatchObject({ code: 'loss_limit_reached' })
+    expect(await bet('real', 4)).toMatchObject({ code: 'loss_limit_reached' })
     await loseLinks()
     clock.advance(40_000)
     await voidByOperator(id)
@@ -247,7 +231,7 @@ describe('a void round', () => {
     await expect(voidByOperator(id)).rejects.toThrow('still open')
     await expect(voidByOperator(999_999)).rejects.toThrow('no round')
     clock.advance(30_000)
-    await server.db.$client.query("DELETE FROM chain_links WHERE chain_id = 'dummy-3'")
+    await server.sql("DELETE FROM chain_links WHERE chain_id = 'dummy-3'")
     await voidByOperator(id)
     await expect(voidByOperator(id)).rejects.toThrow('already void')
     await server.turnRounds()
@@ -255,7 +239,7 @@ describe('a void round', () => {
   })
 
   it('is either voided or settled when both happen at the same time', async () => {
-    await beginWithBeacon(beaconThat(false))
+    await begin(beaconThat(false))
     await bet('dummy')
     clock.advance(30_000)
     const { db, log } = server
@@ -266,15 +250,12 @@ describe('a void round', () => {
     )
     for (const { value } of promised.rows) await expect.poll(() => beacon.peek(value)).not.toBeNull()
     const { rows } = await db.$client.query<{ id: number }>('SELECT id FROM game_instances ORDER BY id')
-    expect(rows).toHaveLength(2 * COIN_TYPE_IDS.length)
+    expect(rows).toHaveLength(2 * COINS.length)
     // One round at a time, so that a settlement's lock timeout is spent on the lock and not on the pool.
     for (const [index, { id }] of rows.entries()) {
+      const [isVoid, isRefused] = [() => 'void', () => 'refused']
       const calls = [
-        () =>
-          voidByOperator(id).then(
-            () => 'void',
-            () => 'refused',
-          ),
+        () => voidByOperator(id).then(isVoid, isRefused),
         // settleRound gives up after a second, so the test retries it, as the scheduler does.
         async () => {
           for (;;) {

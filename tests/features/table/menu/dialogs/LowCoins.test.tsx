@@ -9,7 +9,7 @@ import { getUser } from '../../../../../src/game/session/useUser'
 import { useGame } from '../../../../../src/game/state/store'
 import { modalCode } from '../../../../../src/ui/overlays/LazyModal'
 import { AppProviders } from '../../../../fixtures/AppProviders'
-import { apiError, mockApi, requestsTo } from '../../../../fixtures/mockedApi'
+import { apiError, mockApi, pendingResponse, requestsTo } from '../../../../fixtures/mockedApi'
 import { registeredUser } from '../../../../fixtures/registeredUser'
 import { openSession } from '../../../../fixtures/session'
 import { setGame } from '../../../../fixtures/setGame'
@@ -146,16 +146,56 @@ test('sends one request, however often the button is pressed', async () => {
   expect(button('Yes, Add Coins')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('stays open after a failed request and shows the error', async () => {
-  respond(() => Promise.reject(serverError), 10)
+test.each([
+  ['shows the balance of a wallet topped up elsewhere', () => ({ ...registeredUser, dummy_coins: 15 }), 15],
+  ['nothing else where the balance cannot be fetched either', () => Promise.reject(serverError), 10],
+])('after a failed request stays open, shows one error and %s', async (_, refetch, coins) => {
+  mockApi(
+    [accountRoutes.addDummyCoins, () => Promise.reject(serverError)],
+    [accountRoutes.getUser, async () => ({ success: true, user: await refetch() })],
+  )
   renderPopup(10)
   fireEvent.click(button('Yes, Add Coins'))
   await settle()
   expect(screen.getByRole('dialog', { name: 'Low Dummy Coins' })).toBeVisible()
   expect(button('Yes, Add Coins')).toHaveAttribute('aria-disabled', 'false')
+  expect(getUser()?.dummy_coins).toBe(coins)
   expect(useToasts.getState().toasts).toMatchObject([
     { kind: 'error', text: 'Failed to add coins! Please try again.' },
   ])
+})
+
+test('repeats a lost request under the same key, and takes a new key once the coins have arrived', async () => {
+  const topUp = async () => {
+    fireEvent.click(button('Yes, Add Coins'))
+    await settle()
+  }
+  respond(() => Promise.reject(apiError('network', null)), 10)
+  renderPopup(10)
+  await topUp()
+  await topUp()
+  await act(async () => setCoins(500))
+  await act(async () => setCoins(10))
+  await topUp()
+  const [first, second, third] = requestsTo(accountRoutes.addDummyCoins).map(
+    (input) => (input as { idempotencyKey: string }).idempotencyKey,
+  )
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('confirms coins that arrive at the real table when the practice table is shown again', async () => {
+  const answer = pendingResponse()
+  respond(() => answer.promise)
+  renderPopup(10)
+  fireEvent.click(button('Yes, Add Coins'))
+  await act(async () => setGame(tableState({ mode: 'real' })))
+  answer.resolve({ success: true })
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  expect(popup()).toBeNull()
+  await act(async () => setGame(tableState()))
+  expect(screen.getByRole('dialog', { name: '₹500 Added!' })).toBeVisible()
 })
 
 test('confirms the coins although the balance could not be refetched', async () => {

@@ -1,8 +1,7 @@
 /** The embedded PostgreSQL: its connections, enough for all processes that WEB_CONCURRENCY starts, and its log. */
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { systemRandom } from '../../../../../src/server/base/clock'
 import {
   type EmbeddedPostgres,
@@ -10,6 +9,9 @@ import {
 } from '../../../../../src/server/db/admin/embedded/embeddedPostgres'
 import { CONNECTIONS_PER_PROCESS } from '../../../../../src/server/db/core/connectionCounts'
 import { type Database, openDatabase } from '../../../../../src/server/db/core/pool'
+import { preparedDataDir } from '../../../../fixtures/dataDirectory'
+import { FAST_SETTINGS } from '../../../../fixtures/embeddedTemplate'
+import { databaseAt, runSql } from '../../../../fixtures/runSql'
 
 const MOST_PROCESSES = 64
 
@@ -20,14 +22,13 @@ let embedded: EmbeddedPostgres
 let db: Database
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'city-dice-embedded-'))
+  directory = preparedDataDir()
   embedded = await startEmbeddedPostgres(directory, systemRandom, { connections: needed })
   db = openDatabase(embedded.ownerUrl, 1, () => undefined)
 })
 afterAll(async () => {
   await db.$client.end()
   await embedded.stop()
-  rmSync(directory, { recursive: true, force: true })
 })
 
 it('has a connection for every pool of the most processes', async () => {
@@ -43,3 +44,12 @@ it('keeps one older log file once the log has ten megabytes, and writes on', asy
   await expect(db.$client.query('SELECT 1 / 0')).rejects.toThrow('division by zero')
   await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/^[^\0]*division by zero/)
 })
+
+it.skipIf(process.env.CITUS_DATABASE_URL !== undefined).each(Object.entries(FAST_SETTINGS))(
+  'of most tests has %s %s, since they crash no database',
+  async (name, value) => {
+    expect(await runSql(databaseAt(inject('templateUrl'), 'postgres'), `SHOW ${name}`)).toEqual([
+      { [name]: value },
+    ])
+  },
+)

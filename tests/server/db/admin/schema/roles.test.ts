@@ -1,10 +1,6 @@
 /** The roles on a database of the operator's own, and the hash chain of the audit log. */
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { systemClock } from '../../../../../src/server/base/clock'
 import { openLog } from '../../../../../src/server/base/log'
 import { writeAudit } from '../../../../../src/server/db/admin/appendAuditSql'
@@ -12,13 +8,14 @@ import { freePort } from '../../../../../src/server/db/admin/embedded/freePort.m
 import { verifyAudit } from '../../../../../src/server/db/admin/verifyAuditSql'
 import { inTransaction, openDatabase } from '../../../../../src/server/db/core/pool'
 import { logAuditHead } from '../../../../../src/server/jobs/logAuditHead'
+import { runCliProcess } from '../../../../fixtures/cliProcess'
+import { emptyDataDir } from '../../../../fixtures/dataDirectory'
 import { runSql } from '../../../../fixtures/runSql'
 import { startServer, stopServer } from '../../../../fixtures/serverProcess'
 import { makeDatabase, registerPlayer } from '../../../../fixtures/testServer'
 
-const ROOT = new URL('../../../../..', import.meta.url).pathname
 /** Has the keys of the hash chains of all databases here. */
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'city-dice-roles-'))
+const DATA_DIR = emptyDataDir()
 
 /** @returns the URL of a new login, with the rights of a role if one is given */
 async function newLogin(url: string, role?: string): Promise<string> {
@@ -43,22 +40,20 @@ async function serve(env: Record<string, string>): Promise<string> {
 
 const ONE_ADDRESS = 'DATABASE_URL owns the tables'
 
-it.each(['1', '2'])(
-  'with %s processes the owner migrates and the application needs its own role alone',
-  async (count) => {
-    const url = await makeDatabase({ isEmpty: true })
-    const DATABASE_OWNER_URL = await newLogin(url)
-    const DATABASE_URL = await newLogin(url, 'city_dice_app')
-    const database = new URL(url).pathname.slice(1)
-    await runSql(url, `ALTER DATABASE ${database} OWNER TO ${new URL(DATABASE_OWNER_URL).username}`)
-    expect(await serve({ DATABASE_URL, DATABASE_OWNER_URL, WEB_CONCURRENCY: count })).toBe('')
-    expect(await serve({ DATABASE_URL })).toBe('')
-    await expect(runSql(DATABASE_URL, 'DELETE FROM transfers')).rejects.toThrow('permission denied')
-  },
-)
+it('the owner migrates, and the application needs its own role only', async () => {
+  const url = await makeDatabase({ isEmpty: true })
+  const DATABASE_OWNER_URL = await newLogin(url)
+  const DATABASE_URL = await newLogin(url, 'city_dice_app')
+  const database = new URL(url).pathname.slice(1)
+  await runSql(url, `ALTER DATABASE ${database} OWNER TO ${new URL(DATABASE_OWNER_URL).username}`)
+  for (const WEB_CONCURRENCY of ['2', '1'])
+    expect(await serve({ DATABASE_URL, DATABASE_OWNER_URL, WEB_CONCURRENCY })).toBe('')
+  expect(await serve({ DATABASE_URL })).toBe('')
+  await expect(runSql(DATABASE_URL, 'DELETE FROM transfers')).rejects.toThrow('permission denied')
+})
 
 it('one address for both runs, and the log says so once', async () => {
-  const DATABASE_URL = await makeDatabase({ isEmpty: true })
+  const DATABASE_URL = await makeDatabase()
   for (const WEB_CONCURRENCY of ['1', '2']) {
     const lines = (await serve({ DATABASE_URL, WEB_CONCURRENCY })).trim().split('\n')
     expect(lines).toEqual([expect.stringContaining(ONE_ADDRESS)])
@@ -72,9 +67,7 @@ it('the application publishes no key of receipts, and does not start before the 
   const insert = "INSERT INTO receipt_keys (key_id, public_key, created_at) VALUES ('0', '0', now())"
   await expect(runSql(DATABASE_URL, insert)).rejects.toThrow('permission denied')
   await expect(serve(env)).rejects.toThrow('The key of receipts is not published')
-  const program = [join(inject('serverDirectory'), 'cli.js'), 'migrate']
-  const settings = { PATH: process.env.PATH, DATA_DIR, ...env, DATABASE_OWNER_URL }
-  execFileSync(process.execPath, program, { cwd: ROOT, env: settings })
+  expect(runCliProcess({ DATA_DIR, ...env, DATABASE_OWNER_URL }, 'migrate')).toMatchObject({ status: 0 })
   expect(await serve(env)).toBe('')
 })
 

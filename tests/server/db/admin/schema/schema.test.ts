@@ -1,21 +1,17 @@
 /** The release of the schema: a start and `migrate` change it, other commands and older servers refuse another one. */
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { COMMAND } from '../../../../../src/server/base/commandName'
 import { freePort } from '../../../../../src/server/db/admin/embedded/freePort.mjs'
+import { runCliProcess } from '../../../../fixtures/cliProcess'
 import { runSql } from '../../../../fixtures/runSql'
 import { spawnServer } from '../../../../fixtures/serverProcess'
 import { makeDatabase } from '../../../../fixtures/testServer'
 
-const ROOT = new URL('../../../../..', import.meta.url).pathname
 const NEWER = 'The schema of the database is newer than this release: start the newer release.\n'
 const OLDER = `The schema of the database is older than this release: start the server, or run "${COMMAND} migrate".\n`
 
 function run(DATABASE_URL: string, ...words: string[]) {
-  const program = [join(inject('serverDirectory'), 'cli.js'), ...words]
-  const env = { ...process.env, DATABASE_URL }
-  const { status, stderr } = spawnSync(process.execPath, program, { cwd: ROOT, encoding: 'utf8', env })
+  const { status, stderr } = runCliProcess({ DATABASE_URL }, ...words)
   return { status, stderr }
 }
 

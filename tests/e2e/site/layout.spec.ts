@@ -1,0 +1,160 @@
+/** Layout and colours of the pages: phones, wide screens, forced colours, large text, and paper. */
+import type { Locator } from '@playwright/test'
+import { findState } from '../../../src/studio/states/states'
+import { openState } from '../../visual/openState'
+import { expect, test } from './fixtures'
+import { mockResponse } from './siteSteps'
+
+const PLAYED_AT = '2026-01-02T03:04:05.678Z'
+
+const box = async (one: Locator) => (await one.boundingBox())!
+const css = (one: Locator, property: string) =>
+  one.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+/** @returns the alpha of the element's background colour, 0 to 1 */
+async function opacity(element: Locator): Promise<number> {
+  const alpha = /rgba\(.*,\s*([\d.]+)\)/.exec(await css(element, 'background-color'))?.[1]
+  return Number(alpha ?? 1)
+}
+
+test('the wallet shows the button that adds money without scrolling, and cuts a row of its list', async ({
+  readerPage: page,
+}) => {
+  const data = [1, 2, 3, 4, 5].map((number) => ({
+    transaction_id: `pay_${number}`,
+    amount: 5,
+    status: 'captured',
+    createdAt: PLAYED_AT,
+  }))
+  await mockResponse(page, 'payments/get-deposit-record-by-user', { body: { success: true, data } })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/userbalance')
+  const add = await box(page.getByRole('button', { name: 'Add', exact: true }))
+  const footer = await box(page.getByRole('contentinfo').or(page.locator('footer')).last())
+  expect(add.y + add.height).toBeLessThanOrEqual(footer.y)
+
+  await page.setViewportSize({ width: 1280, height: 720 })
+  // The list scrolls, and a cut row shows it.
+  const list = page.getByRole('list').filter({ hasText: 'Deposit' })
+  const { y, height } = await box(list)
+  const fourth = await box(list.getByRole('listitem').nth(3))
+  expect(height).toBe(256)
+  expect(fourth.y).toBeLessThan(y + height - 10)
+  expect(fourth.y + fourth.height).toBeGreaterThan(y + height)
+})
+
+test('the history has a small fairness button, and aligns the columns of the bets', async ({
+  readerPage: page,
+}) => {
+  const game = { id: 7, result_combination: 'new_york&3', start_time: PLAYED_AT, coin_value: '10' }
+  const bet = { selected_city: 'dubai', dice_number: '3', createdAt: PLAYED_AT }
+  const realBet = [
+    { ...bet, amount: 2, is_winner: true, winning_combination: 'dubai&3', game_instance_id: 5 },
+    { ...bet, amount: 500, is_winner: null, winning_combination: null, game_instance_id: 6 },
+    { ...bet, amount: 100, is_winner: false, winning_combination: 'new_york&2', game_instance_id: 7 },
+  ]
+  const path = 'game-details/user'
+  await mockResponse(page, `${path}/real-game-history`, {
+    body: { success: true, filteredData: [game], totalPages: 1 },
+  })
+  await mockResponse(page, `${path}/real-bet-history`, { body: { success: true, realBet } })
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/game-history')
+  const fontSize = async (one: Locator) => Number.parseFloat(await css(one, 'font-size'))
+  expect(await fontSize(page.getByRole('button', { name: 'Check fairness' }))).toBeLessThanOrEqual(
+    await fontSize(page.getByText('New York - 3')),
+  )
+
+  await page.getByRole('tab', { name: 'Bet History' }).click()
+  const edges = async (text: RegExp, edge: 'left' | 'right') => {
+    const found = page.getByRole('main').getByText(text)
+    await expect(found).toHaveCount(3)
+    const at = await found.evaluateAll(
+      (all, side) => all.map((one) => one.getBoundingClientRect()[side]),
+      edge,
+    )
+    return new Set(at.map(Math.round)).size
+  }
+  expect(await edges(/^(Won|Lost|Waiting)$/, 'left')).toBe(1)
+  expect(await edges(/^₹\d+$/, 'right')).toBe(1)
+  expect(await edges(/^Win: /, 'left')).toBe(1)
+})
+
+test('an invalid limit keeps its error border while hovered', async ({ readerPage: page }) => {
+  // Without the transition of the border's colour.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/limits')
+  const form = page.locator('form').filter({ hasText: 'Deposit limits' })
+  await form.getByLabel('Per week').fill('500')
+  await form.getByLabel('Per month').fill('100')
+  await form.getByRole('button', { name: 'Save deposit limits' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  const field = form.getByLabel('Per month')
+  const marked = await css(field, 'border-top-color')
+  await field.hover()
+  expect(await css(field, 'border-top-color')).toBe(marked)
+})
+
+test('forced colours keep dialogs and buttons opaque, and show what is chosen and what is on', async ({
+  playerPage: page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/userbalance')
+  const outlineOf = (amount: string) =>
+    css(page.locator('label').filter({ hasText: new RegExp(`^${amount}$`) }), 'outline-style')
+  await page.getByRole('radio', { name: '₹50', exact: true }).check()
+  expect(await outlineOf('₹50')).toBe('double')
+  expect(await outlineOf('₹30')).toBe('none')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  expect([await opacity(add), await css(add, 'border-top-width')]).toEqual([1, '1px'])
+  await page.goto('/userprofile')
+  const sound = page.getByRole('switch').first()
+  const colour = () => css(sound.locator('+ *'), 'background-color')
+  const before = await colour()
+  await sound.press('Space')
+  await expect.poll(colour).not.toBe(before)
+  await page.goto('/dummy-startmenu')
+  expect(await opacity(page.getByRole('button', { name: /^PLACE/ }))).toBe(1)
+  await page.getByRole('button', { name: 'How to Play' }).click()
+  expect(await opacity(page.getByRole('dialog'))).toBe(1)
+})
+
+test('the rows of the wallet wrap at a text size of 150 and 200 %, and nothing is cut off', async ({
+  context,
+  baseURL,
+}) => {
+  const sizesPx: number[] = []
+  for (const percent of [150, 200]) {
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const session = await context.newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
+    await openState(page, baseURL ?? '', findState('site-wallet'))
+    const rows = page.getByRole('button', { name: /Deposit|Withdrawal \w/ })
+    expect(await rows.count()).toBeGreaterThan(1)
+    const cutOff = await rows
+      .locator('*')
+      .evaluateAll((elements) =>
+        elements
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      )
+    expect(cutOff).toEqual([])
+    const date = page.getByText(/20\d\d,/).first()
+    const lines = (await box(date)).height / Number.parseFloat(await css(date, 'line-height'))
+    expect(Math.round(lines)).toBeLessThanOrEqual(2)
+    sizesPx.push(Number.parseFloat(await css(date, 'font-size')))
+    await page.close()
+  }
+  expect(sizesPx[1]! / sizesPx[0]!).toBeCloseTo(200 / 150)
+})
+
+test('pages are printed dark on white', async ({ readerPage: page }) => {
+  await page.goto('/userbalance')
+  await page.emulateMedia({ media: 'print' })
+  const balance = page.getByTestId('balance')
+  expect(await css(balance, 'color')).toBe('rgb(0, 0, 0)')
+  expect(await css(page.locator('body'), 'background-image')).toBe('none')
+  expect(await css(page.locator('html'), 'color-scheme')).toBe('light')
+  await expect(page.getByRole('banner')).toBeHidden()
+})

@@ -1,0 +1,57 @@
+/** The landing page: the ways to the tables where the browser has no sound, the offer of an installation, and the questions. */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Landing } from '../../../src/features/landing/Landing'
+import { AppProviders } from '../../fixtures/AppProviders'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      constructor() {
+        throw new Error('no sound here')
+      }
+    },
+  )
+  render(
+    <Routes>
+      <Route path="/" element={<Landing />} />
+      <Route path="/real-startmenu" element={<p>The real table</p>} />
+      <Route path="/dummy-startmenu" element={<p>The practice table</p>} />
+    </Routes>,
+    { wrapper: AppProviders },
+  )
+})
+
+test.each([
+  ['PLAY REAL GAME', 'The real table'],
+  ['Start Playing', 'The practice table'],
+])('"%s" opens its table', (name, table) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  expect(screen.getByText(table)).toBeVisible()
+})
+
+test('the offer of an installation is used once', () => {
+  const button = () => screen.queryByRole('button', { name: 'INSTALL APP' })
+  const prompt = vi.fn(async () => undefined)
+  const offer = () =>
+    act(() => {
+      Object.assign(window, { installPrompt: { prompt } })
+      window.dispatchEvent(new Event('beforeinstallprompt'))
+    })
+  expect(button()).toBeNull()
+  offer()
+  fireEvent.click(button()!)
+  expect(prompt).toHaveBeenCalledOnce()
+  expect(button()).toBeNull()
+  offer()
+  expect(button()).toBeVisible()
+})
+
+test('a click on a question expands its answer', async () => {
+  const question = screen.getByRole('button', { name: 'Is there a welcome bonus?' })
+  expect(question).toHaveAttribute('aria-expanded', 'false')
+  fireEvent.click(question)
+  expect(question).toHaveAttribute('aria-expanded', 'true')
+})

@@ -1,0 +1,137 @@
+/** Settlement of a round with thousands of bets, and next to a bet whose process hangs inside its transaction. */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beginBet } from '../../../../src/server/bets/betContext'
+import { LOCKS } from '../../../../src/server/db/core/locks'
+import { DRIZZLE_SETTINGS } from '../../../../src/server/db/core/pool'
+import { type SettleOutcome, settleRound } from '../../../../src/server/rounds/settlement/settleRound'
+import { type FakeClock, fakeClock } from '../../../fixtures/fakeClock'
+import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
+import { insertBets, insertPlayers } from '../../../fixtures/manyBets'
+import { type Player, startTestServer, type TestServer } from '../../../fixtures/testServer'
+
+const BETS = 10_000
+/** ₹10. */
+const COIN_TYPE_ID = 3
+const COMBINATIONS = 16
+const SETTLEMENTS = 4
+
+let clock: FakeClock
+let server: TestServer
+
+beforeAll(async () => {
+  clock = fakeClock()
+  server = await startTestServer({ clock, coins: [COIN_TYPE_ID, 4] })
+})
+beforeEach(async () => {
+  clock.advance(40_000)
+  await server.turnRounds()
+})
+
+/** Settles the round, again after each second in which it waits for a lock, as the scheduler does. */
+async function settle(instanceId: number): Promise<SettleOutcome> {
+  for (;;) {
+    const deps = { db: server.db, clock, beacon: null, chainKeys: server.chainKeys }
+    const outcome = await settleRound(deps, instanceId)
+    if (outcome !== 'waiting') return outcome
+  }
+}
+
+it('pays each winner once, although several servers settle it at the same time', async () => {
+  const { db } = server
+  const { rows } = await db.$client.query<{ id: number }>(
+    "SELECT id FROM game_instances WHERE mode = 'real' AND coin_type_id = $1 AND settled_at IS NULL",
+    [COIN_TYPE_ID],
+  )
+  const { id } = rows[0]!
+  // Consecutive ids, so that as many players bet on each combination.
+  await insertBets(db, await insertPlayers(db, BETS), { id, coin: COIN_TYPE_ID }, null)
+  clock.advance(30_000)
+  const outcomes = await Promise.all(Array.from({ length: SETTLEMENTS }, () => settle(id)))
+  expect(outcomes.filter((outcome) => outcome === 'settled')).toHaveLength(1)
+  const winners = BETS / COMBINATIONS
+  const prizes = await db.$client.query(
+    `SELECT count(*) AS prizes, count(DISTINCT user_id) AS winners, sum(amount_paise)::bigint AS paise
+       FROM transfers WHERE kind = 'prize'`,
+  )
+  expect(prizes.rows).toEqual([{ prizes: winners, winners, paise: winners * 15_000 }])
+  await expectSoundLedger(db)
+})
+
+describe('a bet that hangs', () => {
+  let player: Player
+  let connection: pg.PoolClient
+  let instanceId: number
+
+  beforeEach(async () => {
+    player = await server.player()
+    instanceId = (await server.openRound(player, 'dummy', 3)).id
+    connection = await server.db.$client.connect()
+    await beginBet(drizzle(connection, DRIZZLE_SETTINGS), {
+      userId: player.id,
+      mode: 'dummy',
+      realMoneyState: 'on',
+      instanceId,
+      coinTypeId: 3,
+      city: 'tokyo',
+      diceNumber: 1,
+      key: null,
+      bodyHash: '',
+      nonce: '00'.repeat(16),
+    })
+    // On a slow machine the test may take longer than the idle timeout of a transaction.
+    await connection.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+    clock.advance(30_000)
+  })
+
+  /** Whether a settlement waits for the round's advisory lock. */
+  async function isWaitedFor(): Promise<boolean> {
+    const rows = await server.sql(
+      `SELECT count(*)::int AS count FROM pg_locks
+        WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND NOT granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      [LOCKS.instance, instanceId],
+    )
+    return rows[0]!.count > 0
+  }
+
+  it("makes the settlement wait until the bet's transaction ends", async () => {
+    let isSettled = false
+    const settling = settle(instanceId).finally(() => {
+      isSettled = true
+    })
+    await expect.poll(isWaitedFor, { timeout: 30_000 }).toBe(true)
+    expect(isSettled).toBe(false)
+    await connection.query('ROLLBACK')
+    connection.release()
+    expect(await settling).toBe('settled')
+  })
+
+  it("does not delay other rounds, and is ended by PostgreSQL's idle timeout", async () => {
+    clock.advance(10_000)
+    await server.turnRounds()
+    const open = async (coinTypeId: number) => (await server.openRound(player, 'dummy', coinTypeId))?.id
+    expect(await open(4)).toBeDefined()
+    expect(await open(3)).toBeUndefined()
+    // The setting of every connection, from here on much shorter.
+    await connection.query('SET LOCAL idle_in_transaction_session_timeout TO DEFAULT')
+    const { rows } = await connection.query('SHOW idle_in_transaction_session_timeout')
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5s' }])
+    await connection.query("SET LOCAL idle_in_transaction_session_timeout = '50ms'")
+    await expect
+      .poll(
+        async () => {
+          await server.turnRounds()
+          const rows = await server.sql(
+            'SELECT settled_at IS NOT NULL AS "isSettled" FROM game_instances WHERE id = $1',
+            [instanceId],
+          )
+          return rows[0].isSettled
+        },
+        { timeout: 40_000 },
+      )
+      .toBe(true)
+    connection.release(true)
+  })
+})
