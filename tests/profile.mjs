@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 import { ROOT } from '../src/build/core/setup.mjs'
 
 const ROWS = 20
-const TOOL_FOLDERS = /^tests\/(android|assets|build|studio|visual)\//
+const TOOL_FOLDERS = /^tests\/(android|assets|build|visual)\//
 
 /** @type {{ name: string, wallMs: number, busy: number }[]} */
 const phases = []

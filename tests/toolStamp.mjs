@@ -9,8 +9,9 @@ import { hashSources, ROOT } from '../src/build/core/setup.mjs'
 const STAMP = join(ROOT, 'tests', 'tools.stamp')
 /** What the tools are made of and work on, and their tests. */
 const SOURCES = [
-  ...['assets', 'src/build', 'src/studio', 'src/android', 'package-lock.json'],
-  ...['tests/assets', 'tests/build', 'tests/studio', 'tests/android', 'tests/visual'],
+  ...['assets', 'public', 'src/build', 'src/studio', 'src/android'],
+  ...['index.html', 'vite.config.ts', 'package.json', 'package-lock.json'],
+  ...['tests/assets', 'tests/build', 'tests/android', 'tests/visual', 'tests/fixtures'],
 ]
 
 /** @returns {boolean} */
