@@ -21,15 +21,15 @@ const OVER_MANY_USERS: Record<string, string> = {
   'cli/withdrawalCommands.ts confirmPayment': 'looks for the user of a withdrawal, for an operator',
   'cli/withdrawalCommands.ts list': 'lists the withdrawals for an operator',
   'db/snapshotSql.ts beginSnapshot': 'takes a snapshot on each node for an operator',
+  'ledger/transfer.ts insertTransfersSql': 'is embedded in the statements that name the user',
   'ledger/verifyLedgerSql.ts readPageEnd': 'finds the users of a page, in the leading process',
   'ledger/verifyLedgerSql.ts ROUND_CHECKS': 'recomputes the ledger for an operator',
   'ledger/verifyLedgerSql.ts USER_CHECKS':
     'recomputes the ledger, a page of users at a time in the leading process',
   'payments/reconcilePayments.ts findDueOrders': 'finds the orders that are due, in the leading process',
   'payments/reconcilePayments.ts findRecentOrders': 'lists the orders of five days for an operator',
-  'rounds/settlement/payWinnersSql.ts payWinners': 'pays a round, each node its own users',
+  'rounds/settlement/payBetsSql.ts payBets': 'pays or refunds a round, each node its own users',
   'rounds/settlement/readBetLeavesSql.ts readBetLeaves': 'reads the bets of a round for its root',
-  'rounds/settlement/refundStakesSql.ts refundStakes': 'refunds a void round, each node its own users',
   'rounds/settlement/writeResultSql.ts writeResult': 'counts the bets of a round that ends',
   'payments/refunds/shortPayments.ts findShortPayments':
     'lists the payments of less than their orders for an operator',
@@ -153,6 +153,11 @@ test('names one user in every statement of a money table, and lists the others w
     /\beq\(\s*(\w+\.)?(userId|ofUser),|\bvalues\([\s\S]*\buserId\b|\buser_id = \$|\bINTO (?!transfers)\w+ \(user_id\b/
   const nameless = statements.filter(({ text }) => !isOfUser.test(text))
   expect([...new Set(nameless.map(({ place }) => place))].sort()).toEqual(Object.keys(OVER_MANY_USERS).sort())
+})
+
+test('inserts transfers by one statement', () => {
+  const inserts = statements.filter(({ text }) => /\bINTO transfers\b|insert\(transfers\)/.test(text))
+  expect(inserts.map(({ place }) => place)).toEqual(['ledger/transfer.ts insertTransfersSql'])
 })
 
 test('joins money tables by the user', () => {

@@ -7,11 +7,12 @@ import { MODES } from '../../domain/core/mode'
 import { betHolder } from '../../domain/fairness/betReceipt'
 import { AppError } from '../base/appError'
 import { bets, receiptKeys } from '../bets'
-import { chains, gameInstances } from '../chains'
-import { transfers } from '../ledger'
+import { chains } from '../chains'
+import { BET_KINDS, transfers } from '../ledger'
 import {
   combinationText,
   findInstance,
+  gameInstances,
   type InstanceRow,
   resultOf,
   selectInstances,
@@ -141,7 +142,7 @@ export async function readBetPage(
     throw new AppError('fairness_unknown')
   const isPrize = and(
     eq(transfers.userId, bets.userId),
-    eq(transfers.kind, instance.mode === 'real' ? 'prize' : 'dummy_prize'),
+    eq(transfers.kind, BET_KINDS[instance.mode].prize),
     eq(transfers.reference, String(instanceId)),
   )
   const rows = await deps.db

@@ -16,6 +16,8 @@ export function sumBetsSince(
       paise: sql`COALESCE(sum(CASE ${debitAccount} WHEN ${WALLETS[mode]} THEN -${amountPaise} ELSE ${amountPaise} END), 0)::bigint`,
     })
     .from(transfers)
-    .where(and(eq(transfers.userId, userId), gte(createdAt, from), inArray(kind, BET_KINDS[mode])))
+    .where(
+      and(eq(transfers.userId, userId), gte(createdAt, from), inArray(kind, Object.values(BET_KINDS[mode]))),
+    )
   return sql<number>`(${sum})`
 }

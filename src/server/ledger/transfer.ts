@@ -1,7 +1,7 @@
-/** Inserts single transfers. Bets and settlement insert their transfers in statements of their own. */
+/** The one door to money: the statement that inserts transfers, and the accounts that they move money between. */
 import { and, eq } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../db'
-import { accounts, transfers } from './tables'
+import { executeSql, type Queryable, type Transaction } from '../db'
+import { accounts } from './tables'
 import { ACCOUNT_KINDS, type AccountKind, TRANSFER_ACCOUNTS, type TransferKind } from './transferKinds'
 
 export interface Transfer {
@@ -19,6 +19,17 @@ export async function openAccounts(tx: Transaction, userId: number): Promise<voi
 }
 
 /**
+ * Returns the only statement that inserts transfers. Hand-written, since the statement of a bet, and those that pay a round,
+ * embed it and insert further rows.
+ * @param rows VALUES or a SELECT of user, debit and credit account, amount, kind, reference and time
+ */
+export function insertTransfersSql(rows: string): string {
+  return `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at) ${rows}`
+}
+
+const INSERT_TRANSFER = insertTransfersSql('VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING')
+
+/**
  * Moves money between two accounts of one user. A trigger updates both balances in the same transaction.
  * @returns false if the transfer with this kind and reference exists already; nothing is moved then
  * @throws the check violation of PostgreSQL if a player's account would go below zero
@@ -28,18 +39,8 @@ export async function transfer(
   { userId, kind, amountPaise, reference, at }: Transfer,
 ): Promise<boolean> {
   const { debit, credit } = TRANSFER_ACCOUNTS[kind]
-  const { rowCount } = await tx
-    .insert(transfers)
-    .values({
-      userId,
-      debitAccount: debit,
-      creditAccount: credit,
-      amountPaise,
-      kind,
-      reference,
-      createdAt: at,
-    })
-    .onConflictDoNothing()
+  const values = [userId, debit, credit, amountPaise, kind, reference, at]
+  const { rowCount } = await executeSql(tx, INSERT_TRANSFER, values)
   return rowCount === 1
 }
 

@@ -22,7 +22,7 @@ export function assertLossAllowed(
 async function sumLosses(tx: Transaction, userId: number, starts: PeriodStarts): Promise<PeriodSums> {
   const { amountPaise, kind, createdAt } = transfers
   const lossPaise = sql`CASE ${kind} WHEN 'stake' THEN ${amountPaise} ELSE -${amountPaise} END`
-  const isOfBet = inArray(kind, BET_KINDS.real)
+  const isOfBet = inArray(kind, Object.values(BET_KINDS.real))
   const rows = await tx
     .select(periodSums(lossPaise, createdAt, starts))
     .from(transfers)

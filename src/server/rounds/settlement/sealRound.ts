@@ -5,9 +5,9 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, isNull } from 'drizzle-orm'
 import { MerkleRoot } from '../../../domain/fairness/merkleTree'
-import { gameInstances } from '../../chains'
 import { type Database, inTransaction } from '../../db'
 import { notifyRounds } from '../core/notifyRoundsSql'
+import { gameInstances } from '../core/tables'
 import { lockRound } from './lockRoundSql'
 import { readBetLeaves } from './readBetLeavesSql'
 

@@ -7,12 +7,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Mode } from '../../../domain/core/mode'
 import { drawResult, NO_BEACON } from '../../../domain/fairness/fairness'
 import type { BeaconRound } from '../../beacon'
-import { chains, gameInstances, loadDraw, type RoundCommitment } from '../../chains'
+import { chains, loadDraw, type RoundCommitment } from '../../chains'
 import { inTransaction, isLockTimeout, type Transaction } from '../../db'
+import { BET_KINDS } from '../../ledger'
 import type { RoundDependencies } from '../core/dependencies'
 import { notifyRounds } from '../core/notifyRoundsSql'
+import { gameInstances } from '../core/tables'
 import { lockRound } from './lockRoundSql'
-import { payWinners } from './payWinnersSql'
+import { payBets } from './payBetsSql'
 import { sealRound } from './sealRound'
 import { writeResult } from './writeResultSql'
 
@@ -63,7 +65,7 @@ export async function settleRound(
       beaconValue: beaconValue?.randomness ?? null,
       beaconSignature: beaconValue?.signature ?? null,
     })
-    await payWinners(tx, { instanceId, mode: round.mode, city, diceNumber }, settledAt)
+    await payBets(tx, instanceId, BET_KINDS[round.mode].prize, settledAt, { city, diceNumber })
     await notifyRounds(tx)
     return 'settled'
   }

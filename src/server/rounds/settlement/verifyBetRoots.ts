@@ -2,8 +2,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { eq } from 'drizzle-orm'
 import { MerkleRoot } from '../../../domain/fairness/merkleTree'
-import { gameInstances } from '../../chains'
 import type { Transaction } from '../../db'
+import { gameInstances } from '../core/tables'
 import { readBetLeaves } from './readBetLeavesSql'
 
 const MAX_ID = 2 ** 31 - 1

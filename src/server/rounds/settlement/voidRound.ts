@@ -6,12 +6,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Mode } from '../../../domain/core/mode'
 import type { Clock } from '../../base/clock'
-import { chains, type DrawDependencies, gameInstances, loadDraw, type RoundCommitment } from '../../chains'
+import { chains, type DrawDependencies, loadDraw, type RoundCommitment } from '../../chains'
 import { inTransaction, type Transaction, writeAudit } from '../../db'
+import { BET_KINDS } from '../../ledger'
 import type { RoundDependencies } from '../core/dependencies'
 import { notifyRounds } from '../core/notifyRoundsSql'
+import { gameInstances } from '../core/tables'
 import { lockRound } from './lockRoundSql'
-import { refundStakes } from './refundStakesSql'
+import { payBets } from './payBetsSql'
 
 export interface VoidOrder {
   instanceId: number
@@ -89,7 +91,7 @@ async function voidAndRefund(
     .update(chains)
     .set({ retiredAt: now })
     .where(and(eq(chains.id, chainId), isNull(chains.retiredAt)))
-  const stakes = await refundStakes(tx, instanceId, mode, now)
+  const stakes = await payBets(tx, instanceId, BET_KINDS[mode].refund, now)
   await writeAudit(tx, clock, actor, 'round voided', { id: instanceId, mode, stakes, ...reasons })
   await notifyRounds(tx)
   return stakes

@@ -1,6 +1,7 @@
 /** Writes a round's result. Hand-written for its timeout, since one statement also counts all bets of the round. */
-import type { gameInstances } from '../../chains'
+
 import { executeSql, LONG_QUERY_TIMEOUT, type Transaction } from '../../db'
+import type { gameInstances } from '../core/tables'
 
 type Round = typeof gameInstances.$inferSelect
 /** The columns that settlement sets, besides the number of bets. */
