@@ -4,10 +4,10 @@ import { ORDER_VALID_MS } from '../../domain/money/deposit'
 import { MIN_WITHDRAWAL_PAISE } from '../../domain/money/withdrawal'
 import { AppError } from '../base/appError'
 import { bets } from '../bets'
-import { gameInstances } from '../chains'
 import type { Queryable } from '../db'
 import { readBalance } from '../ledger'
 import { paymentOrders } from '../payments'
+import { gameInstances } from '../rounds'
 import { withdrawals } from '../withdrawals'
 
 /**

@@ -9,13 +9,14 @@ import { lastPlausibleRound } from '../beacon'
 import type { Transaction } from '../db'
 import { readSeed, type Seed } from './chainLinks'
 import type { DrawDependencies } from './dependencies'
-import type { gameInstances } from './tables'
 
 /** The columns of a round that its draw depends on. */
-export type RoundCommitment = Pick<
-  typeof gameInstances.$inferSelect,
-  'chainId' | 'n' | 'commitment' | 'beaconRound'
->
+export interface RoundCommitment {
+  chainId: string
+  n: number
+  commitment: string
+  beaconRound: number | null
+}
 
 /**
  * @returns the seed, even if the beacon round that the draw also needs is not published yet; or the obstacle

@@ -9,9 +9,7 @@ import type { RandomSource } from '../base/clock'
 import type { Transaction } from '../db'
 import { insertLinks } from './chainLinks'
 import type { ChainDependencies } from './dependencies'
-import { insertChain } from './insertChainSql'
-import { chainIdOf } from './prepareChains'
-import { readHistory } from './readHistorySql'
+import { chainIdOf, insertChain, readHistory } from './extendChains'
 import { chains } from './tables'
 
 interface OrderedChain {

@@ -3,11 +3,10 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { formatRupees } from '../../domain/core/money'
 import { users } from '../auth'
-import { verifyDraws } from '../chains'
 import { type AuditHead, beginSnapshot, executeSql, onConnection, verifyAudit } from '../db'
 import { accounts, transfers, verifyLedger } from '../ledger'
 import { verifyDeposits } from '../payments'
-import { verifyBetRoots } from '../rounds'
+import { verifyBetRoots, verifyDraws } from '../rounds'
 import {
   type CliContext,
   jsonOption,

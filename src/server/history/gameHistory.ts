@@ -4,8 +4,7 @@ import type { GameRecord } from '../../contract/history'
 import { coinTypeOf } from '../../domain/core/coin'
 import { isRecent } from '../../domain/isRecent'
 import { AppError } from '../base/appError'
-import { coinTypes, gameInstances } from '../chains'
-import { combinationText } from '../rounds'
+import { coinTypes, combinationText, gameInstances } from '../rounds'
 import type { HistoryDependencies } from './dependencies'
 
 export interface Page {

@@ -2,10 +2,10 @@
 import { and, eq, gt, isNotNull, isNull, not } from 'drizzle-orm'
 import { type RoundTiming, roundTimes } from '../../domain/round'
 import { translate } from '../../i18n/translate'
-import { gameInstances } from '../chains'
 import { inTransaction } from '../db'
 import type { RoundDependencies } from './core/dependencies'
 import { notifyRounds } from './core/notifyRoundsSql'
+import { gameInstances } from './core/tables'
 import { lockRound } from './settlement/lockRoundSql'
 import { voidLockedRound } from './settlement/voidRound'
 

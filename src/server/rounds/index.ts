@@ -2,6 +2,7 @@
 export type { FindOrderObstacle, RoundDependencies, RoundHandlerDependencies } from './core/dependencies'
 export { LeaderElection } from './core/leaderElection'
 export { notifyRounds, ROUNDS_CHANNEL } from './core/notifyRoundsSql'
+export { coinTypes, controls, gameInstances } from './core/tables'
 export {
   combinationText,
   findInstance,
@@ -15,11 +16,11 @@ export {
 } from './live/instance'
 export { type LiveRound, LiveRounds, NO_BETS } from './live/liveRounds'
 export { measureRounds } from './live/measureRounds'
-export { controls } from './live/tables'
 export { orderResult } from './opening/resultOrders'
 export { retireAllChains, retireChains } from './opening/retireChains'
 export { roundHandlers } from './roundHandlers'
 export { RoundScheduler } from './roundScheduler'
 export { type BetLeaf, readBetLeaves } from './settlement/readBetLeavesSql'
 export { verifyBetRoots } from './settlement/verifyBetRoots'
+export { verifyDraws } from './settlement/verifyDraws'
 export { voidRound } from './settlement/voidRound'

@@ -5,8 +5,9 @@ import { findDraw } from '../../../domain/core/draws'
 import type { Mode } from '../../../domain/core/mode'
 import type { Combination } from '../../../domain/core/payout'
 import { isActive, type RoundTimes } from '../../../domain/round'
-import { type ChainDependencies, chains, gameInstances } from '../../chains'
+import { type ChainDependencies, chains } from '../../chains'
 import type { Queryable } from '../../db'
+import { gameInstances } from '../core/tables'
 
 type InstanceColumns = Pick<
   typeof gameInstances.$inferSelect,

@@ -10,9 +10,9 @@ import type { Mode } from '../../../domain/core/mode'
 import { isRecent } from '../../../domain/isRecent'
 import { isActive } from '../../../domain/round'
 import type { Clock } from '../../base/clock'
-import { coinTypes, gameInstances } from '../../chains'
 import { type Database, inSnapshot } from '../../db'
 import type { Env } from '../../settings'
+import { coinTypes, controls, gameInstances } from '../core/tables'
 import {
   findInstance,
   type Instance,
@@ -22,7 +22,6 @@ import {
   toInstance,
 } from './instance'
 import { coinKey, readRecentResults } from './readRecentResults'
-import { controls } from './tables'
 
 /** Settled rounds stay cached this long after `active_until`, for requests that still wait for the result. */
 const RETENTION_MS = 60_000

@@ -1,8 +1,9 @@
 /** Reads the newest results of every coin of both modes. */
 import { desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Mode } from '../../../domain/core/mode'
-import { chains, gameInstances } from '../../chains'
+import { chains } from '../../chains'
 import type { Queryable } from '../../db'
+import { gameInstances } from '../core/tables'
 
 const SHOWN_RESULTS = 8
 /** Ordered rounds have a chain each, and between two of them an unused one. */

@@ -1,6 +1,7 @@
 /** Inserts rounds. Hand-written, since Drizzle names every column and the application may insert these alone. */
-import type { gameInstances } from '../../chains'
+
 import { executeSql, type Transaction } from '../../db'
+import type { gameInstances } from '../core/tables'
 
 type Row = typeof gameInstances.$inferSelect
 type Chained = Pick<Row, 'coinTypeId' | 'chainId' | 'n' | 'commitment'>

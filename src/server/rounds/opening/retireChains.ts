@@ -1,10 +1,11 @@
 /** Retires hash chains whose coming results may be known, because the database lost commits or a secret leaked. */
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../base/clock'
-import { chainLinks, chains, gameInstances, readHistory } from '../../chains'
+import { chainLinks, chains, readHistory } from '../../chains'
 import { inTransaction, LOCKS, type Queryable, type Transaction, tryLock, writeAudit } from '../../db'
 import type { RoundDependencies } from '../core/dependencies'
 import { notifyRounds } from '../core/notifyRoundsSql'
+import { gameInstances } from '../core/tables'
 
 /**
  * Retires the chains in use, all or those of a condition. Their open rounds end at once, take no more bets and are

@@ -2,10 +2,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
-import { findDraw } from '../../domain/core/draws'
-import { drawResult, NO_BEACON, previousLink } from '../../domain/fairness/fairness'
-import type { Queryable } from '../db'
-import { chains, gameInstances } from './tables'
+import { findDraw } from '../../../domain/core/draws'
+import { drawResult, NO_BEACON, previousLink } from '../../../domain/fairness/fairness'
+import { chains } from '../../chains'
+import type { Queryable } from '../../db'
+import { gameInstances } from '../core/tables'
 
 const PAGE_SIZE = 1_000
 

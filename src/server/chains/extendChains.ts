@@ -3,16 +3,14 @@
  * published before the chain runs out.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { and, desc, eq, gt, isNull, max, sql } from 'drizzle-orm'
-import { MODES, type Mode } from '../../domain/core/mode'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Mode } from '../../domain/core/mode'
 import { lastPlausibleRound } from '../beacon'
-import { type Database, inTransaction } from '../db'
+import { executeSql, inTransaction, type Queryable, type Transaction } from '../db'
 import { insertLinks } from './chainLinks'
 import type { ChainDependencies } from './dependencies'
 import { makeHashChain } from './hashChain'
-import { insertChain } from './insertChainSql'
-import { readHistory } from './readHistorySql'
-import { chains, coinTypes, gameInstances } from './tables'
+import { chains } from './tables'
 
 /** Rounds per chain: about nine days at 40 s a round. */
 export const CHAIN_LENGTH = 20_000
@@ -21,66 +19,32 @@ const SALT_AFTER_MS = 3_000
 /** The next chain is published when the current chain has this many rounds left. */
 const NEXT_CHAIN_LEAD = 50
 
-interface ChainState {
+/** How far the rounds of an enabled coin have used its chains. */
+export interface ChainUse {
   mode: Mode
   coinTypeId: number
-  /** The newest chain, with the number of rounds opened so far; null without a chain. */
+  /** The newest chain, with the number of rounds opened so far; null without a chain. All rounds of a retired one are used. */
   newest: { serial: number; length: number; used: number } | null
 }
 
 /**
- * Creates the missing chains, so that every enabled coin type of each mode has a chain with rounds left.
+ * Creates the missing chains, so that every coin has a chain with rounds left. Call `retireUnsalted` before the uses are read.
  * @returns false while a chain waits for the beacon round that salts it
  */
-export async function prepareChains(deps: ChainDependencies): Promise<boolean> {
-  await retireUnsalted(deps)
-  for (const mode of MODES) {
-    for (const state of await readStates(deps.db, mode)) {
-      if (isUsedUp(state)) await makeChain(deps, state)
-    }
-  }
+export async function extendChains(deps: ChainDependencies, uses: readonly ChainUse[]): Promise<boolean> {
+  for (const use of uses) if (isUsedUp(use)) await makeChain(deps, use)
   // Salts come last: a salt is drawn only for a chain whose c[0] is already committed and public.
   return await saltChains(deps)
 }
 
-function isUsedUp({ newest }: ChainState): boolean {
+function isUsedUp({ newest }: ChainUse): boolean {
   if (newest === null) return true
   const { length, used } = newest
   return used >= length - Math.min(NEXT_CHAIN_LEAD, Math.floor(length / 2))
 }
 
-/** @returns the enabled coin types with their newest chains; all rounds of a retired chain count as used */
-async function readStates(db: Database, mode: Mode): Promise<ChainState[]> {
-  const chain = db
-    .select()
-    .from(chains)
-    .where(and(eq(chains.mode, mode), eq(chains.coinTypeId, coinTypes.id)))
-    .orderBy(desc(chains.serial))
-    .limit(1)
-    .as('chain')
-  const lastRound = db
-    .select({ n: max(gameInstances.n) })
-    .from(gameInstances)
-    .where(eq(gameInstances.chainId, chain.id))
-  const rows = await db
-    .select({
-      coinTypeId: coinTypes.id,
-      serial: chain.serial,
-      length: chain.length,
-      used: sql<number>`CASE WHEN ${chain.retiredAt} IS NULL THEN COALESCE(${lastRound}, 0) ELSE ${chain.length} END`,
-    })
-    .from(coinTypes)
-    .leftJoinLateral(chain, sql`true`)
-    .where(eq(coinTypes.isEnabled, true))
-    .orderBy(coinTypes.id)
-  return rows.map(({ coinTypeId, serial, length, used }) => {
-    const newest = serial === null || length === null ? null : { serial, length, used }
-    return { mode, coinTypeId, newest }
-  })
-}
-
 /** Publishes the next chain of the coin type. */
-async function makeChain(deps: ChainDependencies, { mode, coinTypeId, newest }: ChainState): Promise<void> {
+async function makeChain(deps: ChainDependencies, { mode, coinTypeId, newest }: ChainUse): Promise<void> {
   const { db, clock, random, beacon, chainKeys, chainLength: length } = deps
   const serial = newest === null ? 1 : newest.serial + 1
   const id = chainIdOf(mode, coinTypeId, serial)
@@ -88,20 +52,8 @@ async function makeChain(deps: ChainDependencies, { mode, coinTypeId, newest }: 
   // The beacon publishes this round only after the chain is public, so the operator cannot choose the salt.
   const saltRound = beacon?.roundAfter(clock() + SALT_AFTER_MS) ?? null
   await inTransaction(db, async (tx) => {
-    const history = await readHistory(tx)
-    const createdAt = new Date(clock())
-    const chain = {
-      id,
-      mode,
-      coinTypeId,
-      serial,
-      length,
-      c0,
-      saltRound,
-      createdAt,
-      history,
-      isOrdered: false,
-    }
+    const place = { id, mode, coinTypeId, serial, length, c0, saltRound }
+    const chain = { ...place, createdAt: new Date(clock()), history: await readHistory(tx), isOrdered: false }
     if (await insertChain(tx, chain)) await insertLinks(tx, chainKeys, id, checkpoints)
   })
 }
@@ -110,7 +62,7 @@ async function makeChain(deps: ChainDependencies, { mode, coinTypeId, newest }: 
  * Retires chains whose salt cannot arrive: no beacon is configured, or their beacon round lies too far in the future.
  * No round was drawn from an unsalted chain.
  */
-async function retireUnsalted({ db, clock, beacon }: ChainDependencies): Promise<void> {
+export async function retireUnsalted({ db, clock, beacon }: ChainDependencies): Promise<void> {
   const nowMs = clock()
   const lastRound = beacon === null ? 0 : lastPlausibleRound(beacon, nowMs + SALT_AFTER_MS)
   await db
@@ -141,4 +93,38 @@ async function saltChains({ db, random, beacon }: ChainDependencies): Promise<bo
     }
   }
   return isComplete
+}
+
+type NewRow = Omit<typeof chains.$inferSelect, 'salt' | 'retiredAt'>
+
+/**
+ * Hand-written, since Drizzle names every column and the application may insert only these.
+ * @returns false if the chain exists
+ */
+export async function insertChain(
+  tx: Transaction,
+  { id, mode, coinTypeId, serial, length, c0, saltRound, createdAt, history, isOrdered }: NewRow,
+): Promise<boolean> {
+  const { rowCount } = await executeSql(
+    tx,
+    `INSERT INTO chains (id, mode, coin_type_id, serial, length, c0, salt_round, created_at, history, is_ordered)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
+    [id, mode, coinTypeId, serial, length, c0, saltRound, createdAt, history, isOrdered],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Hand-written, since the builder has no query without a table.
+ * The timeline is that of the next write, since the one in the control file is that of the last checkpoint.
+ * @returns the cluster, its timeline and the database in it. A point-in-time recovery and the promotion of a standby
+ *   begin a new timeline, a dump is loaded into another cluster or database: the text differs after each of them
+ */
+export async function readHistory(db: Queryable): Promise<string> {
+  const { rows } = await executeSql<{ history: string }>(
+    db,
+    `SELECT system_identifier || '/' || substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) || '/' || oid AS history
+       FROM pg_control_system(), pg_database WHERE datname = current_database()`,
+  )
+  return rows[0]!.history
 }
