@@ -12,13 +12,17 @@ import { type RandomSource, systemClock } from '../../../base/clock'
 import { readOrMakeSecret } from '../../../base/secretFile'
 import { SettingError } from '../../../base/settingError'
 import { ROLES } from '../schema/grantRolesSql'
-import { findPostgresBinaries } from './embeddedPostgresBinaries'
 import { createDatabase, DATABASE, isReachable, isUsedByOthers } from './embeddedPostgresClient'
-import { choosePostgresUser, type PostgresUser } from './embeddedPostgresUser'
+import { choosePostgresUser, findPostgresBinaries, type PostgresUser } from './embeddedPostgresUser'
 import { freePort } from './freePort.mjs'
-import { initEmbeddedPostgres, PROGRAM_ENV, SUPERUSER } from './initEmbeddedPostgres'
+import {
+  initEmbeddedPostgres,
+  PASSWORD_FILE,
+  PROGRAM_ENV,
+  rolePasswords,
+  SUPERUSER,
+} from './initEmbeddedPostgres'
 import { isAlive, readPostmaster, worksIn } from './postmasterPid'
-import { PASSWORD_FILE, rolePasswords } from './rolePasswords'
 
 /** Covers crash recovery, and the release of shared memory that a killed database has left behind. */
 const START_TIMEOUT_MS = 60_000

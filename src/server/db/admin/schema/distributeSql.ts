@@ -2,9 +2,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { SettingError } from '../../../base/settingError'
 import { openSession } from '../../core/connect'
-import { LOCKS } from '../../core/locks'
+import { LOCKS, takeSessionLock, trySessionLock } from '../../core/locks'
 import { executeSql, type Queryable } from '../../core/pool'
-import { takeSessionLock, trySessionLock } from '../../core/takeAdvisoryLockSql'
 
 /** Distributed by `user_id`, so that all rows of a user are on one node; the first one leads, the others follow it. */
 export const MONEY_TABLES = [

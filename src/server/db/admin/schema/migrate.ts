@@ -6,13 +6,11 @@ import { COMMAND } from '../../../base/commandName'
 import { projectRoot } from '../../../base/projectRoot'
 import { SettingError } from '../../../base/settingError'
 import { openSession } from '../../core/connect'
-import { LOCKS } from '../../core/locks'
+import { LOCKS, takeSessionLock } from '../../core/locks'
 import { assertOwnSessions } from '../../core/ownSessions'
 import { executeSql, type Queryable } from '../../core/pool'
-import { takeSessionLock } from '../../core/takeAdvisoryLockSql'
 import { grantRoles, ownsTables } from './grantRolesSql'
-import { readSchemaTime } from './readSchemaSql'
-import { runMigrations } from './runMigrationsSql'
+import { readSchemaTime, runMigrations } from './runMigrationsSql'
 
 const MIGRATIONS = join('src', 'server', 'db', 'migrations')
 const GRANTS = join('src', 'server', 'db', 'grants.sql')

@@ -1,7 +1,7 @@
 /** Begins transactions that read all tables as they were at one moment. Hand-written, since the builder has no LOCK. */
-import { SettingError } from '../base/settingError'
-import { hasCitus } from './admin/schema/distributeSql'
-import { executeSql, inTransaction, openDatabase, type Queryable, type Transaction } from './core/pool'
+import { SettingError } from '../../base/settingError'
+import { executeSql, inTransaction, openDatabase, type Queryable, type Transaction } from '../core/pool'
+import { hasCitus } from './schema/distributeSql'
 
 /** After which waiting for the writes in progress fails; later writes of the same tables wait as long. */
 const LOCK_TIMEOUT_MS = 5_000

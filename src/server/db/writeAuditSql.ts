@@ -1,6 +1,6 @@
 /** Writes the audit log. Hand-written, since Drizzle names every column and the roles may insert these alone. */
-import type { Clock } from '../../base/clock'
-import { executeSql, type Queryable } from '../core/pool'
+import type { Clock } from '../base/clock'
+import { executeSql, type Queryable } from './core/pool'
 
 /** Call in the transaction of the change, so that change and log entry are committed together. */
 export async function writeAudit(
