@@ -1,15 +1,25 @@
 /** Creates everything a process needs on its database, and starts the round scheduler and the background jobs. */
+
+import { ownAccountHandlers } from './account'
 import type { AppDependencies } from './app'
-import { type AuthDependencies, confirmUpiId, hashProof, httpSender, outboxSender, Sessions } from './auth'
+import {
+  type AuthDependencies,
+  authHandlers,
+  confirmUpiId,
+  hashProof,
+  httpSender,
+  outboxSender,
+  Sessions,
+} from './auth'
 import { backgroundJobs } from './backgroundJobs'
 import { type Clock, type RandomSource, systemClock, systemRandom } from './base/clock'
 import type { Log } from './base/log'
 import { APP_SECRET_FILE, readOrMakeSecret } from './base/secretFile'
 import { type Beacon, BeaconCache, chooseBeacon } from './beacon'
-import { type BetDependencies, ReceiptSigner } from './bets'
+import { type BetDependencies, betHandlers, ReceiptSigner } from './bets'
 import { assertLinksOpen, CHAIN_LENGTH, ChainKeys, chooseChainKeySource } from './chains'
+import { complaintHandlers } from './complaints'
 import {
-  assertMigrated,
   assertOwnSessions,
   type Database,
   type DatabaseClock,
@@ -18,16 +28,28 @@ import {
   REQUEST_CONNECTIONS,
   ROUND_CONNECTIONS,
 } from './db'
+import { assertMigrated } from './db/admin'
+import { fairnessHandlers } from './fairness'
 import { registerGauges } from './gauges'
-import { createHandlers } from './handlers'
-import type { HttpDependencies } from './http'
+import { healthHandlers } from './healthHandlers'
+import { historyHandlers } from './history'
+import type { Handlers, HttpDependencies } from './http'
 import { listenForChanges, scheduleJob } from './jobs'
-import { type LiveDependencies, LiveStreams, OnlineUsers } from './live'
+import { ledgerHandlers } from './ledger'
+import { limitHandlers } from './limits'
+import { type LiveDependencies, LiveStreams, liveHandlers, OnlineUsers } from './live'
 import { createMetrics, type Metrics } from './metrics'
-import { chooseProvider, orderObstacle, type PaymentDependencies, sandboxSecret } from './payments'
+import {
+  chooseProvider,
+  orderObstacle,
+  type PaymentDependencies,
+  paymentHandlers,
+  sandboxSecret,
+} from './payments'
 import { RateLimits } from './rateLimits'
 import { LeaderElection, LiveRounds, type RoundDependencies, RoundScheduler } from './rounds'
 import type { Env } from './settings'
+import { withdrawalHandlers } from './withdrawals'
 
 export interface RunningServices {
   /** What the HTTP server is built from. */
@@ -143,25 +165,25 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     rateLimits,
     metrics,
   }
-  const handlers = createHandlers({
-    account: auth,
-    auth,
-    bets,
-    complaints: { ...base, rateLimits, sessions, gate: complaintGate },
-    fairness: { db, liveRounds, receiptSigner, rateLimits },
-    health: base,
-    history: base,
-    ledger: base,
-    limits: base,
-    live,
-    payments,
-    rounds: { liveRounds, settings: env },
-    withdrawals: {
+  // The type has a key for each route of the contract, so a route without a handler does not compile.
+  const handlers: Handlers = {
+    ...authHandlers(auth),
+    ...ownAccountHandlers(auth),
+    ...betHandlers(bets),
+    ...complaintHandlers({ ...base, rateLimits, sessions, gate: complaintGate }),
+    ...fairnessHandlers({ db, liveRounds, receiptSigner, rateLimits }),
+    ...healthHandlers(base),
+    ...historyHandlers(base),
+    ...ledgerHandlers(base),
+    ...limitHandlers(base),
+    ...liveHandlers(live),
+    ...paymentHandlers(payments),
+    ...withdrawalHandlers({
       ...base,
       rateLimits,
       confirmUpiId: env.confirmsUpiIds ? (confirmation) => confirmUpiId(auth, confirmation) : null,
-    },
-  })
+    }),
+  }
   const deps: AppDependencies = {
     log,
     settings: env,

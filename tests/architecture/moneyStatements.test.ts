@@ -15,12 +15,12 @@ const TABLES = MONEY_TABLES.map((name) => ({
 }))
 /** Statements over many users, by file and function: each runs on every node, and none of them per bet. */
 const OVER_MANY_USERS: Record<string, string> = {
-  'backup/secureRestored.ts secureRestored': 'claims all pending withdrawals after a restore',
+  'backup/restore.ts secureRestored': 'claims all pending withdrawals after a restore',
   'bets/countBets.ts countBets': 'counts the bets of the active rounds, once for all polls',
   'cli/ledgerCommands.ts verify': 'counts the transfers for an operator',
   'cli/withdrawalCommands.ts confirmPayment': 'looks for the user of a withdrawal, for an operator',
   'cli/withdrawalCommands.ts list': 'lists the withdrawals for an operator',
-  'db/snapshotSql.ts beginSnapshot': 'takes a snapshot on each node for an operator',
+  'db/admin/snapshotSql.ts beginSnapshot': 'takes a snapshot on each node for an operator',
   'ledger/transfer.ts insertTransfersSql': 'is embedded in the statements that name the user',
   'ledger/verifyLedgerSql.ts readPageEnd': 'finds the users of a page, in the leading process',
   'ledger/verifyLedgerSql.ts ROUND_CHECKS': 'recomputes the ledger for an operator',
@@ -30,10 +30,10 @@ const OVER_MANY_USERS: Record<string, string> = {
   'payments/reconcilePayments.ts findRecentOrders': 'lists the orders of five days for an operator',
   'rounds/settlement/payBetsSql.ts payBets': 'pays or refunds a round, each node its own users',
   'rounds/settlement/readBetLeavesSql.ts readBetLeaves': 'reads the bets of a round for its root',
-  'rounds/settlement/writeResultSql.ts writeResult': 'counts the bets of a round that ends',
+  'rounds/settlement/settleRound.ts writeResult': 'counts the bets of a round that ends',
   'payments/refunds/shortPayments.ts findShortPayments':
     'lists the payments of less than their orders for an operator',
-  'withdrawals/readPayableSince.ts readPayableSince':
+  'withdrawals/withdrawalClaims.ts readPayableSince':
     'measures how long withdrawals wait, in the leading process',
   'withdrawals/withdrawals.ts lockPending': 'looks for the user of a withdrawal, for an operator',
 }

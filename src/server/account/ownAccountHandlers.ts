@@ -1,12 +1,17 @@
 /** The handlers of a player's own account, each confirmed by a code to the player's number. */
+import type { PersonalData } from '../../contract/ownAccount'
 import { translate } from '../../i18n/translate'
-import type { SessionCaller } from '../auth'
+import { translateIn } from '../../i18n/translateIn'
+import { readUser, type SessionCaller } from '../auth'
+import { readComplaints } from '../complaints'
 import type { Handlers } from '../http'
+import { readLimits } from '../limits'
 import { networkKeys } from '../rateLimits'
+import { readBankDetails } from '../withdrawals'
 import { changeNumber } from './changeNumber'
 import { closeAccount } from './closeAccount'
+import { confirmOwn } from './confirmOwn'
 import type { AccountDependencies } from './dependencies'
-import { readPersonalData } from './readPersonalData'
 
 type RouteNames = 'changeNumber' | 'closeAccount' | 'personalData'
 type AccountRequest = Pick<Parameters<Handlers['closeAccount']>[0], 'userId' | 'token' | 'request'>
@@ -31,4 +36,27 @@ export function ownAccountHandlers(deps: AccountDependencies): Pick<Handlers, Ro
 
 function callerOf({ userId, token, request }: AccountRequest): SessionCaller {
   return { userId, token: token ?? '', networks: networkKeys(request.ip) }
+}
+
+/**
+ * @param otp as the player has typed it; undefined to have it sent
+ * @throws AppError code_required when a code was sent, otp_verification_failed, too_many_requests
+ */
+export async function readPersonalData(
+  deps: AccountDependencies,
+  caller: SessionCaller,
+  otp: string | undefined,
+): Promise<PersonalData> {
+  const { userId, token } = caller
+  const user = await readUser(deps, userId)
+  await confirmOwn(deps, caller, { mobileNumber: user.mobile_number, purpose: 'data' }, otp, (values) =>
+    translateIn(user.language, 'sms.data', values),
+  )
+  return {
+    user,
+    bank_details: await readBankDetails(deps, userId),
+    sessions: await deps.sessions.list(userId, token),
+    limits: await readLimits(deps, userId),
+    complaints: await readComplaints(deps, userId),
+  }
 }

@@ -1,12 +1,18 @@
-/** The handlers of registration, login, logout and the sandbox outbox. */
+/** The handlers of registration, login, sessions, the user's own record and the sandbox outbox. */
+
+import { paiseFromRupees } from '../../domain/core/money'
+import { isRecent } from '../../domain/isRecent'
 import { translate } from '../../i18n/translate'
 import { AppError } from '../base/appError'
 import type { Handlers } from '../http'
 import { networkKeys } from '../rateLimits'
 import type { AuthDependencies } from './dependencies'
-import { readUser } from './readUser'
+import { editProfile, readUser } from './readUser'
 import { login, register, verifyLogin, verifyRegistration } from './signIn'
 import { readOutbox } from './smsSender'
+
+/** The longest day of a time zone, of 25 hours, and an hour for a wrong clock of the device. */
+const MAX_DAY_MS = 26 * 3_600_000
 
 type RouteNames =
   | 'register'
@@ -17,6 +23,9 @@ type RouteNames =
   | 'outbox'
   | 'listSessions'
   | 'logoutEverywhere'
+  | 'getUser'
+  | 'editProfile'
+  | 'updateBalance'
 
 export function authHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames> {
   const { db, redeemGate, logoutGate, sessions, settings } = deps
@@ -66,5 +75,31 @@ export function authHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames>
       if (settings.smsUrl !== null) throw new AppError('not_found')
       return { success: true, messages: await readOutbox(db, params.mobile) }
     },
+    getUser: async ({ userId, query }) => ({
+      success: true,
+      user: await readUser(deps, userId, recentStart(query.from, deps.clock())),
+    }),
+    editProfile: async ({ userId, body }) => ({
+      success: true,
+      message: translate('message.profileUpdated'),
+      data: await editProfile(deps, userId, body),
+    }),
+    // The ledger owns the balance: the handler compares the client's number and never stores it.
+    updateBalance: async ({ userId, body }) => {
+      const { balance } = await readUser(deps, userId)
+      if (paiseFromRupees(body.balance) !== paiseFromRupees(balance)) {
+        deps.log.warn(
+          { userId, sent: body.balance, balance },
+          'client sent a balance that differs from the ledger',
+        )
+      }
+      return { success: true, balance }
+    },
   }
+}
+
+/** Returns null for an instant that is not of today in any zone, since a longer sum would slow the refresh of every bet. */
+function recentStart(from: string | undefined, nowMs: number): Date | null {
+  const start = new Date(from ?? Number.NaN)
+  return isRecent(start.getTime(), nowMs, MAX_DAY_MS) ? start : null
 }

@@ -1,6 +1,8 @@
-/** Commands that back up the database and restore it. */
+/** Commands for the database: backup and restore, its schema, and its distribution over a cluster. */
 import type { Command } from 'commander'
 import { backup, type Restored } from '../backup'
+import { distribute, migrate } from '../db/admin'
+import { verifyLedger } from '../ledger'
 import { restoredInstructions } from '../withdrawals'
 import type { CliContext, Run } from './command'
 import { verify } from './ledgerCommands'
@@ -40,4 +42,41 @@ export function addBackupCommands(program: Command, run: Run, restore: Restore):
     .description('restores a backup where no database is yet, and verifies the ledger')
     .argument('<path>', 'the file or folder to read')
     .action(async (path: string, ...rest: unknown[]) => run(verifyRestored)(await restore(path), ...rest))
+}
+
+export function addMigrateCommand(program: Command, run: Run): void {
+  program
+    .command('migrate')
+    .description('brings the schema of the database up to this release, as a start of the server does')
+    .action(
+      run(async ({ databaseUrl, ownerUrl, storeOwnedRows, print }) => {
+        const isOwner = await migrate(ownerUrl, ownerUrl !== databaseUrl)
+        if (isOwner) await storeOwnedRows()
+        print('The schema of the database is that of this release.')
+        return 0
+      }),
+    )
+}
+
+async function distributeTables({ db, ownerUrl, print }: CliContext): Promise<number> {
+  const tables = await distribute(ownerUrl)
+  print(
+    tables.length === 0
+      ? 'All tables were distributed before.'
+      : `These tables are distributed: ${tables.join(', ')}.`,
+  )
+  const differences = await verifyLedger(db)
+  for (const line of differences) print(line)
+  print(
+    differences.length === 0 ? 'The ledger is consistent.' : 'The ledger is inconsistent: start no server.',
+  )
+  return differences.length === 0 ? 0 : 1
+}
+
+export function addOpsCommands(program: Command, run: Run): void {
+  const ops = program.command('ops').description('commands for the machines that the product runs on')
+  ops
+    .command('distribute')
+    .description('distributes the tables over the workers of a Citus cluster, while no server runs')
+    .action(run(distributeTables))
 }

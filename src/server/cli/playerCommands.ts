@@ -1,9 +1,19 @@
-/** Commands that list complaints, oldest first, a hundred at a time, and record their answers. */
+/** Commands that list complaints, a hundred at a time, record their answers, and log a player out. */
 import { type Command, Option } from 'commander'
 import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm'
+import { deleteSessions } from '../auth'
 import { answerComplaint, complaints } from '../complaints'
-import type { Database } from '../db'
-import { type CliContext, idOf, jsonOption, type ListOptions, type Run } from './command'
+import { type Database, inTransaction, writeAudit } from '../db'
+import {
+  type CliContext,
+  idOf,
+  jsonOption,
+  type ListOptions,
+  type Player,
+  playerOf,
+  type Run,
+  userIdOf,
+} from './command'
 import { printRows } from './linePrinter'
 
 const PAGE_SIZE = 100
@@ -100,4 +110,25 @@ export function addComplaintCommands(program: Command, run: Run): void {
     .argument('<id>', 'the complaint', idOf('complaint'))
     .argument('<text>', 'the answer, in quotes')
     .action(run(answer))
+}
+
+async function close({ db, clock, actor, print }: CliContext, player: Player): Promise<number> {
+  const userId = await userIdOf({ db }, player)
+  const count = await inTransaction(db, async (tx) => {
+    const { length } = await deleteSessions(tx, 'user_id', userId)
+    await writeAudit(tx, clock, actor, 'sessions closed', { userId, sessions: length })
+    return length
+  })
+  print(`Sessions of user ${userId} that are closed: ${count}.`)
+  return 0
+}
+
+export function addSessionCommands(program: Command, run: Run): void {
+  program
+    .command('sessions')
+    .description('logs players out')
+    .command('close')
+    .description('ends all sessions of a player on every server')
+    .argument('<user>', 'the mobile number of the player, or the id', playerOf)
+    .action(run(close))
 }

@@ -8,7 +8,7 @@ import { auditLog, inTransaction, type Transaction, writeAudit } from '../db'
 import { coinTypes, controls, gameInstances, notifyRounds, voidRound } from '../rounds'
 import { type CliContext, idOf, jsonOption, type ListOptions, type Run, type Work } from './command'
 import { printRows } from './linePrinter'
-import { addResultCommand } from './resultCommand'
+import { addResultCommand } from './roundCommands'
 
 const MAX_AUDIT_ENTRIES = 100
 

@@ -2,9 +2,9 @@
 import { type Command, Option } from 'commander'
 import { eq } from 'drizzle-orm'
 import { formatRupees } from '../../domain/core/money'
-import { findPendingClawbacks } from '../payments'
+import { verifyUsers } from '../ledger'
+import { findPendingClawbacks, verifyDepositsOfUser } from '../payments'
 import { decideWithdrawal, takeWithdrawal, withdrawals } from '../withdrawals'
-import { assertMoneyReal } from './assertMoneyReal'
 import { type CliContext, idOf, jsonOption, type ListOptions, type Run, type Work } from './command'
 import { addLimitCommands } from './limitCommands'
 import { printRows } from './linePrinter'
@@ -124,4 +124,17 @@ export function addWithdrawalCommands(program: Command, run: Run): void {
     .option('--reason <text>', 'the reason, which the player reads')
     .action(run(decide('rejected')))
   addLimitCommands(parent, run)
+}
+
+/** @throws Error with the findings, or if the payment provider does not respond */
+export async function assertMoneyReal(
+  { db, payments: { provider } }: Pick<CliContext, 'db' | 'payments'>,
+  userId: number,
+): Promise<void> {
+  const findings = [
+    ...(await verifyUsers(db, { after: userId - 1, upTo: userId })),
+    ...(await verifyDepositsOfUser({ db, provider }, userId)),
+  ]
+  if (findings.length === 0) return
+  throw new Error(`The money of user ${userId} is in doubt, and nothing was done: ${findings.join('; ')}`)
 }

@@ -1,10 +1,13 @@
-/** The handlers that file a complaint and list a player's own. */
+/** The handlers that file a complaint and list a player's own, with the operator's answers. */
+import { desc, eq } from 'drizzle-orm'
+import type { OwnComplaint } from '../../contract/limits'
 import { translate } from '../../i18n/translate'
+import { MAX_UNPAGED_ROWS } from '../db'
 import type { Handlers } from '../http'
 import { networkKeys } from '../rateLimits'
 import type { ComplaintDependencies } from './dependencies'
 import { fileComplaint } from './fileComplaint'
-import { readComplaints } from './readComplaints'
+import { complaints } from './tables'
 
 export function complaintHandlers(
   deps: ComplaintDependencies,
@@ -19,4 +22,29 @@ export function complaintHandlers(
     },
     listComplaints: async ({ userId }) => ({ success: true, complaints: await readComplaints(deps, userId) }),
   }
+}
+
+/** @returns the newest first */
+export async function readComplaints(
+  { db }: Pick<ComplaintDependencies, 'db'>,
+  userId: number,
+): Promise<OwnComplaint[]> {
+  const rows = await db
+    .select({
+      id: complaints.id,
+      subject: complaints.subject,
+      message: complaints.message,
+      createdAt: complaints.createdAt,
+      answer: complaints.answer,
+      answeredAt: complaints.answeredAt,
+    })
+    .from(complaints)
+    .where(eq(complaints.userId, userId))
+    .orderBy(desc(complaints.id))
+    .limit(MAX_UNPAGED_ROWS)
+  return rows.map(({ createdAt, answeredAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }))
 }

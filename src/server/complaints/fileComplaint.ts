@@ -1,14 +1,13 @@
 /** Stores a complaint, which an operator answers later. */
-
 import { isMobileNumber, nationalPhone, sanitiseText } from '../../domain/core/sanitise'
 import type { RateLimit } from '../../domain/rateLimit'
 import { AppError } from '../base/appError'
-import { inTransaction } from '../db'
+import { executeSql, inTransaction, type Transaction } from '../db'
 import type { BodyOf } from '../http'
 import { type IdempotentRequest, runIdempotent } from '../idempotency'
 import { type KeyedLimit, type NetworkKey, networkLimits } from '../rateLimits'
 import type { ComplaintDependencies } from './dependencies'
-import { insertComplaint } from './insertComplaintSql'
+import type { complaints } from './tables'
 
 const HOUR_MS = 3_600_000
 /** For one mobile number. */
@@ -50,4 +49,29 @@ export async function fileComplaint(
       insertComplaint(tx, { name, mobileNumber, userId, subject, message, createdAt: new Date(clock()) }),
     ),
   )
+}
+
+type Row = typeof complaints.$inferSelect
+
+/**
+ * Hand-written, since Drizzle names every column and the application may insert only these.
+ * @returns the id
+ */
+export async function insertComplaint(
+  tx: Transaction,
+  {
+    name,
+    mobileNumber,
+    userId,
+    subject,
+    message,
+    createdAt,
+  }: Omit<Row, 'id' | 'answer' | 'answeredAt' | 'answeredBy'>,
+): Promise<number> {
+  const { rows } = await executeSql<Pick<Row, 'id'>>(
+    tx,
+    'INSERT INTO complaints (name, mobile_number, user_id, subject, message, created_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
+    [name, mobileNumber, userId, subject, message, createdAt],
+  )
+  return rows[0]!.id
 }

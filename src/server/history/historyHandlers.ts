@@ -1,4 +1,4 @@
-/** Reads the history of a player's bets in a mode, newest first, in pages. */
+/** The handlers of past games and past bets. */
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import type { BetRecord } from '../../contract/history'
 import type { Mode } from '../../domain/core/mode'
@@ -6,9 +6,10 @@ import { rupeesFromPaise } from '../../domain/core/money'
 import { isWinningBet } from '../../domain/core/payout'
 import { type BetRow, bets } from '../bets'
 import { MAX_UNPAGED_ROWS } from '../db'
+import type { Handlers } from '../http'
 import { combinationText, gameInstances } from '../rounds'
 import type { HistoryDependencies } from './dependencies'
-import type { Page } from './gameHistory'
+import { GameHistory, type Page } from './gameHistory'
 
 /**
  * @param pageRequest null returns the newest bets, up to MAX_UNPAGED_ROWS, as one page
@@ -63,5 +64,41 @@ function serialiseBetRecord(bet: BetRow, round: typeof gameInstances.$inferSelec
     winning_combination: winning === null ? null : combinationText(winning.city, winning.diceNumber),
     mode: bet.mode,
     prizeAmount: isWinner === true ? rupeesFromPaise(bet.prizePaise) : 0,
+  }
+}
+
+const DEFAULT_PAGE_SIZE = 10
+const MAX_PAGE_SIZE = 100
+
+export function historyHandlers(deps: HistoryDependencies): Pick<Handlers, 'gameHistory' | 'betHistory'> {
+  const gameHistory = new GameHistory(deps)
+  return {
+    gameHistory: async ({ query }) => {
+      const { games, ...counts } = await gameHistory.read(readPage(query), query.coin_value ?? null)
+      return { success: true, filteredData: games, ...counts }
+    },
+    betHistory: async ({ userId, query }) => {
+      const isPaged = query.page !== undefined || query.limit !== undefined
+      const { bets, ...counts } = await readBetHistory(
+        deps,
+        { userId, mode: query.mode ?? 'real' },
+        isPaged ? readPage(query) : null,
+      )
+      return { success: true, realBet: bets, ...counts }
+    },
+  }
+}
+
+interface PageQuery {
+  page?: number | undefined
+  limit?: number | undefined
+  up_to?: number | undefined
+}
+
+function readPage({ page, limit, up_to }: PageQuery): Page {
+  return {
+    page: page ?? 1,
+    limit: Math.min(limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+    upTo: up_to ?? null,
   }
 }

@@ -1,7 +1,15 @@
 /** Registers every route of the contract: authenticate, validate, call the handler, send its result. */
-import type { FastifyInstance, FastifyRequest, FastifySchema, onRequestHookHandler } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyRequest,
+  FastifySchema,
+  FastifySchemaCompiler,
+  onRequestHookHandler,
+} from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Route } from '../../contract/route'
 import { ROUTES, type RouteName } from '../../contract/routes'
+import { AppError } from '../base/appError'
 import { identifyRequest, readIdempotencyKey } from '../idempotency'
 import { requestObserver } from '../metrics'
 import { networkKeys } from '../rateLimits'
@@ -10,7 +18,6 @@ import type { Gate, HttpDependencies } from './dependencies'
 import { refusalResponse } from './docs'
 import { sendRefusal } from './errorHandler'
 import type { AnyHandler, Handlers } from './handler'
-import { assertOwnUser, compileValidator, type RequestInput } from './validateRequest'
 
 const NO_INPUT: RequestInput = { params: undefined, query: undefined, body: undefined }
 
@@ -107,5 +114,43 @@ function readInput(route: Route, { params, query, body }: FastifyRequest): Reque
     params: route.params && params,
     query: route.query && query,
     body: route.body && body,
+  }
+}
+
+export interface RequestInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Compiles a schema to a validator that also rejects NUL, which PostgreSQL texts cannot hold. */
+export const compileValidator: FastifySchemaCompiler<FastifySchema> = (routePart) => {
+  const validate = validatorCompiler(routePart as Parameters<typeof validatorCompiler>[0])
+  return (data: unknown) => {
+    const result = validate(data) as { error: Error } | { value: unknown }
+    return 'value' in result && hasNul(result.value) ? { error: new Error('NUL in the request') } : result
+  }
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (value === null || typeof value !== 'object') return false
+  return Object.values(value).some(hasNul)
+}
+
+/** The fields of the contract that carry the id of the user. */
+const USER_ID_FIELDS = ['id', 'userId', 'user_id'] as const
+
+/**
+ * Any user id in the path or body of a protected route must be the id of the caller.
+ * @throws AppError forbidden
+ */
+export function assertOwnUser(userId: number, { params, body }: RequestInput): void {
+  for (const part of [params, body]) {
+    if (part === null || typeof part !== 'object') continue
+    for (const field of USER_ID_FIELDS) {
+      const sentId = (part as Record<string, unknown>)[field]
+      if (sentId !== undefined && sentId !== userId) throw new AppError('forbidden')
+    }
   }
 }

@@ -1,8 +1,16 @@
 /** The one door to money: the statement that inserts transfers, and the accounts that they move money between. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Mode } from '../../domain/core/mode'
 import { executeSql, type Queryable, type Transaction } from '../db'
-import { accounts } from './tables'
-import { ACCOUNT_KINDS, type AccountKind, TRANSFER_ACCOUNTS, type TransferKind } from './transferKinds'
+import { accounts, transfers } from './tables'
+import {
+  ACCOUNT_KINDS,
+  type AccountKind,
+  BET_KINDS,
+  TRANSFER_ACCOUNTS,
+  type TransferKind,
+  WALLETS,
+} from './transferKinds'
 
 export interface Transfer {
   userId: number
@@ -63,4 +71,21 @@ export async function lockUser(tx: Transaction, userId: number): Promise<void> {
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.kind, 'cash')))
     .for('update')
+}
+
+/** @returns a column with the sum since `from`, in paise */
+export function sumBetsSince(
+  db: Queryable,
+  { userId, mode, from }: { userId: number; mode: Mode; from: Date },
+): SQL<number> {
+  const { amountPaise, debitAccount, kind, createdAt } = transfers
+  const sum = db
+    .select({
+      paise: sql`COALESCE(sum(CASE ${debitAccount} WHEN ${WALLETS[mode]} THEN -${amountPaise} ELSE ${amountPaise} END), 0)::bigint`,
+    })
+    .from(transfers)
+    .where(
+      and(eq(transfers.userId, userId), gte(createdAt, from), inArray(kind, Object.values(BET_KINDS[mode]))),
+    )
+  return sql<number>`(${sum})`
 }

@@ -1,5 +1,5 @@
 /** Reads a player's limits and self-exclusion, and checks a bet or a deposit against them. */
-import { eq, gt, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   applyPendingLimits,
   exceedsLimit,
@@ -12,7 +12,8 @@ import {
   type PlayerLimits,
 } from '../../domain/money/limits'
 import { AppError } from '../base/appError'
-import type { Queryable } from '../db'
+import type { Queryable, Transaction } from '../db'
+import { BET_KINDS, transfers } from '../ledger'
 import { protections } from './tables'
 
 export interface Protection {
@@ -89,4 +90,29 @@ export function periodSums(paise: SQLWrapper, at: SQLWrapper, { daily, weekly, m
   const sumSince = (start: Date) =>
     sql<number>`COALESCE(sum(${paise}) FILTER (WHERE ${gt(at, start)}), 0)::bigint`
   return { daily: sumSince(daily), weekly: sumSince(weekly), monthly: sumSince(monthly) }
+}
+
+/**
+ * Call in the transaction of the bet, after the user is locked.
+ * @throws AppError self_excluded, loss_limit_reached
+ */
+export function assertLossAllowed(
+  tx: Transaction,
+  userId: number,
+  protection: Protection,
+  stakePaise: number,
+  nowMs: number,
+): Promise<void> {
+  return assertWithinLimits('loss', protection, stakePaise, nowMs, (starts) => sumLosses(tx, userId, starts))
+}
+
+async function sumLosses(tx: Transaction, userId: number, starts: PeriodStarts): Promise<PeriodSums> {
+  const { amountPaise, kind, createdAt } = transfers
+  const lossPaise = sql`CASE ${kind} WHEN 'stake' THEN ${amountPaise} ELSE -${amountPaise} END`
+  const isOfBet = inArray(kind, Object.values(BET_KINDS.real))
+  const rows = await tx
+    .select(periodSums(lossPaise, createdAt, starts))
+    .from(transfers)
+    .where(and(eq(transfers.userId, userId), isOfBet, gt(createdAt, starts.monthly)))
+  return rows[0]!
 }

@@ -3,6 +3,7 @@ import type { Clock, RandomSource } from '../base/clock'
 import type { RegionSettings } from '../limits'
 import type { RateLimits } from '../rateLimits'
 import type { LiveRounds } from '../rounds'
+import type { Env } from '../settings'
 import type { LiveStreams } from './liveStreams'
 import type { OnlineUsers } from './onlineUsers'
 
@@ -10,7 +11,7 @@ export interface LiveDependencies {
   clock: Clock
   random: RandomSource
   rateLimits: RateLimits
-  settings: RegionSettings
+  settings: RegionSettings & Pick<Env, 'hasNeutralResults'>
   liveRounds: LiveRounds
   liveStreams: LiveStreams
   onlineUsers: OnlineUsers

@@ -1,17 +1,32 @@
-/** The handlers of the polls of a mode's rounds, which respond from memory. */
+/** The handlers of what everybody sees of the rounds: polls, coin types and timings. They respond from memory. */
 import type * as z from 'zod/mini'
 import type { gameRoutes } from '../../contract/game'
 import { isPausedIn } from '../../contract/table'
 import type { Mode } from '../../domain/core/mode'
 import type { Handlers } from '../http'
-import { assertModeShown } from '../limits'
+import { assertModeShown, realMoneyStateFor } from '../limits'
 import type { LiveDependencies } from './dependencies'
 
-type RouteNames = `${Mode}Instances`
+type RouteNames = `${Mode}Instances` | 'coinTypes' | 'controls'
 type PollResponse = z.infer<(typeof gameRoutes)[Mode]['instances']['response']>
 
 export function liveHandlers(deps: LiveDependencies): Pick<Handlers, RouteNames> {
-  return { dummyInstances: instancesHandler(deps, 'dummy'), realInstances: instancesHandler(deps, 'real') }
+  const { liveRounds, settings } = deps
+  return {
+    dummyInstances: instancesHandler(deps, 'dummy'),
+    realInstances: instancesHandler(deps, 'real'),
+    coinTypes: () => ({ success: true, coinTypes: [...liveRounds.coinTypes] }),
+    controls: ({ request }) => ({
+      success: true,
+      controls: [
+        {
+          ...liveRounds.controls,
+          real_money: realMoneyStateFor(settings, request),
+          neutral_results: settings.hasNeutralResults,
+        },
+      ],
+    }),
+  }
 }
 
 /** Polls are most of all requests, so their response is written at most once a millisecond. */

@@ -1,4 +1,4 @@
 /** The metrics of a process and of all workers on a machine, and the log line of each request. */
-export { sumWorkerMetrics } from './clusterMetrics'
+
 export { createMetrics, type Metrics } from './metrics'
-export { registerMetrics, requestObserver } from './requestMetrics'
+export { registerMetrics, requestObserver, sumWorkerMetrics } from './requestMetrics'

@@ -1,11 +1,15 @@
-/** Logs and measures every response, and serves the metrics at /metrics. Bodies and tokens are never logged. */
+/**
+ * Logs and measures every response, and serves the metrics of all workers at /metrics: a worker asks the primary process, which
+ * sums those of each worker. Bodies and tokens are never logged.
+ */
+import cluster from 'node:cluster'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
+import { AggregatorRegistry, type Registry } from 'prom-client'
 import type { Route } from '../../contract/route'
 import { AppError } from '../base/appError'
 import type { Log } from '../base/log'
 import type { Env } from '../settings'
-import { createMetricsReader } from './clusterMetrics'
 import type { Metrics } from './metrics'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
@@ -65,4 +69,46 @@ function mayReadMetrics({ ip, headers }: FastifyRequest, settings: MetricsSettin
 function isSameSecret(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(left), digest(right))
+}
+
+const REQUEST = 'city-dice:metrics-request'
+const RESPONSE = 'city-dice:metrics-response'
+
+interface Message {
+  type?: string
+  /** Null if a worker did not send its metrics. */
+  metrics?: string | null
+}
+
+/** Responds to the workers' requests; call in the primary process before the first worker starts. */
+export function sumWorkerMetrics(): void {
+  const aggregator = new AggregatorRegistry()
+  cluster.on('message', async (worker, { type }: Message) => {
+    if (type !== REQUEST) return
+    const metrics = await aggregator.clusterMetrics().catch(() => null)
+    if (worker.isConnected()) worker.send({ type: RESPONSE, metrics } satisfies Message)
+  })
+}
+
+/** Returns a function that reads the metrics of all workers, or of this process alone if it is the only one. */
+export function createMetricsReader(registry: Registry): () => Promise<string> {
+  if (!cluster.isWorker) return () => registry.metrics()
+  AggregatorRegistry.setRegistries(registry)
+  // Creating an instance lets this worker respond to the primary.
+  new AggregatorRegistry()
+  return readFromPrimary
+}
+
+/** @throws Error if a worker did not send its metrics */
+function readFromPrimary(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    function onMessage({ type, metrics }: Message): void {
+      if (type !== RESPONSE) return
+      process.off('message', onMessage)
+      if (typeof metrics === 'string') resolve(metrics)
+      else reject(new Error('a worker process did not send its metrics'))
+    }
+    process.on('message', onMessage)
+    process.send?.({ type: REQUEST } satisfies Message)
+  })
 }

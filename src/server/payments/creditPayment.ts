@@ -10,6 +10,7 @@ import type { SettlePaymentDependencies } from './orders/dependencies'
 import { findCreditedOrderId, findRefunds, isOrder, lockOrder, type Order, sumRefunds } from './orders/orders'
 import { paymentClaims, paymentOrders } from './orders/tables'
 import type { ProviderPayment } from './providers/provider'
+import { refundDeposit } from './refunds/refundDeposit'
 import { recordShortPayment } from './refunds/shortPayments'
 
 /**
@@ -109,4 +110,26 @@ async function credit(
     await writeAudit(tx, clock, actor, 'payment credited', { userId, paymentId, amountPaise })
   }
   return 'credited'
+}
+
+/**
+ * Records the refunds before the credit, because a refunded payment is credited only when all its refunds are known.
+ * This also debits refunds whose webhook was lost.
+ * @param onlyUserId if given, an order of another user counts as unknown
+ * @param timeoutMs for the request that lists the refunds
+ */
+export async function settlePayment(
+  deps: SettlePaymentDependencies,
+  payment: ProviderPayment,
+  onlyUserId: number | null = null,
+  timeoutMs?: number,
+): Promise<CreditOutcome> {
+  if (payment.refundedPaise > 0) {
+    const refunds = await deps.provider.fetchRefunds(payment, timeoutMs).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'refunds could not be fetched from the payment provider')
+      return []
+    })
+    for (const refund of refunds) await refundDeposit(deps, refund)
+  }
+  return creditPayment(deps, payment, onlyUserId)
 }

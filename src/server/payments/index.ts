@@ -14,13 +14,11 @@ export {
 export {
   collectCoveredClawbacks,
   findPendingClawbacks,
+  refundDeposit,
   retryPendingClawbacks,
-} from './refunds/pendingClawbacks'
-export { refundDeposit } from './refunds/refundDeposit'
+} from './refunds/refundDeposit'
 export { findShortPayments } from './refunds/shortPayments'
-export { registerWebhook } from './registerWebhook'
-export { orderObstacle } from './sandbox/orderObstacle'
-export { sandboxSecret } from './sandbox/sandbox'
-export { registerSandboxCheckout } from './sandbox/sandboxFiles'
-export { buildSandboxPage, type DeliverWebhook } from './sandbox/sandboxPageApp'
+export { orderObstacle, sandboxSecret } from './sandbox/sandbox'
+export { buildSandboxPage, type DeliverWebhook, registerSandboxCheckout } from './sandbox/sandboxPageApp'
 export { verifyDeposits, verifyDepositsOfUser } from './verifyDeposits'
+export { registerWebhook } from './webhook'

@@ -2,10 +2,10 @@
 import { and, eq } from 'drizzle-orm'
 import { VERIFY_LIMIT } from '../../domain/rateLimit'
 import { AppError } from '../base/appError'
+import { settlePayment } from './creditPayment'
 import type { PaymentDependencies } from './orders/dependencies'
 import { orderClaims } from './orders/tables'
 import type { PaymentSignature } from './providers/provider'
-import { settlePayment } from './settlePayment'
 
 /**
  * Credits the payment if it is captured. A pending payment is verified too, and credited when its webhook arrives.

@@ -1,9 +1,8 @@
 /** The amount above which two operators pay a withdrawal. It is a row that two logins of the database change. */
 import { desc, eq, isNotNull } from 'drizzle-orm'
 import { COMMAND } from '../base/commandName'
-import { inTransaction, type Queryable, readLogin, writeAudit } from '../db'
+import { executeSql, inTransaction, type Queryable, readLogin, type Transaction, writeAudit } from '../db'
 import type { DecisionDependencies } from './dependencies'
-import { insertLimit } from './insertLimitSql'
 import { twoPersonLimits } from './tables'
 
 type LimitDependencies = Pick<DecisionDependencies, 'db' | 'clock'>
@@ -57,4 +56,17 @@ export function confirmLimit({ db, clock }: LimitDependencies, actor: string, id
     await writeAudit(tx, clock, actor, 'limit of one operator confirmed', { id, abovePaise, proposedBy })
     return abovePaise
   })
+}
+
+/**
+ * Hand-written, since the builder names every column, and the login may write only one.
+ * @returns the id of the proposal
+ */
+export async function insertLimit(tx: Transaction, abovePaise: number): Promise<number> {
+  const { rows } = await executeSql<{ id: number }>(
+    tx,
+    'INSERT INTO two_person_limits (above_paise) VALUES ($1) RETURNING id',
+    [abovePaise],
+  )
+  return rows[0]!.id
 }

@@ -5,12 +5,11 @@ import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/core/money'
 import { checkWithdrawal } from '../../domain/money/withdrawal'
 import { AppError, throwIfError } from '../base/appError'
 import { COMMAND } from '../base/commandName'
-import { inTransaction, MAX_UNPAGED_ROWS, readLogin, type Transaction, writeAudit } from '../db'
+import { executeSql, inTransaction, MAX_UNPAGED_ROWS, readLogin, type Transaction, writeAudit } from '../db'
 import type { IdempotentRequest } from '../idempotency'
 import { accounts, lockUser, runUserWrite, transfer } from '../ledger'
 import { collectCoveredClawbacks, findPendingClawbacks } from '../payments'
 import type { DecisionDependencies, WithdrawalDependencies } from './dependencies'
-import { insertWithdrawal } from './insertWithdrawalSql'
 import { bankDetails, withdrawals } from './tables'
 import { readTwoPersonLimit } from './twoPersonLimit'
 import { assertClaimableBy, type Claimant, isUnclaimed, RESTORED } from './withdrawalClaims'
@@ -219,4 +218,28 @@ async function assertNoPendingClawback(tx: Transaction, { id, userId, takenBy }:
   throw new Error(
     `Refund ${refund.refundId} of user ${userId} is not covered. Return the money to the wallet: ${instruction}.`,
   )
+}
+
+type Row = typeof withdrawals.$inferSelect
+
+/**
+ * Hand-written, since Drizzle names every column and the application may insert only these.
+ * @returns the id
+ */
+export async function insertWithdrawal(
+  tx: Transaction,
+  {
+    userId,
+    amountPaise,
+    upiId,
+    createdAt,
+    heldUntil,
+  }: Pick<Row, 'userId' | 'amountPaise' | 'upiId' | 'createdAt' | 'heldUntil'>,
+): Promise<number> {
+  const { rows } = await executeSql<Pick<Row, 'id'>>(
+    tx,
+    'INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at, held_until) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    [userId, amountPaise, upiId, createdAt, heldUntil],
+  )
+  return rows[0]!.id
 }

@@ -1,13 +1,15 @@
 /** Payment provider adapter of the sandbox: keeps payments in our database and signs them as Razorpay does. */
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { API_BASE } from '../../../contract/route'
 import { ORDER_VALID_MS } from '../../../domain/money/deposit'
-import type { Database } from '../../db'
+import type { Database, Queryable } from '../../db'
+import type { FindOrderObstacle } from '../../rounds'
+import { type Env, findForbiddenSetting } from '../../settings'
 import type { SandboxDependencies } from '../orders/dependencies'
 import { isOrderOfProvider } from '../orders/orders'
 import { PAYABLE_ORDER_COLUMNS, type PayableOrder } from '../orders/paymentTokens'
-import { orderClaims, paymentOrders, sandboxPayments } from '../orders/tables'
+import { orderClaims, paymentClaims, paymentOrders, sandboxPayments } from '../orders/tables'
 import { ForeignOrder, type PaymentProvider, type ProviderPayment } from '../providers/provider'
 import { isSameSignature, signBody, signPayment } from '../providers/signature'
 
@@ -155,4 +157,23 @@ export function sandboxWebhook(
   const event = outcome === 'captured' ? 'payment.captured' : 'payment.failed'
   const body = Buffer.from(JSON.stringify({ event, payload: { payment: { entity } } }))
   return { body, signature: signBody(secret, body) }
+}
+
+export function orderObstacle(settings: Env): FindOrderObstacle {
+  return async (db) => {
+    const obstacle = findForbiddenSetting(settings)
+    if (obstacle !== null) return obstacle
+    return (await hasLiveDeposits(db)) ? 'this database has deposits of a live provider.' : null
+  }
+}
+
+/** @returns whether a payment was credited that the sandbox provider did not take */
+async function hasLiveDeposits(db: Queryable): Promise<boolean> {
+  const live = await db
+    .select({ paymentId: paymentClaims.paymentId })
+    .from(paymentClaims)
+    .leftJoin(sandboxPayments, eq(sandboxPayments.paymentId, paymentClaims.paymentId))
+    .where(isNull(sandboxPayments.paymentId))
+    .limit(1)
+  return live.length > 0
 }

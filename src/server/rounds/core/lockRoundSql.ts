@@ -1,5 +1,5 @@
-/** Locks a round before it is settled or voided. Hand-written, since the builder has no SET and no advisory locks. */
-import { executeSql, LOCKS, type Transaction, takeLock } from '../../db'
+/** Locks a round, and notifies the processes. Hand-written, since the builder has neither SET, advisory locks nor NOTIFY. */
+import { executeSql, LOCKS, type Queryable, type Transaction, takeLock } from '../../db'
 
 /**
  * Takes the round's advisory lock exclusively until the transaction ends; bets hold it shared. The statements after it
@@ -10,4 +10,15 @@ export async function lockRound(tx: Transaction, instanceId: number, lockTimeout
   const lockTimeout = lockTimeoutMs === undefined ? '' : `; SET LOCAL lock_timeout = ${lockTimeoutMs}`
   await executeSql(tx, `SET LOCAL statement_timeout = 0${lockTimeout}`)
   await takeLock(tx, LOCKS.instance, instanceId)
+}
+
+/** NOTIFY channel: sent when rounds open, settle or are voided, and when a control changes. */
+export const ROUNDS_CHANNEL = 'board'
+
+/**
+ * Notifies every process that rounds or controls have changed.
+ * In a transaction, the notification is sent by its COMMIT.
+ */
+export async function notifyRounds(db: Queryable): Promise<void> {
+  await executeSql(db, `NOTIFY ${ROUNDS_CHANNEL}`)
 }

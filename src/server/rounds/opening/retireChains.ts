@@ -4,7 +4,7 @@ import type { Clock } from '../../base/clock'
 import { chainLinks, chains, readHistory } from '../../chains'
 import { inTransaction, LOCKS, type Queryable, type Transaction, tryLock, writeAudit } from '../../db'
 import type { RoundDependencies } from '../core/dependencies'
-import { notifyRounds } from '../core/notifyRoundsSql'
+import { notifyRounds } from '../core/lockRoundSql'
 import { gameInstances } from '../core/tables'
 
 /**

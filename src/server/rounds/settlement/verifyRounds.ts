@@ -1,12 +1,14 @@
-/** Recomputes the result of every round from what was published before its bets. */
+/** Verifies all rounds: each result from what was published before its bets, and the published Merkle roots of the bets. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { findDraw } from '../../../domain/core/draws'
 import { drawResult, NO_BEACON, previousLink } from '../../../domain/fairness/fairness'
+import { MerkleRoot } from '../../../domain/fairness/merkleTree'
 import { chains } from '../../chains'
-import type { Queryable } from '../../db'
+import type { Queryable, Transaction } from '../../db'
 import { gameInstances } from '../core/tables'
+import { readBetLeaves } from './readBetLeavesSql'
 
 const PAGE_SIZE = 1_000
 
@@ -82,4 +84,45 @@ function isBeaconValid({ beaconRound, beaconValue, beaconSignature }: SettledRou
   if (beaconRound === null) return beaconValue === null
   if (beaconSignature === null || !/^([0-9a-f]{2})+$/.test(beaconSignature)) return false
   return bytesToHex(sha256(hexToBytes(beaconSignature))) === beaconValue
+}
+
+const MAX_ID = 2 ** 31 - 1
+
+interface RoundBets {
+  id: number
+  tree: MerkleRoot
+}
+
+/**
+ * Reads all bets once, a batch at a time. Rounds whose number of bets differs or whose root is missing are found by
+ * `verifyLedger`.
+ * @returns one line per round whose bets do not have its root
+ */
+export async function verifyBetRoots(tx: Transaction): Promise<string[]> {
+  const lines: string[] = []
+  let round: RoundBets = { id: 0, tree: new MerkleRoot() }
+  const check = async () => {
+    if (round.id !== 0 && !(await hasItsRoot(tx, round)))
+      lines.push(`the bets of a round differ from its published root: ${JSON.stringify({ id: round.id })}`)
+  }
+  for await (const bets of readBetLeaves(tx, 0, MAX_ID)) {
+    for (const { instanceId, leaf } of bets) {
+      if (instanceId !== round.id) {
+        await check()
+        round = { id: instanceId, tree: new MerkleRoot() }
+      }
+      round.tree.add(leaf)
+    }
+  }
+  await check()
+  return lines
+}
+
+async function hasItsRoot(tx: Transaction, { id, tree }: RoundBets): Promise<boolean> {
+  const [round] = await tx
+    .select({ root: gameInstances.betsRoot })
+    .from(gameInstances)
+    .where(eq(gameInstances.id, id))
+  if (round === undefined || round.root === null) return true
+  return bytesToHex(tree.root()) === round.root
 }

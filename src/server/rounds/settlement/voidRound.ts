@@ -10,9 +10,8 @@ import { chains, type DrawDependencies, loadDraw, type RoundCommitment } from '.
 import { inTransaction, type Transaction, writeAudit } from '../../db'
 import { BET_KINDS } from '../../ledger'
 import type { RoundDependencies } from '../core/dependencies'
-import { notifyRounds } from '../core/notifyRoundsSql'
+import { lockRound, notifyRounds } from '../core/lockRoundSql'
 import { gameInstances } from '../core/tables'
-import { lockRound } from './lockRoundSql'
 import { payBets } from './payBetsSql'
 
 export interface VoidOrder {

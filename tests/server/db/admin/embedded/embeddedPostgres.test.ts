@@ -8,8 +8,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../../../../src/server/db/admin/embedded/embeddedPostgres'
-import { CONNECTIONS_PER_PROCESS } from '../../../../../src/server/db/core/connectionCounts'
-import { type Database, openDatabase } from '../../../../../src/server/db/core/pool'
+import { CONNECTIONS_PER_PROCESS, type Database, openDatabase } from '../../../../../src/server/db/core/pool'
 
 const MOST_PROCESSES = 64
 
