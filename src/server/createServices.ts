@@ -2,15 +2,7 @@
 
 import { ownAccountHandlers } from './account'
 import type { AppDependencies } from './app'
-import {
-  type AuthDependencies,
-  authHandlers,
-  confirmUpiId,
-  hashProof,
-  httpSender,
-  outboxSender,
-  Sessions,
-} from './auth'
+import { type AuthDependencies, authHandlers, confirmUpiId, httpSender, outboxSender, Sessions } from './auth'
 import { backgroundJobs } from './backgroundJobs'
 import { type Clock, type RandomSource, systemClock, systemRandom } from './base/clock'
 import type { Log } from './base/log'
@@ -33,7 +25,7 @@ import { fairnessHandlers } from './fairness'
 import { registerGauges } from './gauges'
 import { healthHandlers } from './healthHandlers'
 import { historyHandlers } from './history'
-import type { Handlers, HttpDependencies } from './http'
+import type { Handlers } from './http'
 import { listenForChanges, scheduleJob } from './jobs'
 import { ledgerHandlers } from './ledger'
 import { limitHandlers } from './limits'
@@ -46,7 +38,7 @@ import {
   paymentHandlers,
   sandboxSecret,
 } from './payments'
-import { RateLimits } from './rateLimits'
+import { hashProof, RequestLimiter } from './rateLimits'
 import { LeaderElection, LiveRounds, type RoundDependencies, RoundScheduler } from './rounds'
 import type { Env } from './settings'
 import { withdrawalHandlers } from './withdrawals'
@@ -115,7 +107,11 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
 
   const base = { db, clock, random, log, settings: env }
   const sessions = new Sessions(base)
-  const rateLimits = new RateLimits({ db, clock, scale: env.rateLimitScale })
+  const databaseClock = options.databaseClock ?? databaseTime
+  const limiter = new RequestLimiter({
+    ...{ ...base, databaseClock, scale: env.rateLimitScale, messagesPerHour: env.smsPerHour },
+    proofOfWork: hashProof(secret),
+  })
   const metrics = createMetrics()
   const onlineUsers = new OnlineUsers(base)
   const liveRounds = new LiveRounds({
@@ -134,35 +130,18 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
 
   const auth: AuthDependencies = {
     ...base,
-    databaseClock: options.databaseClock ?? databaseTime,
+    databaseClock,
     secret,
     sessions,
     sms: env.smsUrl === null ? outboxSender(base) : httpSender(env.smsUrl),
-    proofOfWork: hashProof(secret),
-    rateLimits,
-    // One after another, since they take one lock.
-    codeGate: rateLimits.gate({ limit: { times: 300, withinMs: 60_000 }, parallel: 1 }),
-    redeemGate: rateLimits.gate({ limit: { times: 120, withinMs: 60_000 }, parallel: 2 }),
-    logoutGate: rateLimits.gate({ limit: { times: 300, withinMs: 60_000 }, parallel: 2, countsAll: true }),
-  }
-  const complaintGate = rateLimits.gate({ limit: { times: 60, withinMs: 60_000 }, parallel: 2 })
-  const { codeGate, redeemGate, logoutGate } = auth
-  const gates: HttpDependencies['gates'] = {
-    login: codeGate,
-    register: codeGate,
-    verifyLogin: redeemGate,
-    verifyRegister: redeemGate,
-    logout: logoutGate,
-    fileComplaint: complaintGate,
   }
   const bets: BetDependencies = { ...base, liveRounds, receiptSigner, metrics }
-  const live: LiveDependencies = { ...base, rateLimits, liveRounds, liveStreams, onlineUsers }
+  const live: LiveDependencies = { ...base, liveRounds, liveStreams, onlineUsers }
   const sandbox = { db, clock, secret: sandboxSecret(secret), port: env.sandboxPort }
   const payments: PaymentDependencies = {
     ...base,
     provider: chooseProvider(env, sandbox),
     sandbox,
-    rateLimits,
     metrics,
   }
   // The type has a key for each route of the contract, so a route without a handler does not compile.
@@ -170,8 +149,8 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     ...authHandlers(auth),
     ...ownAccountHandlers(auth),
     ...betHandlers(bets),
-    ...complaintHandlers({ ...base, rateLimits, sessions, gate: complaintGate }),
-    ...fairnessHandlers({ db, liveRounds, receiptSigner, rateLimits }),
+    ...complaintHandlers({ ...base, sessions }),
+    ...fairnessHandlers({ db, liveRounds, receiptSigner }),
     ...healthHandlers(base),
     ...historyHandlers(base),
     ...ledgerHandlers(base),
@@ -180,14 +159,13 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     ...paymentHandlers(payments),
     ...withdrawalHandlers({
       ...base,
-      rateLimits,
       confirmUpiId: env.confirmsUpiIds ? (confirmation) => confirmUpiId(auth, confirmation) : null,
     }),
   }
   const deps: AppDependencies = {
     log,
     settings: env,
-    http: { sessions, log, metrics, rateLimits, gates },
+    http: { sessions, log, metrics, limiter },
     handlers,
     live,
     payments,

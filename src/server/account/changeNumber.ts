@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm'
 import { isIndianMobileNumber, nationalPhone } from '../../domain/core/sanitise'
 import { translateIn } from '../../i18n/translateIn'
 import {
-  countKnownNumber,
   deleteSessions,
   hashToken,
   knownDevices,
@@ -41,7 +40,7 @@ export async function changeNumber(
   if (form.otp === undefined || form.new_otp === undefined) {
     const { proof_of_work } = form
     if ((await deps.db.$count(users, eq(users.mobileNumber, newNumber))) > 0) {
-      await countKnownNumber(deps, newNumber, { networks: caller.networks, proofOfWork: proof_of_work })
+      await caller.limits.countKnownNumber(newNumber, proof_of_work)
       throw new AppError('already_registered')
     }
     // The new number first: its request may be refused and repeated with a proof of work.

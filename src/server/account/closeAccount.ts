@@ -6,7 +6,16 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { ORDER_VALID_MS } from '../../domain/money/deposit'
 import { MIN_WITHDRAWAL_PAISE } from '../../domain/money/withdrawal'
 import { translateIn } from '../../i18n/translateIn'
-import { deleteSessions, knownDevices, otps, readUser, type SessionCaller, smsOutbox, users } from '../auth'
+import {
+  confirmOwn,
+  deleteSessions,
+  knownDevices,
+  otps,
+  readUser,
+  type SessionCaller,
+  smsOutbox,
+  users,
+} from '../auth'
 import { AppError } from '../base/appError'
 import { bets } from '../bets'
 import { complaints } from '../complaints'
@@ -16,7 +25,6 @@ import { keepExclusion } from '../limits'
 import { paymentOrders } from '../payments'
 import { gameInstances } from '../rounds'
 import { bankDetails, withdrawals } from '../withdrawals'
-import { confirmOwn } from './confirmOwn'
 import type { AccountDependencies } from './dependencies'
 
 /**

@@ -2,15 +2,13 @@
 import type { PersonalData } from '../../contract/ownAccount'
 import { translate } from '../../i18n/translate'
 import { translateIn } from '../../i18n/translateIn'
-import { readUser, type SessionCaller } from '../auth'
+import { confirmOwn, readUser, type SessionCaller } from '../auth'
 import { readComplaints } from '../complaints'
 import type { Handlers } from '../http'
 import { readLimits } from '../limits'
-import { networkKeys } from '../rateLimits'
 import { readBankDetails } from '../withdrawals'
 import { changeNumber } from './changeNumber'
 import { closeAccount } from './closeAccount'
-import { confirmOwn } from './confirmOwn'
 import type { AccountDependencies } from './dependencies'
 
 type RouteNames = 'changeNumber' | 'closeAccount' | 'personalData'
@@ -35,7 +33,7 @@ export function ownAccountHandlers(deps: AccountDependencies): Pick<Handlers, Ro
 }
 
 function callerOf({ userId, token, request }: AccountRequest): SessionCaller {
-  return { userId, token: token ?? '', networks: networkKeys(request.ip) }
+  return { userId, token: token ?? '', limits: request.limits() }
 }
 
 /**

@@ -5,7 +5,6 @@ import { isRecent } from '../../domain/isRecent'
 import { translate } from '../../i18n/translate'
 import { AppError } from '../base/appError'
 import type { Handlers } from '../http'
-import { networkKeys } from '../rateLimits'
 import type { AuthDependencies } from './dependencies'
 import { editProfile, readUser } from './readUser'
 import { login, register, verifyLogin, verifyRegistration } from './signIn'
@@ -28,26 +27,26 @@ type RouteNames =
   | 'updateBalance'
 
 export function authHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames> {
-  const { db, redeemGate, logoutGate, sessions, settings } = deps
+  const { db, sessions, settings } = deps
   return {
     register: async ({ body, request }) => {
-      await register(deps, body, networkKeys(request.ip))
+      await register(deps, body, request.limits())
       return { success: true, message: translate('message.otpSentToRegister') }
     },
     verifyRegister: async ({ body, request }) => {
-      const networks = networkKeys(request.ip)
-      await redeemGate.run(networks, () => verifyRegistration(deps, body, networks))
+      const limits = request.limits()
+      await limits.inTurn('redeem', () => verifyRegistration(deps, body, limits))
       return { success: true, message: translate('message.registered') }
     },
     login: async ({ body, request }) => {
-      await login(deps, body, networkKeys(request.ip))
+      await login(deps, body, request.limits())
       return { success: true, message: translate('message.otpSentToLogin') }
     },
     verifyLogin: async ({ body, request, token: previous }) => {
       const userAgent = request.headers['user-agent'] ?? ''
-      const networks = networkKeys(request.ip)
-      const { token, userId } = await redeemGate.run(networks, () =>
-        verifyLogin(deps, body, networks, userAgent),
+      const limits = request.limits()
+      const { token, userId } = await limits.inTurn('redeem', () =>
+        verifyLogin(deps, body, limits, userAgent),
       )
       if (previous !== null) await sessions.close(previous)
       // The log names who has logged in.
@@ -60,7 +59,7 @@ export function authHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames>
       }
     },
     logout: async ({ token, request }) => {
-      if (token !== null) await logoutGate.run(networkKeys(request.ip), () => sessions.close(token))
+      if (token !== null) await request.limits().inTurn('logout', () => sessions.close(token))
       return { success: true, message: translate('message.loggedOut') }
     },
     listSessions: async ({ userId, token }) => ({

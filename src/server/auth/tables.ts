@@ -75,22 +75,6 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Every request for a code, counted by the limits per number and in total. */
-export const otpRequests = pgTable(
-  'otp_requests',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    mobileNumber: text().notNull(),
-    /** The reserve that the request counts towards, instead of the limit of the number. */
-    reserve: text(),
-    createdAt: moment().notNull(),
-  },
-  (table) => [
-    index('otp_requests_created').on(table.createdAt),
-    index('otp_requests_mobile').on(table.mobileNumber, table.createdAt),
-  ],
-)
-
 /** The text messages that the sandbox sends. */
 export const smsOutbox = pgTable(
   'sms_outbox',

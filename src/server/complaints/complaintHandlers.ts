@@ -4,7 +4,6 @@ import type { OwnComplaint } from '../../contract/limits'
 import { translate } from '../../i18n/translate'
 import { MAX_UNPAGED_ROWS } from '../db'
 import type { Handlers } from '../http'
-import { networkKeys } from '../rateLimits'
 import type { ComplaintDependencies } from './dependencies'
 import { fileComplaint } from './fileComplaint'
 import { complaints } from './tables'
@@ -14,10 +13,8 @@ export function complaintHandlers(
 ): Pick<Handlers, 'fileComplaint' | 'listComplaints'> {
   return {
     fileComplaint: async ({ idempotency, body, token, request }) => {
-      const networks = networkKeys(request.ip)
-      const id = await deps.gate.run(networks, () =>
-        fileComplaint(deps, idempotency, body, { token, networks }),
-      )
+      const limits = request.limits()
+      const id = await limits.inTurn('complaint', () => fileComplaint(deps, idempotency, body, token, limits))
       return { success: true, message: translate('message.complaintFiled'), id }
     },
     listComplaints: async ({ userId }) => ({ success: true, complaints: await readComplaints(deps, userId) }),

@@ -1,26 +1,15 @@
 /** Stores a complaint, which an operator answers later. */
 import { isMobileNumber, nationalPhone, sanitiseText } from '../../domain/core/sanitise'
-import type { RateLimit } from '../../domain/rateLimit'
 import { AppError } from '../base/appError'
 import { executeSql, inTransaction, type Transaction } from '../db'
-import type { BodyOf } from '../http'
+import type { BodyOf, Limits } from '../http'
 import { type IdempotentRequest, runIdempotent } from '../idempotency'
-import { type KeyedLimit, type NetworkKey, networkLimits } from '../rateLimits'
 import type { ComplaintDependencies } from './dependencies'
 import type { complaints } from './tables'
 
-const HOUR_MS = 3_600_000
-/** For one mobile number. */
-const PER_NUMBER: RateLimit = { times: 10, withinMs: HOUR_MS }
-/** For one IP address, which thousands of players may share. */
-const PER_ADDRESS: RateLimit = { times: 60, withinMs: HOUR_MS }
-/** For all who are not logged in: with the sizes of the contract at most 4 MB a day, 1.4 GB in the year they are kept. */
-const IN_TOTAL: RateLimit = { times: 1_000, withinMs: 24 * HOUR_MS }
-
 /**
- * A complaint of a logged-in player belongs to the account, and counts by user instead of by address and in total, so that
- * strangers cannot block it.
- * @param caller the session token if there is one, and the `networkKeys` of the caller
+ * A complaint of a logged-in player belongs to the account.
+ * @param token of the session if there is one
  * @returns the complaint's id; a repeated request returns the same id
  * @throws AppError complaint_failed if a field is missing or invalid, too_many_requests, idempotency_key_reused
  */
@@ -28,22 +17,15 @@ export async function fileComplaint(
   deps: ComplaintDependencies,
   request: IdempotentRequest,
   complaint: BodyOf<'fileComplaint'>,
-  { token, networks }: { token: string | null; networks: NetworkKey[] },
+  token: string | null,
+  limits: Limits,
 ): Promise<number> {
-  const { db, clock, rateLimits, sessions } = deps
+  const { db, clock, sessions } = deps
   const [name, subject, message] = [complaint.name, complaint.subject, complaint.message].map(sanitiseText)
   const mobileNumber = nationalPhone(complaint.mobile_number)
   if (!name || !subject || !message || !isMobileNumber(mobileNumber)) throw new AppError('complaint_failed')
   const userId = token === null ? null : await sessions.findUser(token)
-  const limits: KeyedLimit[] =
-    userId === null
-      ? [
-          ...networkLimits('complaint:address', networks, PER_ADDRESS),
-          [`complaint:${mobileNumber}`, PER_NUMBER],
-          ['complaint', IN_TOTAL],
-        ]
-      : [[`complaint:user:${userId}`, PER_NUMBER]]
-  await rateLimits.count(limits, 'too_many_requests')
+  await limits.countComplaint(userId, mobileNumber)
   return inTransaction(db, (tx) =>
     runIdempotent(deps, tx, request, () =>
       insertComplaint(tx, { name, mobileNumber, userId, subject, message, createdAt: new Date(clock()) }),

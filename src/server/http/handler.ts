@@ -25,6 +25,9 @@ interface HandlerInput<Params, Query, Body> {
   request: FastifyRequest
 }
 
+/** The limits of a request, which its handler passes on. */
+export type Limits = ReturnType<FastifyRequest['limits']>
+
 /** Returns the response body, or its JSON text. */
 export type Handler<R extends Route> = (
   input: HandlerInput<Validated<R, 'params'>, Validated<R, 'query'>, Validated<R, 'body'>>,

@@ -12,9 +12,8 @@ import { ROUTES, type RouteName } from '../../contract/routes'
 import { AppError } from '../base/appError'
 import { identifyRequest, readIdempotencyKey } from '../idempotency'
 import { requestObserver } from '../metrics'
-import { networkKeys } from '../rateLimits'
 import { Authenticator, readToken } from './authenticator'
-import type { Gate, HttpDependencies } from './dependencies'
+import type { HttpDependencies } from './dependencies'
 import { refusalResponse } from './docs'
 import { sendRefusal } from './errorHandler'
 import type { AnyHandler, Handlers } from './handler'
@@ -35,6 +34,7 @@ export function registerRoutes(api: FastifyInstance, deps: HttpDependencies, han
   const authenticator = new Authenticator(deps)
   api.decorateRequest('token', null)
   api.decorateRequest('userId', 0)
+  deps.limiter.register(api)
   api.setValidatorCompiler(compileValidator)
   // The types of the handlers hold for responses, so that these are not validated again.
   api.setSerializerCompiler(() => JSON.stringify)
@@ -46,7 +46,7 @@ export function registerRoutes(api: FastifyInstance, deps: HttpDependencies, han
       exposeHeadRoute: false,
       schema: schemaOf(name, route),
       config: { badRequestCode: route.badRequestCode, isIdempotent: route.isIdempotent === true },
-      onRequest: admit(authenticator, deps.gates[name], route),
+      onRequest: admit(authenticator, deps.limiter, name),
       onResponse: requestObserver(deps, route),
       handler: caller(name, route, handlers[name] as AnyHandler),
     })
@@ -74,14 +74,15 @@ function schemaOf(operationId: string, { params, query, body, response, ...route
  */
 function admit(
   authenticator: Authenticator,
-  gate: Gate | undefined,
-  { isProtected }: Route,
+  limiter: HttpDependencies['limiter'],
+  name: RouteName,
 ): onRequestHookHandler {
+  const { isProtected }: Route = ROUTES[name]
   return (request, reply, done) => {
     request.token = readToken(request)
     const waitMs = isProtected
       ? authenticator.msRefused(request.token, request.ip)
-      : (gate?.msRefused(networkKeys(request.ip)) ?? 0)
+      : limiter.msRefused(name, request.ip)
     if (waitMs > 0) return sendRefusal(reply, waitMs)
     const user = isProtected ? authenticator.authenticate(request.token, request.ip) : 0
     if (typeof user === 'number') {

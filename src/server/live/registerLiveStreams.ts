@@ -5,15 +5,11 @@ import * as z from 'zod/mini'
 import { id } from '../../contract/fields'
 import { liveStreamsPath } from '../../contract/live'
 import { MODES } from '../../domain/core/mode'
-import type { RateLimit } from '../../domain/rateLimit'
 import { AppError } from '../base/appError'
 import { refusalResponse } from '../http'
 import { assertModeShown } from '../limits'
-import { networkKeys } from '../rateLimits'
 import type { LiveDependencies } from './dependencies'
 
-/** Thousands of players share an address in mobile networks, and all come back after a server has stopped. */
-const OPENED_PER_ADDRESS: RateLimit = { times: 6_000, withinMs: 60_000 }
 /** The bounds of the time after which a client opens its stream again, so that they do not all come at once. */
 const RETRY_MS = { from: 2_000, to: 10_000 }
 
@@ -32,8 +28,7 @@ const RESPONSE = {
 
 /** @param api the scope of the routes, whose validator and headers the streams have too */
 export function registerLiveStreams(api: FastifyInstance, deps: LiveDependencies): void {
-  const { liveStreams, random, settings, rateLimits } = deps
-  const openings = rateLimits.ofProcess(OPENED_PER_ADDRESS)
+  const { liveStreams, random, settings } = deps
   const retryMs = () => {
     const [high = 0, low = 0] = random(2)
     return RETRY_MS.from + Math.floor(((high * 256 + low) / 65_536) * (RETRY_MS.to - RETRY_MS.from))
@@ -42,9 +37,7 @@ export function registerLiveStreams(api: FastifyInstance, deps: LiveDependencies
     const schema = { operationId: `${mode}LiveStream`, querystring: query, response: RESPONSE }
     api.get(liveStreamsPath(mode), { exposeHeadRoute: false, schema }, (request, reply) => {
       assertModeShown(settings, mode, request)
-      const networks = networkKeys(request.ip)
-      for (const { key, factor } of networks) openings.count(key, factor)
-      const network = networks.at(-1)!.key
+      const network = request.limits().countStream()
       if (!liveStreams.hasRoom(network)) throw new AppError('network')
       const { player = null } = request.query as z.output<typeof query>
       const response = reply.headers(HEADERS).hijack().raw

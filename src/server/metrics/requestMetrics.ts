@@ -3,11 +3,11 @@
  * sums those of each worker. Bodies and tokens are never logged.
  */
 import cluster from 'node:cluster'
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import type { Route } from '../../contract/route'
 import { AppError } from '../base/appError'
+import { isSame } from '../base/isSame'
 import type { Log } from '../base/log'
 import type { Env } from '../settings'
 import type { Metrics } from './metrics'
@@ -61,14 +61,9 @@ export function registerMetrics(app: FastifyInstance, { metrics, settings }: Met
  */
 function mayReadMetrics({ ip, headers }: FastifyRequest, settings: MetricsSettings): boolean {
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
-  if (settings.metricsToken !== null) return token !== undefined && isSameSecret(token, settings.metricsToken)
+  if (settings.metricsToken !== null) return token !== undefined && isSame(token, settings.metricsToken)
   if (settings.isProduction || settings.trustProxy !== null) return false
   return LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined
-}
-
-function isSameSecret(left: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(left), digest(right))
 }
 
 const REQUEST = 'city-dice:metrics-request'

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { and, isNull } from 'drizzle-orm'
 import { paiseFromRupees } from '../../domain/core/money'
 import { CURRENCY, checkDeposit } from '../../domain/money/deposit'
-import { INITIATE_LIMIT } from '../../domain/rateLimit'
 import { AppError, throwIfError } from '../base/appError'
 import { type Database, inTransaction } from '../db'
 import type { IdempotentRequest } from '../idempotency'
@@ -21,24 +20,34 @@ export interface NewOrder {
   currency: string
 }
 
+interface DepositForm {
+  amount: number
+  currency?: string | undefined
+}
+
+/** @throws AppError payment_amount_invalid */
+export function depositPaise({ amount, currency = CURRENCY }: DepositForm): number {
+  throwIfError(checkDeposit(amount))
+  const amountPaise = paiseFromRupees(amount)
+  if (amountPaise === null || currency !== CURRENCY) throw new AppError('payment_amount_invalid')
+  return amountPaise
+}
+
 /**
  * Repeating a request returns the same order.
- * @throws AppError payment_amount_invalid, payment_too_many, deposit_limit_reached, self_excluded,
+ * @throws AppError payment_amount_invalid, deposit_limit_reached, self_excluded,
  *   idempotency_key_reused, payment_create_failed
  */
 export async function createPayment(
   deps: PaymentDependencies,
   request: IdempotentRequest,
-  { amount, currency = CURRENCY }: { amount: number; currency?: string | undefined },
+  form: DepositForm,
 ): Promise<NewOrder> {
-  throwIfError(checkDeposit(amount))
-  const amountPaise = paiseFromRupees(amount)
-  if (amountPaise === null || currency !== CURRENCY) throw new AppError('payment_amount_invalid')
+  const amountPaise = depositPaise(form)
   const { userId } = request
-  await deps.rateLimits.count([[`payment:${userId}`, INITIATE_LIMIT]], 'payment_too_many')
   const { orderId } = await reserveOrder(deps, request, amountPaise)
   const providerOrderId = await createProviderOrder(deps, userId, orderId, amountPaise)
-  return { orderId, providerOrderId, amountPaise, currency }
+  return { orderId, providerOrderId, amountPaise, currency: CURRENCY }
 }
 
 /**

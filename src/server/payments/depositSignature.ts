@@ -3,8 +3,9 @@
  * proofs are not kept: the body of a webhook names the payer, and the signature of a checkout does not cover the amount. Both are
  * HMACs too, so they would prove no more than this one: that their maker had the operator's key.
  */
+import { isSame } from '../base/isSame'
 import { SettingError } from '../base/settingError'
-import { isSameSignature, signBody } from './providers/signature'
+import { signBody } from './providers/signature'
 
 export interface SignedDeposit {
   userId: number
@@ -23,7 +24,7 @@ export function signDeposit([key]: readonly string[], deposit: SignedDeposit): s
 /** @param keys also of signatures from before the key was replaced */
 export function isSigned(keys: readonly string[], deposit: SignedDeposit, signature: string): boolean {
   const text = textOf(deposit)
-  return keys.some((key) => isSameSignature(signBody(key, text), signature))
+  return keys.some((key) => isSame(signBody(key, text), signature))
 }
 
 function textOf({ userId, orderId, paymentId, amountPaise }: SignedDeposit): string {

@@ -4,7 +4,7 @@ import { translate } from '../../i18n/translate'
 import { hashToken } from '../auth'
 import type { Handlers } from '../http'
 import { assertRealMoneyAllowed } from '../limits'
-import { createPayment } from './createPayment'
+import { createPayment, depositPaise } from './createPayment'
 import type { PaymentDependencies } from './orders/dependencies'
 import { listDeposits } from './orders/depositRecords'
 import { makePaymentToken } from './orders/paymentTokens'
@@ -18,6 +18,9 @@ export function paymentHandlers(deps: PaymentDependencies): Pick<Handlers, Route
   return {
     createPayment: async ({ request, idempotency, body, token, userId }) => {
       assertRealMoneyAllowed(settings, request)
+      // Amounts that are no deposit do not count.
+      depositPaise(body)
+      await request.limits().countUser('payment', userId)
       const { orderId, providerOrderId, amountPaise, currency } = await createPayment(deps, idempotency, body)
       const sessionToken = token ?? ''
       const encKey = settings.paymentPageGetsSession
@@ -33,7 +36,8 @@ export function paymentHandlers(deps: PaymentDependencies): Pick<Handlers, Route
         checkout_script: checkoutScript,
       }
     },
-    verifyPayment: async ({ userId, body }) => {
+    verifyPayment: async ({ userId, body, request }) => {
+      await request.limits().countUser('verify', userId)
       await verifyPayment(deps, userId, {
         orderId: body.razorpay_order_id,
         paymentId: body.razorpay_payment_id,

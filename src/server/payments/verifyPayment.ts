@@ -1,6 +1,5 @@
 /** Verifies a payment that a client reports: checks the signature, then fetches the payment from the provider. */
 import { and, eq } from 'drizzle-orm'
-import { VERIFY_LIMIT } from '../../domain/rateLimit'
 import { AppError } from '../base/appError'
 import { settlePayment } from './creditPayment'
 import type { PaymentDependencies } from './orders/dependencies'
@@ -9,7 +8,7 @@ import type { PaymentSignature } from './providers/provider'
 
 /**
  * Credits the payment if it is captured. A pending payment is verified too, and credited when its webhook arrives.
- * @throws AppError verification_too_many, payment_order_unknown, verification_failed, payment_processing_failed,
+ * @throws AppError payment_order_unknown, verification_failed, payment_processing_failed,
  *   payment_short
  */
 export async function verifyPayment(
@@ -18,7 +17,6 @@ export async function verifyPayment(
   signed: PaymentSignature,
 ): Promise<void> {
   const { db, provider } = deps
-  await deps.rateLimits.count([[`verify:${userId}`, VERIFY_LIMIT]], 'verification_too_many')
   const [order] = await db
     .select({ id: orderClaims.providerOrderId })
     .from(orderClaims)

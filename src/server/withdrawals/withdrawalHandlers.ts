@@ -1,8 +1,6 @@
 /** The handlers of withdrawals and of the bank details they are paid to. */
-import { DEFAULT_LIMIT } from '../../domain/rateLimit'
 import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
-import { networkKeys } from '../rateLimits'
 import { readBankDetails, saveBankDetails } from './bankDetails'
 import type { WithdrawalDependencies } from './dependencies'
 import { listWithdrawals, requestWithdrawal } from './withdrawals'
@@ -15,17 +13,16 @@ type BankDetailRequest = Pick<
 >
 
 export function withdrawalHandlers(deps: WithdrawalDependencies): Pick<Handlers, RouteNames> {
-  const { rateLimits, confirmUpiId } = deps
+  const { confirmUpiId } = deps
   const save = async ({ userId, body, token, request }: BankDetailRequest) => {
     await saveBankDetails(deps, userId, body, async (upiId) => {
-      const networks = networkKeys(request.ip)
-      await confirmUpiId?.({ userId, token: token ?? '', networks, upiId, otp: body.otp })
+      await confirmUpiId?.({ userId, token: token ?? '', limits: request.limits(), upiId, otp: body.otp })
     })
     return { success: true as const }
   }
   return {
-    sendWithdrawal: async ({ userId, idempotency, body }) => {
-      await rateLimits.count([[`withdrawal:${userId}`, DEFAULT_LIMIT]], 'too_many_requests')
+    sendWithdrawal: async ({ userId, idempotency, body, request }) => {
+      await request.limits().countUser('withdrawal', userId)
       await requestWithdrawal(deps, idempotency, body.amount)
       return { success: true, message: translate('message.withdrawalRequested') }
     },

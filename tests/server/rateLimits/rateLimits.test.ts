@@ -1,7 +1,7 @@
 /** Rate limits that two processes share; those of payments and withdrawals at their real size. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ErrorCode } from '../../../src/domain/core/errorCode'
-import type { KeyedLimit } from '../../../src/server/rateLimits'
+import { type KeyedLimit, RateLimits } from '../../../src/server/rateLimits/rateLimits'
 import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
@@ -78,7 +78,7 @@ describe('a request with several limits, of which one is reached', () => {
 
   it('counts under none, and is refused from memory from then on', async () => {
     const { db } = server
-    const { rateLimits } = server.deps.http
+    const rateLimits = new RateLimits({ db, clock, scale: 1 })
     await rateLimits.count([wide, narrow], 'too_many_requests')
     await expect(rateLimits.count([wide, narrow], 'too_many_requests')).rejects.toThrow('too_many_requests')
     expect(await points()).toEqual([{ points: 1 }])
@@ -90,9 +90,8 @@ describe('a request with several limits, of which one is reached', () => {
 
   it('counts under none if its work fails', async () => {
     const work = () => Promise.reject(new Error('refused for another reason'))
-    await expect(server.deps.http.rateLimits.runCounted([wide], 'too_many_requests', work)).rejects.toThrow(
-      'another reason',
-    )
+    const rateLimits = new RateLimits({ db: server.db, clock, scale: 1 })
+    await expect(rateLimits.runCounted([wide], 'too_many_requests', work)).rejects.toThrow('another reason')
     expect(await points()).toEqual([{ points: 0 }])
   })
 })

@@ -1,8 +1,10 @@
 /** Payment provider adapter of the sandbox: keeps payments in our database and signs them as Razorpay does. */
+
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { API_BASE } from '../../../contract/route'
 import { ORDER_VALID_MS } from '../../../domain/money/deposit'
+import { isSame } from '../../base/isSame'
 import type { Database, Queryable } from '../../db'
 import type { FindOrderObstacle } from '../../rounds'
 import { type Env, findForbiddenSetting } from '../../settings'
@@ -11,7 +13,7 @@ import { isOrderOfProvider } from '../orders/orders'
 import { PAYABLE_ORDER_COLUMNS, type PayableOrder } from '../orders/paymentTokens'
 import { orderClaims, paymentClaims, paymentOrders, sandboxPayments } from '../orders/tables'
 import { ForeignOrder, type PaymentProvider, type ProviderPayment } from '../providers/provider'
-import { isSameSignature, signBody, signPayment } from '../providers/signature'
+import { signBody, signPayment } from '../providers/signature'
 
 export interface SandboxPayment {
   paymentId: string
@@ -42,7 +44,7 @@ export function sandboxProvider({ db, secret, port }: SandboxDependencies): Paym
     origins: { script: [], frame: [`*:${port}`], connect: [] },
     createOrder: async () => newOrderId(),
     isAuthentic: ({ orderId, paymentId, signature }) =>
-      isSameSignature(signPayment(secret, orderId, paymentId), signature),
+      isSame(signPayment(secret, orderId, paymentId), signature),
     fetchPayment: async (paymentId) => {
       const [payment] = await db
         .select()
@@ -59,7 +61,7 @@ export function sandboxProvider({ db, secret, port }: SandboxDependencies): Paym
       return (await findPayments(db, providerOrderId)).map(toPayment)
     },
     fetchRefunds: async () => [],
-    isAuthenticWebhook: (body, signature) => isSameSignature(signBody(secret, body), signature),
+    isAuthenticWebhook: (body, signature) => isSame(signBody(secret, body), signature),
   }
 }
 
