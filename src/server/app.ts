@@ -50,7 +50,7 @@ export interface AppDependencies {
   >
 }
 
-export interface AppOptions {
+interface AppOptions {
   /** The directory of the built client; null serves the API alone. */
   clientDir: string | null
 }

@@ -60,7 +60,7 @@ export interface RunningServices {
   close: () => Promise<void>
 }
 
-export interface ServiceOptions {
+interface ServiceOptions {
   env: Env
   log: Log
   databaseUrl: string

@@ -9,8 +9,7 @@ import type { Metrics } from './metrics'
 import type { LiveRounds, RoundScheduler } from './rounds'
 import type { Env } from './settings'
 
-export interface GaugeDependencies
-  extends Pick<LiveDependencies, 'liveRounds' | 'liveStreams' | 'onlineUsers'> {
+interface GaugeDependencies extends Pick<LiveDependencies, 'liveRounds' | 'liveStreams' | 'onlineUsers'> {
   clock: Clock
   metrics: Pick<Metrics, 'registry' | 'leaderReadings'>
   scheduler: Pick<RoundScheduler, 'isLeading'>

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 800
 /** On a timeout the pool also closes the connection. */
 const CHECK = { text: 'SELECT 1', query_timeout: TIMEOUT_MS }
 
-export interface HealthDependencies {
+interface HealthDependencies {
   db: Database
   log: Log
   settings: Pick<Env, 'databaseUrl' | 'dataDir' | 'diskReserveBytes'>

@@ -80,7 +80,7 @@ async function erasePerson(
  * Less than the smallest withdrawal keeps no account open: it could not be taken out first.
  * @throws AppError closing_withdrawal, closing_bet, closing_deposit, closing_money
  */
-export async function assertClosable(db: Queryable, userId: number, nowMs: number): Promise<void> {
+async function assertClosable(db: Queryable, userId: number, nowMs: number): Promise<void> {
   const isPending = and(eq(withdrawals.userId, userId), eq(withdrawals.status, 'pending'))
   if ((await db.$count(withdrawals, isPending)) > 0) throw new AppError('closing_withdrawal')
   const [bet] = await db

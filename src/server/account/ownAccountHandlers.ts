@@ -40,7 +40,7 @@ function callerOf({ userId, token, request }: AccountRequest): SessionCaller {
  * @param otp as the player has typed it; undefined to have it sent
  * @throws AppError code_required when a code was sent, otp_verification_failed, too_many_requests
  */
-export async function readPersonalData(
+async function readPersonalData(
   deps: AccountDependencies,
   caller: SessionCaller,
   otp: string | undefined,

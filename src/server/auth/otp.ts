@@ -13,7 +13,7 @@ import { otps } from './tables'
 
 /** What a player with a session confirms by a code to their own number. */
 const OWN_PURPOSES = ['upi', 'number', 'close', 'data'] as const
-export type OwnPurpose = (typeof OWN_PURPOSES)[number]
+type OwnPurpose = (typeof OWN_PURPOSES)[number]
 /** `new_number` is the code to the number that a player changes to. */
 export type OtpPurpose = 'register' | 'login' | 'new_number' | OwnPurpose
 
@@ -77,7 +77,7 @@ export async function createOtp(
   return code
 }
 
-export interface SentOtp {
+interface SentOtp {
   mobileNumber: string
   purpose: OtpPurpose
   code: string
@@ -86,7 +86,7 @@ export interface SentOtp {
 }
 
 /** `isAttempt` says whether there was a code to compare with, so that an attempt is used up. */
-export interface Redemption<T> {
+interface Redemption<T> {
   isAttempt: boolean
   /** Null if the code is wrong, expired, used or out of attempts. */
   redeemed: T | null

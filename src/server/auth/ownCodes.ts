@@ -24,7 +24,7 @@ export interface SessionCaller {
 }
 
 /** A code to one number. */
-export interface OwnCode {
+interface OwnCode {
   mobileNumber: string
   purpose: OtpPurpose
   /** The UPI ID or number that the code confirms. */
@@ -32,7 +32,7 @@ export interface OwnCode {
 }
 
 /** Returns the message with a code. */
-export type CodeText = (values: { code: string; minutes: number }) => string
+type CodeText = (values: { code: string; minutes: number }) => string
 
 /**
  * Stores a code. @returns what sends it, so that of two codes none is sent where the other is refused

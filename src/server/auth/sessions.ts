@@ -26,7 +26,7 @@ interface CachedSession {
   hash: string
 }
 
-export interface SessionDependencies {
+interface SessionDependencies {
   db: Database
   clock: Clock
   random: RandomSource

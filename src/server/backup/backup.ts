@@ -50,7 +50,7 @@ const STOP = `SELECT pg_walfile_name(lsn) AS last, labelfile AS backup_label, sp
  * the builder has no query of functions.
  * @param to the folder that becomes the copy, with the log that its start needs
  */
-export async function copyDataDirectory(ownerUrl: string, dataDir: string, to: string): Promise<void> {
+async function copyDataDirectory(ownerUrl: string, dataDir: string, to: string): Promise<void> {
   const from = join(dataDir, EMBEDDED_DIRECTORY)
   const session = await openSession(ownerUrl)
   try {

@@ -8,7 +8,7 @@ const RETRY_MS = 500
 /** A round that is still missing this long after its publication time is logged as an error. */
 const OVERDUE_MS = 60_000
 
-export interface BeaconDependencies {
+interface BeaconDependencies {
   beacon: Beacon
   clock: Clock
   log: Log

@@ -33,7 +33,7 @@ export function isQuicknetSignature(round: number, signature: string): boolean {
 }
 
 /** @param url of a drand HTTP relay, which need not be trusted, since every response must carry a valid signature */
-export function quicknet(url: string): Beacon {
+function quicknet(url: string): Beacon {
   return {
     roundAfter: drandRoundAfter,
     fetchRound: async (round): Promise<BeaconRound | null> => {

@@ -39,10 +39,7 @@ export const BET_COUNTS_CHANNEL = 'bet_counts'
 const notification = z.object({ id: z.number(), counts: betCounts })
 
 /** Hand-written, since the builder has no pg_notify. */
-export async function notifyBetCounts(
-  db: Queryable,
-  countsById: ReadonlyMap<number, BetCounts>,
-): Promise<void> {
+async function notifyBetCounts(db: Queryable, countsById: ReadonlyMap<number, BetCounts>): Promise<void> {
   const payloads = [...countsById].map(([id, counts]) => JSON.stringify({ id, counts }))
   await executeSql(db, 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
     BET_COUNTS_CHANNEL,

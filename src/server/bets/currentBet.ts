@@ -10,7 +10,7 @@ import type { BetDependencies } from './dependencies'
 import { markAnswered } from './resolveGame'
 import { bets } from './tables'
 
-export interface CurrentBetState {
+interface CurrentBetState {
   bet: Bet | null
   instance: GameInstance | null
   result: Result | null

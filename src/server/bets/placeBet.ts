@@ -13,7 +13,7 @@ import type { BetRow } from './betRow'
 import { checkMayBet } from './checkMayBet'
 import type { BetDependencies } from './dependencies'
 
-export interface PlacedBet {
+interface PlacedBet {
   bet: BetRow
   /** The round of the bet. */
   instance: Instance

@@ -23,7 +23,7 @@ export interface LinkPosition {
 }
 
 /** The columns of a sealed link. */
-export interface SealedLink {
+interface SealedLink {
   keyId: string
   /** Base64url of initialisation vector, ciphertext and tag. */
   link: string

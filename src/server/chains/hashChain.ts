@@ -11,7 +11,7 @@ export interface Link {
   link: Uint8Array
 }
 
-export interface HashChain {
+interface HashChain {
   c0: string
   /** The links to store, which are secret: the last one and every 200th, in descending order. */
   checkpoints: readonly Link[]

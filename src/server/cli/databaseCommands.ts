@@ -10,12 +10,11 @@ import { verify } from './ledgerCommands'
 /** Restores a backup while no database is open. */
 export type Restore = (path: string) => Promise<Restored>
 
-async function save({ ownerUrl, dataDir, print }: CliContext, path: string): Promise<number> {
+async function save({ ownerUrl, dataDir, print }: CliContext, path: string): Promise<void> {
   await backup({ ownerUrl, dataDir }, path)
   print(
     `The database was copied to ${path}. Protect it like the database, and keep the key of the hash chains elsewhere: together they foresee rounds.`,
   )
-  return 0
 }
 
 async function verifyRestored(context: CliContext, { pending }: Restored): Promise<number> {
@@ -53,7 +52,6 @@ export function addMigrateCommand(program: Command, run: Run): void {
         const isOwner = await migrate(ownerUrl, ownerUrl !== databaseUrl)
         if (isOwner) await storeOwnedRows()
         print('The schema of the database is that of this release.')
-        return 0
       }),
     )
 }

@@ -9,7 +9,7 @@ import { type CliContext, idOf, type Run } from './command'
 
 const MAX_RUPEES = rupeesFromPaise(MAX_WITHDRAWAL_PAISE)
 
-async function show({ db, print }: CliContext): Promise<number> {
+async function show({ db, print }: CliContext): Promise<void> {
   const abovePaise = await readTwoPersonLimit(db)
   print(
     abovePaise === null
@@ -19,20 +19,17 @@ async function show({ db, print }: CliContext): Promise<number> {
   const proposals = await db.select().from(twoPersonLimits).where(isNull(twoPersonLimits.confirmedBy))
   for (const { id, abovePaise, proposedBy } of proposals)
     print(`${id}  ${formatRupees(abovePaise)}  proposed by ${proposedBy}`)
-  return 0
 }
 
-async function propose({ db, clock, actor, print }: CliContext, rupees: number): Promise<number> {
+async function propose({ db, clock, actor, print }: CliContext, rupees: number): Promise<void> {
   const id = await proposeLimit({ db, clock }, actor, paiseFromWholeRupees(rupees))
   print('Nothing has changed yet. Another operator, with a login of their own, confirms it:')
   print(`${COMMAND} withdrawals limit confirm ${id}`)
-  return 0
 }
 
-async function confirm({ db, clock, actor, print }: CliContext, id: number): Promise<number> {
+async function confirm({ db, clock, actor, print }: CliContext, id: number): Promise<void> {
   const abovePaise = await confirmLimit({ db, clock }, actor, id)
   print(`Two operators pay withdrawals above ${formatRupees(abovePaise)}.`)
-  return 0
 }
 
 /** @throws InvalidArgumentError unless the word is a whole number of rupees in the range */

@@ -26,7 +26,7 @@ interface Options extends ListOptions {
   status: Status
 }
 
-async function list({ db, print }: CliContext, options: Options): Promise<number> {
+async function list({ db, print }: CliContext, options: Options): Promise<void> {
   const { before = null, status } = options
   const rows = await readComplaints(db, before, status)
   const oldest = rows[PAGE_SIZE - 1]
@@ -34,7 +34,6 @@ async function list({ db, print }: CliContext, options: Options): Promise<number
     print(`Earlier ones: complaints --status ${status} --before ${oldest.id}`)
   }
   printRows(print, rows.reverse(), options, linesOf, emptyMessage(status, before))
-  return 0
 }
 
 type Complaint = Awaited<ReturnType<typeof readComplaints>>[number]
@@ -47,18 +46,9 @@ function readComplaints(db: Database, before: number | null, status: Status) {
     open: isNull(complaints.answeredAt),
     answered: isNotNull(complaints.answeredAt),
   }[status]
+  const { id, name, mobileNumber, subject, message, createdAt, answer, answeredAt, answeredBy } = complaints
   return db
-    .select({
-      id: complaints.id,
-      name: complaints.name,
-      mobile_number: complaints.mobileNumber,
-      subject: complaints.subject,
-      message: complaints.message,
-      created_at: complaints.createdAt,
-      answer: complaints.answer,
-      answered_at: complaints.answeredAt,
-      answered_by: complaints.answeredBy,
-    })
+    .select({ id, name, mobileNumber, subject, message, createdAt, answer, answeredAt, answeredBy })
     .from(complaints)
     .where(and(isBefore, isOfStatus))
     .orderBy(desc(complaints.id))
@@ -69,14 +59,14 @@ function readComplaints(db: Database, before: number | null, status: Status) {
  * Returns state and answer where no text of a player can appear, before the name and indented less than the message, so
  * that a player cannot fake them.
  */
-function linesOf({ answer, answered_at, ...row }: Complaint): string[] {
-  const state = answered_at === null ? 'open' : 'answered'
+function linesOf({ answer, answeredAt, ...row }: Complaint): string[] {
+  const state = answeredAt === null ? 'open' : 'answered'
   const lines = [
-    `${row.id}  ${row.created_at.toISOString()}  ${state}  ${row.name}  ${row.mobile_number}  ${row.subject}`,
+    `${row.id}  ${row.createdAt.toISOString()}  ${state}  ${row.name}  ${row.mobileNumber}  ${row.subject}`,
     ...indent(row.message),
   ]
-  if (answer === null || answered_at === null) return lines
-  return [...lines, `  answered ${answered_at.toISOString()} by ${row.answered_by}`, ...indent(answer)]
+  if (answer === null || answeredAt === null) return lines
+  return [...lines, `  answered ${answeredAt.toISOString()} by ${row.answeredBy}`, ...indent(answer)]
 }
 
 function indent(text: string): string[] {
@@ -88,12 +78,11 @@ function emptyMessage(status: string, before: number | null): string {
   return status === 'all' ? `There are no complaints${range}.` : `No complaint${range} is ${status}.`
 }
 
-async function answer({ db, clock, actor, print }: CliContext, id: number, text: string): Promise<number> {
+async function answer({ db, clock, actor, print }: CliContext, id: number, text: string): Promise<void> {
   const { name, mobileNumber, userId } = await answerComplaint({ db, clock }, { id, actor, text })
   const reader =
     userId === null ? 'Nothing was sent' : 'The player reads it in the profile; no message was sent'
   print(`Complaint ${id} is answered. ${reader}: contact ${name} at ${mobileNumber}.`)
-  return 0
 }
 
 export function addComplaintCommands(program: Command, run: Run): void {
@@ -112,7 +101,7 @@ export function addComplaintCommands(program: Command, run: Run): void {
     .action(run(answer))
 }
 
-async function close({ db, clock, actor, print }: CliContext, player: Player): Promise<number> {
+async function close({ db, clock, actor, print }: CliContext, player: Player): Promise<void> {
   const userId = await userIdOf({ db }, player)
   const count = await inTransaction(db, async (tx) => {
     const { length } = await deleteSessions(tx, 'user_id', userId)
@@ -120,7 +109,6 @@ async function close({ db, clock, actor, print }: CliContext, player: Player): P
     return length
   })
   print(`Sessions of user ${userId} that are closed: ${count}.`)
-  return 0
 }
 
 export function addSessionCommands(program: Command, run: Run): void {

@@ -12,10 +12,7 @@ import { addTableCommands } from './tableCommands'
 import { addWithdrawalCommands } from './withdrawalCommands'
 
 /** Opens the context, does the work in it and closes it. @param by the operator's name, if given */
-export type WithContext = (
-  by: string | undefined,
-  work: (context: CliContext) => Promise<number>,
-) => Promise<void>
+type WithContext = (by: string | undefined, work: (context: CliContext) => Promise<number>) => Promise<void>
 
 /** @returns the program, whose parseAsync throws CommanderError after help and after a wrong command line */
 export function createProgram(
@@ -36,12 +33,12 @@ export function createProgram(
       // commander calls an action with the arguments, the options and the command.
       const command = args.pop() as Command
       const { by } = command.optsWithGlobals<{ by?: string }>()
-      return withContext(by, (context) => work(context, ...(args as never[])))
+      return withContext(by, async (context) => Number((await work(context, ...(args as never[]))) ?? 0))
     }
   const run: Run = (work) =>
     runOnAnySchema(async (context, ...args) => {
       await assertMigrated(context.db)
-      return work(context, ...args)
+      return Number((await work(context, ...args)) ?? 0)
     })
   addWithdrawalCommands(program, run)
   addPaymentCommands(program, run)

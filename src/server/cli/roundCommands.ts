@@ -11,7 +11,7 @@ import { type CliContext, idOf, type Run } from './command'
 async function retire(
   { db, clock, chainKeys, actor, print }: CliContext,
   { reason, lostKey }: { reason: string; lostKey?: string },
-): Promise<number> {
+): Promise<void> {
   const order = { actor, reason, lostKeyId: lostKey }
   const { count, lostRoundIds } = await retireAllChains({ db, clock, chainKeys }, order)
   print(`${count} chains are retired. Open rounds take no more bets; the next rounds open on new chains.`)
@@ -19,13 +19,11 @@ async function retire(
     print(`These rounds cannot be settled: ${lostRoundIds.join(', ')}. Refund the stakes of each:`)
     print(`${COMMAND} rounds void ID --reason TEXT`)
   }
-  return 0
 }
 
-async function rotateKey({ db, clock, chainKeys, actor, print }: CliContext): Promise<number> {
+async function rotateKey({ db, clock, chainKeys, actor, print }: CliContext): Promise<void> {
   const { keyId, links } = await rotateChainKey({ db, clock, chainKeys }, actor)
   print(`${links} links were sealed again; key ${keyId} now seals all links. Other keys are not needed.`)
-  return 0
 }
 
 export function addChainCommands(program: Command, run: Run): void {
@@ -55,7 +53,7 @@ async function order(
   city: City,
   dice: string,
   { coin, mode, rounds }: Options,
-): Promise<number> {
+): Promise<void> {
   const result = { city, diceNumber: Number(dice) as DiceNumber }
   const modes = mode === undefined ? MODES : [mode]
   const deps = { db, clock, findOrderObstacle }
@@ -63,7 +61,6 @@ async function order(
   print(
     `${city} ${dice} is ordered for ${count} rounds, the next of each coin and mode. Open rounds keep their results, and earlier orders come first.`,
   )
-  return 0
 }
 
 function roundsOf(word: string): number {

@@ -14,20 +14,13 @@ const STATUSES = [...withdrawals.status.enumValues, 'all'] as const
 async function list(
   { db, clock, print }: CliContext,
   { status, ...options }: ListOptions & { status: (typeof STATUSES)[number] },
-): Promise<number> {
+): Promise<void> {
   const usersWithClawback = new Set((await findPendingClawbacks(db)).map(({ userId }) => userId))
+  const { id, userId, amountPaise, upiId, createdAt, decidedBy, takenBy, approvedBy, heldUntil } = withdrawals
   const rows = await db
     .select({
-      id: withdrawals.id,
-      user_id: withdrawals.userId,
-      amount_paise: withdrawals.amountPaise,
-      upi_id: withdrawals.upiId,
-      status: withdrawals.status,
-      created_at: withdrawals.createdAt,
-      decided_by: withdrawals.decidedBy,
-      taken_by: withdrawals.takenBy,
-      approved_by: withdrawals.approvedBy,
-      held_until: withdrawals.heldUntil,
+      ...{ id, userId, amountPaise, upiId, status: withdrawals.status, createdAt },
+      ...{ decidedBy, takenBy, approvedBy, heldUntil },
     })
     .from(withdrawals)
     .where(status === 'all' ? undefined : eq(withdrawals.status, status))
@@ -36,24 +29,23 @@ async function list(
     print,
     rows,
     options,
-    ({ id, user_id, amount_paise, upi_id, created_at, ...row }) => {
-      const operator = row.decided_by ?? row.taken_by
+    ({ id, userId, amountPaise, upiId, createdAt, ...row }) => {
+      const operator = row.decidedBy ?? row.takenBy
       const state = [
         operator === null ? row.status : `${row.status} by ${operator}`,
-        ...(row.approved_by === null ? [] : [`approved by ${row.approved_by}`]),
-        ...(isHeld(row, clock()) ? [`held until ${row.held_until!.toISOString()}`] : []),
-        ...(usersWithClawback.has(user_id) ? ['a refund is not covered'] : []),
+        ...(row.approvedBy === null ? [] : [`approved by ${row.approvedBy}`]),
+        ...(isHeld(row, clock()) ? [`held until ${row.heldUntil!.toISOString()}`] : []),
+        ...(usersWithClawback.has(userId) ? ['a refund is not covered'] : []),
       ]
-      const details = `${formatRupees(amount_paise)}  ${upi_id}  ${created_at.toISOString()}`
-      return `${id}  user ${user_id}  ${details}  ${state.join(', ')}`
+      const details = `${formatRupees(amountPaise)}  ${upiId}  ${createdAt.toISOString()}`
+      return `${id}  user ${userId}  ${details}  ${state.join(', ')}`
     },
     `No withdrawal is ${status}.`,
   )
-  return 0
 }
 
-function isHeld({ status, held_until }: { status: string; held_until: Date | null }, nowMs: number): boolean {
-  return status === 'pending' && held_until !== null && held_until.getTime() > nowMs
+function isHeld({ status, heldUntil }: { status: string; heldUntil: Date | null }, nowMs: number): boolean {
+  return status === 'pending' && heldUntil !== null && heldUntil.getTime() > nowMs
 }
 
 /** Shows amount and payee of a pending withdrawal and asks. @throws Error if the money is in doubt or the operator says no */
@@ -85,7 +77,6 @@ function decide(status: 'paid' | 'rejected'): Work {
       )
       print(decided.nextCommand)
     } else print(`Withdrawal ${id} is ${status}.`)
-    return 0
   }
 }
 
@@ -93,10 +84,9 @@ async function take(
   { db, clock, actor, print, settings }: CliContext,
   id: number,
   { from = null }: { from?: string | null },
-): Promise<number> {
+): Promise<void> {
   await takeWithdrawal({ db, clock, settings }, id, { actor, from })
   print(`Withdrawal ${id} is claimed by ${actor}.`)
-  return 0
 }
 
 export function addWithdrawalCommands(program: Command, run: Run): void {
@@ -127,7 +117,7 @@ export function addWithdrawalCommands(program: Command, run: Run): void {
 }
 
 /** @throws Error with the findings, or if the payment provider does not respond */
-export async function assertMoneyReal(
+async function assertMoneyReal(
   { db, payments: { provider } }: Pick<CliContext, 'db' | 'payments'>,
   userId: number,
 ): Promise<void> {

@@ -4,14 +4,14 @@ import { inTransaction, writeAudit } from '../db'
 import type { ComplaintDependencies } from './dependencies'
 import { complaints } from './tables'
 
-export interface ComplaintAnswer {
+interface ComplaintAnswer {
   id: number
   actor: string
   text: string
 }
 
 /** Contact of the person who complained. */
-export type Complainant = Pick<typeof complaints.$inferSelect, 'name' | 'mobileNumber' | 'userId'>
+type Complainant = Pick<typeof complaints.$inferSelect, 'name' | 'mobileNumber' | 'userId'>
 
 /** @throws Error with a message for the operator if the text is empty or the complaint is unknown or answered */
 export function answerComplaint(

@@ -39,7 +39,7 @@ type Row = typeof complaints.$inferSelect
  * Hand-written, since Drizzle names every column and the application may insert only these.
  * @returns the id
  */
-export async function insertComplaint(
+async function insertComplaint(
   tx: Transaction,
   {
     name,

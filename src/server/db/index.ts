@@ -8,7 +8,6 @@ export {
   begin,
   CONNECTIONS_PER_PROCESS,
   type Database,
-  DRIZZLE_SETTINGS,
   dropConnections,
   executeSql,
   inSnapshot,

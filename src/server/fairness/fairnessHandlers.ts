@@ -47,7 +47,7 @@ export function fairnessHandlers(deps: FairnessDependencies): Pick<Handlers, Rou
 
 /** The JSON texts of the public routes, kept until the rounds change. Anybody can call these routes as often as they like, so
  * a text is read once, and reads wait their turn. */
-export class FairnessCache {
+class FairnessCache {
   private texts = new Map<string, Promise<string>>()
   private version = 0
 

@@ -15,7 +15,7 @@ import { GameHistory, type Page } from './gameHistory'
  * @param pageRequest null returns the newest bets, up to MAX_UNPAGED_ROWS, as one page
  * @returns the player's bets in that mode
  */
-export async function readBetHistory(
+async function readBetHistory(
   { db }: Pick<HistoryDependencies, 'db'>,
   { userId, mode }: { userId: number; mode: Mode },
   pageRequest: Page | null,

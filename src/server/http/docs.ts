@@ -102,7 +102,7 @@ export function registerDocs(app: FastifyInstance): void {
 }
 
 /** Returns the HTML of an OpenAPI document. @param url where the document itself is served */
-export function docsPage({ info, paths }: OpenAPIV3.Document, url: string): string {
+function docsPage({ info, paths }: OpenAPIV3.Document, url: string): string {
   const sections = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations ?? {}).map(([method, operation]) =>
       section(method.toUpperCase(), path, operation as OpenAPIV3.OperationObject),

@@ -6,7 +6,7 @@ import { AppError, RateLimitError } from '../base/appError'
 import type { Log } from '../base/log'
 import { isUnreachable } from '../db'
 
-export interface ErrorBody {
+interface ErrorBody {
   success: false
   message: string
   code: ErrorCode

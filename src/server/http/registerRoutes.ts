@@ -118,14 +118,14 @@ function readInput(route: Route, { params, query, body }: FastifyRequest): Reque
   }
 }
 
-export interface RequestInput {
+interface RequestInput {
   params: unknown
   query: unknown
   body: unknown
 }
 
 /** Compiles a schema to a validator that also rejects NUL, which PostgreSQL texts cannot hold. */
-export const compileValidator: FastifySchemaCompiler<FastifySchema> = (routePart) => {
+const compileValidator: FastifySchemaCompiler<FastifySchema> = (routePart) => {
   const validate = validatorCompiler(routePart as Parameters<typeof validatorCompiler>[0])
   return (data: unknown) => {
     const result = validate(data) as { error: Error } | { value: unknown }
@@ -146,7 +146,7 @@ const USER_ID_FIELDS = ['id', 'userId', 'user_id'] as const
  * Any user id in the path or body of a protected route must be the id of the caller.
  * @throws AppError forbidden
  */
-export function assertOwnUser(userId: number, { params, body }: RequestInput): void {
+function assertOwnUser(userId: number, { params, body }: RequestInput): void {
   for (const part of [params, body]) {
     if (part === null || typeof part !== 'object') continue
     for (const field of USER_ID_FIELDS) {

@@ -10,7 +10,7 @@ import { idempotencyKeys } from './tables'
 
 const MAX_KEY_LENGTH = 200
 
-export interface IdempotencyDependencies {
+interface IdempotencyDependencies {
   clock: Clock
 }
 

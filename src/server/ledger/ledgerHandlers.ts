@@ -55,7 +55,7 @@ function readCursor(cursor: string | undefined): { at: Date; id: number } | null
  * @returns the new balance of the practice wallet, in coins
  * @throws AppError coins_not_low, idempotency_key_reused
  */
-export function addDummyCoins(
+function addDummyCoins(
   deps: LedgerDependencies,
   request: IdempotentRequest,
 ): Promise<{ dummy_coins: number }> {

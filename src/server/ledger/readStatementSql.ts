@@ -9,7 +9,7 @@ import { executeSql, inSnapshot, type Queryable } from '../db'
 import type { LedgerDependencies } from './dependencies'
 import { type TransferKind, WALLETS } from './transferKinds'
 
-export interface StatementRequest {
+interface StatementRequest {
   userId: number
   mode: Mode
   from: Date
@@ -20,7 +20,7 @@ export interface StatementRequest {
   limit: number
 }
 
-export interface Statement {
+interface Statement {
   entries: StatementEntry[]
   next: string | null
   totals?: StatementTotals

@@ -12,7 +12,7 @@ import {
   WALLETS,
 } from './transferKinds'
 
-export interface Transfer {
+interface Transfer {
   userId: number
   kind: TransferKind
   amountPaise: number

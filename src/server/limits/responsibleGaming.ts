@@ -44,7 +44,7 @@ export async function findProtection(db: Queryable, userId: number, nowMs: numbe
 
 export type PeriodStarts = Readonly<Record<keyof PeriodSums, Date>>
 /** Sums the player's losses or deposits since each start. */
-export type SumPeriods = (starts: PeriodStarts) => Promise<PeriodSums>
+type SumPeriods = (starts: PeriodStarts) => Promise<PeriodSums>
 
 /**
  * Call in the transaction that moves the money, after the user is locked; otherwise two requests could each fit the

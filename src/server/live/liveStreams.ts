@@ -4,7 +4,7 @@ import { MODES, type Mode } from '../../domain/core/mode'
 import { ModeStreams, type StreamDependencies } from './modeStreams'
 
 /** The share of the connections of a process that streams may hold; they are never closed for others. */
-export const STREAM_SHARE = 0.95
+const STREAM_SHARE = 0.95
 
 interface LiveStreamsDependencies extends StreamDependencies {
   /** Whether a player has shown a session; a stream has none. */

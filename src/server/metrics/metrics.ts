@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** What the jobs of the leading process have measured last. */
-export interface LeaderReadings {
+interface LeaderReadings {
   /** Since when the longest waiting withdrawal could be paid, epoch milliseconds; null without one. */
   payableSinceMs: number | null
   /** Differences in the ledger: of the last verification, or of the running one if it has found more. */

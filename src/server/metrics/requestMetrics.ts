@@ -14,12 +14,12 @@ import type { Metrics } from './metrics'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-export interface RequestMetricsDependencies {
+interface RequestMetricsDependencies {
   log: Log
   metrics: Pick<Metrics, 'requestDuration'>
 }
 
-export interface MetricsRouteDependencies {
+interface MetricsRouteDependencies {
   metrics: Pick<Metrics, 'registry'>
   settings: MetricsSettings
 }
@@ -86,7 +86,7 @@ export function sumWorkerMetrics(): void {
 }
 
 /** Returns a function that reads the metrics of all workers, or of this process alone if it is the only one. */
-export function createMetricsReader(registry: Registry): () => Promise<string> {
+function createMetricsReader(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics()
   AggregatorRegistry.setRegistries(registry)
   // Creating an instance lets this worker respond to the primary.

@@ -13,7 +13,7 @@ import { insertOrder, isOrder } from './orders/orders'
 import { orderClaims, paymentOrders } from './orders/tables'
 import { FIRST_RECONCILE_AFTER_MS } from './reconcilePayments'
 
-export interface NewOrder {
+interface NewOrder {
   orderId: string
   providerOrderId: string
   amountPaise: number

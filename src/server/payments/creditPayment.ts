@@ -17,13 +17,7 @@ import { recordShortPayment } from './refunds/shortPayments'
  * recorded: a pending, failed, cancelled or returned payment, nothing is credited. short: less than the order's amount was captured,
  * nothing is credited. rejected: currency or order differ, or a refund of the payment is not known yet.
  */
-export type CreditOutcome =
-  | 'credited'
-  | 'already credited'
-  | 'recorded'
-  | 'short'
-  | 'rejected'
-  | 'unknown order'
+type CreditOutcome = 'credited' | 'already credited' | 'recorded' | 'short' | 'rejected' | 'unknown order'
 
 /**
  * Locks the order's player, so two reports of one payment run one after the other: the second gets 'already credited'.

@@ -7,7 +7,7 @@ import { isSame } from '../base/isSame'
 import { SettingError } from '../base/settingError'
 import { signBody } from './providers/signature'
 
-export interface SignedDeposit {
+interface SignedDeposit {
   userId: number
   /** Our own id. */
   orderId: string

@@ -1,7 +1,7 @@
 /** Deposits through a payment provider, their refunds and their reconciliation. */
 
 export { chooseProvider } from './chooseProvider'
-export type { PaymentDependencies, ReconcileDependencies, SandboxDependencies } from './orders/dependencies'
+export type { PaymentDependencies, ReconcileDependencies } from './orders/dependencies'
 export { paymentOrders, paymentTokens } from './orders/tables'
 export { paymentHandlers } from './paymentHandlers'
 export {

@@ -23,7 +23,7 @@ export interface ReconciledPayment {
   outcome: 'credited' | 'short' | 'rejected'
 }
 
-export interface ReconciledOrder extends Pick<Order, 'userId' | 'id' | 'createdAt'> {
+interface ReconciledOrder extends Pick<Order, 'userId' | 'id' | 'createdAt'> {
   providerOrderId: string
 }
 

@@ -24,7 +24,7 @@ interface Deposit {
   signature: string | null
 }
 
-export interface DepositReport {
+interface DepositReport {
   /** One line per deposit that nothing proves, and one if the provider did not answer. */
   findings: string[]
   /** One line per kind of deposit that has no signature to check. */

@@ -15,7 +15,7 @@ import { refundDeposit } from './refunds/refundDeposit'
  */
 const FETCH_TIMEOUT_MS = 2_000
 
-export async function handleWebhook(deps: PaymentDependencies, body: Buffer): Promise<void> {
+async function handleWebhook(deps: PaymentDependencies, body: Buffer): Promise<void> {
   const event = readWebhookEvent(body)
   if (event.kind === 'refund') await refundDeposit(deps, event.refund)
   if (event.kind === 'unreadable') deps.log.error({ event: event.name }, 'signed webhook could not be parsed')

@@ -57,7 +57,7 @@ interface Request {
 }
 
 /** The newest valid code of a device. */
-export interface SentCode {
+interface SentCode {
   /** Consecutive codes that were sent while the previous code was still valid. */
   sends: number
   sentAtMs: number

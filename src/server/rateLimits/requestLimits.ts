@@ -116,7 +116,7 @@ export class RequestLimiter {
 }
 
 /** Each method throws a RateLimitError where the caller has reached a limit. */
-export class RequestLimits {
+class RequestLimits {
   constructor(
     private readonly limiter: RequestLimiter,
     private readonly networks: NetworkKey[],

@@ -165,7 +165,7 @@ export class RoundScheduler {
  * round that needs a beacon round could not be settled before that future time, so it is voided and its stakes are
  * refunded.
  */
-export async function closeFutureRounds(
+async function closeFutureRounds(
   { db, clock, log }: Pick<RoundDependencies, 'db' | 'clock' | 'log'>,
   timing: RoundTiming,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { openDatabase } from '../db'
 import type { Env } from '../settings'
 import { storeFirstLimit } from '../withdrawals'
 
-export interface OwnedRows {
+interface OwnedRows {
   clock: Clock
   ownerUrl: string
   /** Without the secret no key of receipts is published. */

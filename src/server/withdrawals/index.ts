@@ -1,6 +1,5 @@
 /** Withdrawals: requested by players, decided by operators. */
 export { readBankDetails } from './bankDetails'
-export type { WithdrawalDependencies } from './dependencies'
 export { bankDetails, twoPersonLimits, withdrawals } from './tables'
 export { confirmLimit, proposeLimit, readTwoPersonLimit, storeFirstLimit } from './twoPersonLimit'
 export { RESTORED, readPayableSince, restoredInstructions } from './withdrawalClaims'

@@ -62,7 +62,7 @@ export function confirmLimit({ db, clock }: LimitDependencies, actor: string, id
  * Hand-written, since the builder names every column, and the login may write only one.
  * @returns the id of the proposal
  */
-export async function insertLimit(tx: Transaction, abovePaise: number): Promise<number> {
+async function insertLimit(tx: Transaction, abovePaise: number): Promise<number> {
   const { rows } = await executeSql<{ id: number }>(
     tx,
     'INSERT INTO two_person_limits (above_paise) VALUES ($1) RETURNING id',

@@ -84,7 +84,7 @@ export async function listWithdrawals(
   }))
 }
 
-export interface Decision extends Claimant {
+interface Decision extends Claimant {
   status: 'paid' | 'rejected'
   reason: string | null
 }
@@ -226,7 +226,7 @@ type Row = typeof withdrawals.$inferSelect
  * Hand-written, since Drizzle names every column and the application may insert only these.
  * @returns the id
  */
-export async function insertWithdrawal(
+async function insertWithdrawal(
   tx: Transaction,
   {
     userId,

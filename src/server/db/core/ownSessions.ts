@@ -46,7 +46,7 @@ export async function haveOwnSessions(first: Queryable, second: Queryable): Prom
  * Hand-written, since the builder has no query without a table.
  * @returns the process id of PostgreSQL's session
  */
-export async function readBackendPid(db: Queryable): Promise<number> {
+async function readBackendPid(db: Queryable): Promise<number> {
   const { rows } = await executeSql<{ pid: number }>(db, 'SELECT pg_backend_pid() AS pid')
   return rows[0]?.pid ?? 0
 }

@@ -53,7 +53,7 @@ export const DRIZZLE_SETTINGS = { casing: 'snake_case' } as const
 /** Add to a query over all bets of a round, which may take longer than QUERY_TIMEOUT_MS. */
 export const LONG_QUERY_TIMEOUT = { query_timeout: 3_600_000 } as const
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** After which a statement without a response fails and its connection is closed. */
   queryTimeoutMs?: number
   /** False behind a pooler in transaction mode, which takes no timeouts at the connect and loses named statements. */

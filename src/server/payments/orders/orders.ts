@@ -5,7 +5,7 @@ import { lockUser, transfers } from '../../ledger'
 import { orderClaims, paymentClaims, paymentOrders, paymentRefunds } from './tables'
 
 export type Order = typeof paymentOrders.$inferSelect
-export type Refund = typeof paymentRefunds.$inferSelect
+type Refund = typeof paymentRefunds.$inferSelect
 
 /** @param orderId our own id, not the provider's */
 export function isOrder(userId: number, orderId: string) {

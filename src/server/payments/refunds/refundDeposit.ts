@@ -23,13 +23,7 @@ import { endShortPayment } from './shortPayments'
  * recorded: the payment is not credited yet; the refund is debited as soon as it is. uncovered: the wallet holds less than
  * the refund. rejected: the refund does not match its order.
  */
-export type RefundOutcome =
-  | 'debited'
-  | 'already debited'
-  | 'recorded'
-  | 'uncovered'
-  | 'rejected'
-  | 'unknown order'
+type RefundOutcome = 'debited' | 'already debited' | 'recorded' | 'uncovered' | 'rejected' | 'unknown order'
 
 /**
  * Locks the order's player, so two reports of one refund run one after the other: the second gets 'already debited'.
@@ -71,7 +65,7 @@ export function refundDeposit(deps: CreditDependencies, refund: ProviderRefund):
  * Debits a refund. The caller has locked the player and checked that the payment is credited and the refund not debited.
  * @returns false if the wallet does not cover it
  */
-export async function debitRefund(
+async function debitRefund(
   tx: Transaction,
   userId: number,
   { refundId, amountPaise }: Pick<ProviderRefund, 'refundId' | 'amountPaise'>,
@@ -116,7 +110,7 @@ async function isDebited(tx: Transaction, userId: number, refundId: string): Pro
 }
 
 /** A refund of a credited payment that was not debited, because the wallet did not cover it. */
-export interface PendingClawback extends ProviderRefund {
+interface PendingClawback extends ProviderRefund {
   userId: number
   createdAt: Date
 }

@@ -31,7 +31,7 @@ import {
  * Reads a file and inserts the texts that it names: {{checkout.pay}}, in scripts '{{checkout.paid}}' in the language of the
  * document that they run in.
  */
-export function readSandboxFile(name: string, language: Language = DEFAULT_LANGUAGE): string {
+function readSandboxFile(name: string, language: Language = DEFAULT_LANGUAGE): string {
   const file = readFileSync(join(projectRoot(), 'src', 'server', 'payments', 'sandbox', 'page', name), 'utf8')
   return file
     .replace('<html lang="en">', `<html lang="${language}">`)

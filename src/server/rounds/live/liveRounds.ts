@@ -37,7 +37,7 @@ export interface LiveRound {
   betCounts: BetCounts
 }
 
-export interface LiveRoundsDependencies {
+interface LiveRoundsDependencies {
   db: Database
   clock: Clock
   settings: Pick<Env, 'timing' | 'paymentsUrl'>

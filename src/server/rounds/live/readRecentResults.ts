@@ -10,7 +10,7 @@ const SHOWN_RESULTS = 8
 const SEARCHED_CHAINS = 2 * SHOWN_RESULTS
 
 /** By instance id, each as 'mumbai&3'. */
-export type RecentResults = Record<string, string>
+type RecentResults = Record<string, string>
 
 /** @returns the results by `coinKey`. The rounds are found through their chains, whose numbers are indexed. */
 export async function readRecentResults(db: Queryable): Promise<Map<string, RecentResults>> {

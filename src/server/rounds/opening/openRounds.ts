@@ -152,11 +152,7 @@ type Shared = Pick<
  * Hand-written, since Drizzle names every column and the application may insert only these.
  * Inserts a round for each place in a chain.
  */
-export async function insertRounds(
-  tx: Transaction,
-  round: Shared,
-  places: readonly Chained[],
-): Promise<void> {
+async function insertRounds(tx: Transaction, round: Shared, places: readonly Chained[]): Promise<void> {
   await executeSql(
     tx,
     `INSERT INTO game_instances (mode, starts_at, ends_at, active_until, created_at, beacon_round, draw_version,

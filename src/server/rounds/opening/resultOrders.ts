@@ -7,7 +7,7 @@ import { inTransaction, type Transaction, writeAudit } from '../../db'
 import type { RoundDependencies } from '../core/dependencies'
 import { coinTypes, resultOrders } from '../core/tables'
 
-export interface ResultOrder {
+interface ResultOrder {
   actor: string
   result: Combination
   modes: readonly Mode[]

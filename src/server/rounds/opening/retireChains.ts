@@ -49,7 +49,7 @@ export async function retireChainsOfOtherHistory({
   if (count > 0) log.error({ chains: count }, 'hash chains of another history of the database were retired')
 }
 
-export interface RetireOrder {
+interface RetireOrder {
   actor: string
   reason: string
   /** A key that is lost for ever: the links that it seals are deleted, so that their rounds can be voided. */

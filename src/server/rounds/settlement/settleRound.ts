@@ -103,7 +103,7 @@ async function readOpenRound(tx: Transaction, instanceId: number): Promise<OpenR
 
 type Round = typeof gameInstances.$inferSelect
 /** The columns that settlement sets, besides the number of bets. */
-export type RoundResult = Pick<
+type RoundResult = Pick<
   Round,
   'settledAt' | 'city' | 'diceNumber' | 'seed' | 'beaconValue' | 'beaconSignature'
 >
@@ -112,7 +112,7 @@ export type RoundResult = Pick<
  * Hand-written for its timeout, since one statement also counts all bets of the round.
  * Sets the result and the number of bets.
  */
-export async function writeResult(tx: Transaction, instanceId: number, result: RoundResult): Promise<void> {
+async function writeResult(tx: Transaction, instanceId: number, result: RoundResult): Promise<void> {
   const { settledAt, city, diceNumber, seed, beaconValue, beaconSignature } = result
   await executeSql(tx, {
     text: `UPDATE game_instances SET settled_at = $2, city = $3, dice_number = $4, seed = $5, beacon_value = $6,
@@ -129,7 +129,7 @@ export async function writeResult(tx: Transaction, instanceId: number, result: R
  * Waits for the bets in progress; bets that come later are rejected.
  * @param lockTimeoutMs after which waiting for the bets fails
  */
-export async function sealRound(db: Database, instanceId: number, lockTimeoutMs: number): Promise<void> {
+async function sealRound(db: Database, instanceId: number, lockTimeoutMs: number): Promise<void> {
   const { id, settledAt, voidedAt, betsRoot } = gameInstances
   const isUnsealed = and(eq(id, instanceId), isNull(settledAt), isNull(voidedAt), isNull(betsRoot))
   const read = (queryable: Pick<Database, 'select'>) =>

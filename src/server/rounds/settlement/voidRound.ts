@@ -14,7 +14,7 @@ import { lockRound, notifyRounds } from '../core/lockRoundSql'
 import { gameInstances } from '../core/tables'
 import { payBets } from './payBetsSql'
 
-export interface VoidOrder {
+interface VoidOrder {
   instanceId: number
   actor: string
   reason: string
@@ -24,7 +24,7 @@ interface VoidableRound extends RoundCommitment {
   mode: Mode
 }
 
-export interface VoidRoundDependencies extends Pick<RoundDependencies, 'db' | 'clock' | 'chainKeys'> {
+interface VoidRoundDependencies extends Pick<RoundDependencies, 'db' | 'clock' | 'chainKeys'> {
   /** Null where the server has no beacon; undefined if the caller does not know. */
   beacon: DrawDependencies['beacon'] | undefined
 }

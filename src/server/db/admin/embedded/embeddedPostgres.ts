@@ -46,7 +46,7 @@ const MIN_CONNECTIONS = 200
 /** Name of the data directory below the root directory. */
 export const EMBEDDED_DIRECTORY = 'postgres'
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** Of the server's processes. */
   connections?: number
   /** Name of another data directory below the root directory. */

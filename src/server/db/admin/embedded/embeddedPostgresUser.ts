@@ -50,7 +50,7 @@ function canReach(command: PostgresUser['command'], path: string): boolean {
   return spawnSync(program, args, { stdio: 'ignore', cwd: '/' }).status === 0
 }
 
-export type PostgresBinaries = Record<'initdb' | 'pg_ctl' | 'postgres', string>
+type PostgresBinaries = Record<'initdb' | 'pg_ctl' | 'postgres', string>
 
 /** @throws SettingError if there is no package for this platform */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {

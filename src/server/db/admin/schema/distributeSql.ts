@@ -19,7 +19,7 @@ export const MONEY_TABLES = [
 ] as const
 
 /** Copied to every node, since statements and triggers of money tables read them. All other tables stay on the coordinator. */
-export const REFERENCE_TABLES = [
+const REFERENCE_TABLES = [
   'users',
   'sessions',
   'coin_types',
