@@ -14,7 +14,7 @@ import { ChainKeys, chooseChainKeySource } from './chains'
 import { type CliContext, createProgram, linePrinter } from './cli/index'
 import { openDatabase, openSession } from './db'
 import { startEmbeddedPostgres } from './db/admin'
-import { chooseProvider, orderObstacle, sandboxSecret } from './payments'
+import { orderObstacle, razorpayProvider, sandboxProvider, sandboxSecret } from './payments'
 import { readEnv } from './settings'
 import { storeOwnedRows } from './startup'
 
@@ -37,11 +37,8 @@ async function withContext(
     const base = { db, clock: systemClock }
     const beacon = env.isBeaconSet ? chooseBeacon(env) : undefined
     const secret = env.appSecret ?? readSecret(env.dataDir, APP_SECRET_FILE)
-    const provider = chooseProvider(env, {
-      ...base,
-      secret: secret === null ? '' : sandboxSecret(secret),
-      port: env.sandboxPort,
-    })
+    const sandbox = { ...base, secret: secret === null ? '' : sandboxSecret(secret), port: env.sandboxPort }
+    const provider = env.razorpay === null ? sandboxProvider(sandbox) : razorpayProvider(env.razorpay)
     const payments = { ...base, log: openLog(env.logLevel), provider }
     const chainKeys = new ChainKeys(chooseChainKeySource(env, systemRandom), systemRandom)
     process.exitCode = await work({

@@ -32,10 +32,11 @@ import { limitHandlers } from './limits'
 import { type LiveDependencies, LiveStreams, liveHandlers, OnlineUsers } from './live'
 import { createMetrics, type Metrics } from './metrics'
 import {
-  chooseProvider,
   orderObstacle,
   type PaymentDependencies,
   paymentHandlers,
+  razorpayProvider,
+  sandboxProvider,
   sandboxSecret,
 } from './payments'
 import { hashProof, RequestLimiter } from './rateLimits'
@@ -140,7 +141,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const sandbox = { db, clock, secret: sandboxSecret(secret), port: env.sandboxPort }
   const payments: PaymentDependencies = {
     ...base,
-    provider: chooseProvider(env, sandbox),
+    provider: env.razorpay === null ? sandboxProvider(sandbox) : razorpayProvider(env.razorpay),
     sandbox,
     metrics,
   }

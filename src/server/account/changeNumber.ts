@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { isIndianMobileNumber, nationalPhone } from '../../domain/core/sanitise'
 import { translateIn } from '../../i18n/translateIn'
 import {
+  type AuthDependencies,
   deleteSessions,
   hashToken,
   knownDevices,
@@ -17,7 +18,6 @@ import { isUniqueViolation, writeAudit } from '../db'
 import type { BodyOf } from '../http'
 import { inUserTransaction } from '../ledger'
 import { keepExclusion } from '../limits'
-import type { AccountDependencies } from './dependencies'
 
 /**
  * Without the codes sends them: that to the new number under the limits of a registration, so that the numbers of players
@@ -27,7 +27,7 @@ import type { AccountDependencies } from './dependencies'
  *   otp_verification_failed, too_many_requests
  */
 export async function changeNumber(
-  deps: AccountDependencies,
+  deps: AuthDependencies,
   caller: SessionCaller,
   form: BodyOf<'changeNumber'>,
 ): Promise<string> {
@@ -66,7 +66,7 @@ export async function changeNumber(
 }
 
 async function storeNumber(
-  deps: AccountDependencies,
+  deps: AuthDependencies,
   { userId, token }: SessionCaller,
   oldNumber: string,
   newNumber: string,

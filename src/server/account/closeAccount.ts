@@ -7,6 +7,7 @@ import { ORDER_VALID_MS } from '../../domain/money/deposit'
 import { MIN_WITHDRAWAL_PAISE } from '../../domain/money/withdrawal'
 import { translateIn } from '../../i18n/translateIn'
 import {
+  type AuthDependencies,
   confirmOwn,
   deleteSessions,
   knownDevices,
@@ -23,9 +24,8 @@ import { type Queryable, type Transaction, writeAudit } from '../db'
 import { inUserTransaction, readBalance } from '../ledger'
 import { keepExclusion } from '../limits'
 import { paymentOrders } from '../payments'
-import { gameInstances } from '../rounds'
+import { gameInstances, isUndecided } from '../rounds'
 import { bankDetails, withdrawals } from '../withdrawals'
-import type { AccountDependencies } from './dependencies'
 
 /**
  * @param otp as the player has typed it; undefined to have it sent
@@ -33,7 +33,7 @@ import type { AccountDependencies } from './dependencies'
  *   `assertClosable`
  */
 export async function closeAccount(
-  deps: AccountDependencies,
+  deps: AuthDependencies,
   caller: SessionCaller,
   otp: string | undefined,
 ): Promise<void> {
@@ -87,14 +87,7 @@ async function assertClosable(db: Queryable, userId: number, nowMs: number): Pro
     .select({ id: bets.id })
     .from(bets)
     .innerJoin(gameInstances, eq(gameInstances.id, bets.gameInstanceId))
-    .where(
-      and(
-        eq(bets.userId, userId),
-        eq(bets.mode, 'real'),
-        isNull(gameInstances.settledAt),
-        isNull(gameInstances.voidedAt),
-      ),
-    )
+    .where(and(eq(bets.userId, userId), eq(bets.mode, 'real'), isUndecided))
     .limit(1)
   if (bet !== undefined) throw new AppError('closing_bet')
   const isPayable = and(

@@ -2,19 +2,18 @@
 import type { PersonalData } from '../../contract/ownAccount'
 import { translate } from '../../i18n/translate'
 import { translateIn } from '../../i18n/translateIn'
-import { confirmOwn, readUser, type SessionCaller } from '../auth'
+import { type AuthDependencies, confirmOwn, readUser, type SessionCaller } from '../auth'
 import { readComplaints } from '../complaints'
 import type { Handlers } from '../http'
 import { readLimits } from '../limits'
 import { readBankDetails } from '../withdrawals'
 import { changeNumber } from './changeNumber'
 import { closeAccount } from './closeAccount'
-import type { AccountDependencies } from './dependencies'
 
 type RouteNames = 'changeNumber' | 'closeAccount' | 'personalData'
 type AccountRequest = Pick<Parameters<Handlers['closeAccount']>[0], 'userId' | 'token' | 'request'>
 
-export function ownAccountHandlers(deps: AccountDependencies): Pick<Handlers, RouteNames> {
+export function ownAccountHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames> {
   return {
     changeNumber: async (input) => ({
       success: true,
@@ -41,7 +40,7 @@ function callerOf({ userId, token, request }: AccountRequest): SessionCaller {
  * @throws AppError code_required when a code was sent, otp_verification_failed, too_many_requests
  */
 async function readPersonalData(
-  deps: AccountDependencies,
+  deps: AuthDependencies,
   caller: SessionCaller,
   otp: string | undefined,
 ): Promise<PersonalData> {

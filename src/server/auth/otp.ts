@@ -77,7 +77,7 @@ export async function createOtp(
   return code
 }
 
-interface SentOtp {
+export interface SentOtp {
   mobileNumber: string
   purpose: OtpPurpose
   code: string
@@ -85,40 +85,20 @@ interface SentOtp {
   subject?: string
 }
 
-/** `isAttempt` says whether there was a code to compare with, so that an attempt is used up. */
-interface Redemption<T> {
-  isAttempt: boolean
-  /** Null if the code is wrong, expired, used or out of attempts. */
-  redeemed: T | null
-}
+/** The code, with the registration of its request. */
+export type StoredOtp = typeof otps.$inferSelect
 
 /**
- * Uses up an attempt, and the code itself if it is correct. A code of another device counts as none.
+ * Redeems codes that count only together: one that is wrong uses up an attempt of each, and none of the codes. A code of
+ * another device counts as none.
  * @param isLast whether a wrong code leaves no further attempt
- * @returns the registration stored with the code
- */
-export async function redeemOtp(
-  deps: OtpDependencies,
-  sent: SentOtp,
-  isLast: boolean,
-): Promise<Redemption<PendingRegistration>> {
-  const { isAttempt, redeemed } = await redeemOtps(deps, [sent], isLast)
-  const [otp] = redeemed ?? []
-  if (otp === undefined) return { isAttempt, redeemed: null }
-  const { firstName, lastName, isAdult } = otp
-  return { isAttempt, redeemed: { firstName: firstName ?? '', lastName: lastName ?? '', isAdult } }
-}
-
-type StoredOtp = typeof otps.$inferSelect
-
-/**
- * Redeems codes that count only together: one that is wrong uses up an attempt of each, and none of the codes.
+ * @returns whether there was a code to compare with, and null for codes that are wrong, expired, used or out of attempts
  */
 export async function redeemOtps(
   deps: OtpDependencies,
   sent: readonly SentOtp[],
   isLast: boolean,
-): Promise<Redemption<StoredOtp[]>> {
+): Promise<{ isAttempt: boolean; redeemed: StoredOtp[] | null }> {
   const found: StoredOtp[] = []
   for (const one of sent) found.push(...(await takeAttempt(deps, one, isLast)))
   const isAttempt = found.length > 0

@@ -2,17 +2,13 @@
  * One-time codes by which a player with a session confirms something: a thief of the session alone cannot. A code is bound
  * to what it confirms and to the session that asked for it.
  */
-import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
 import type { ErrorCode } from '../../domain/core/errorCode'
-import { isOtp, sanitiseOtp } from '../../domain/core/sanitise'
 import { translateIn } from '../../i18n/translateIn'
 import { AppError } from '../base/appError'
 import type { Limits } from '../http'
-import { withCodeLine } from './codeLine'
 import type { AuthDependencies } from './dependencies'
-import { type OtpPurpose, redeemOtps } from './otp'
 import { readUser } from './readUser'
-import { requestOtp } from './requestOtp'
+import { type CodeText, redeemCodes, requestOtp, sendCode, type TypedCode } from './requestOtp'
 import { hashToken } from './sessions'
 
 /** The player who confirms. */
@@ -24,15 +20,7 @@ export interface SessionCaller {
 }
 
 /** A code to one number. */
-interface OwnCode {
-  mobileNumber: string
-  purpose: OtpPurpose
-  /** The UPI ID or number that the code confirms. */
-  subject?: string
-}
-
-/** Returns the message with a code. */
-type CodeText = (values: { code: string; minutes: number }) => string
+type OwnCode = Omit<TypedCode, 'typed'>
 
 /**
  * Stores a code. @returns what sends it, so that of two codes none is sent where the other is refused
@@ -48,26 +36,19 @@ export async function prepareOwnCode(
 ): Promise<() => Promise<void>> {
   const newOtp = { ...code, deviceHash: hashToken(token), registration: null }
   const otp = await requestOtp(deps, limits, newOtp, proofOfWork)
-  const message = text({ code: otp, minutes: OTP_VALID_MS / 60_000 })
-  const { mobileNumber } = code
-  return () => deps.sms.send({ mobileNumber, otp, text: withCodeLine(message, otp, deps.settings.siteHost) })
+  return () => sendCode(deps, code.mobileNumber, otp, text)
 }
 
 /**
  * Redeems codes that are all needed, the first one to the player's own number. Wrong ones count as those of a login.
- * @param codes with the digits as the player has typed them
  * @throws AppError otp_verification_failed, too_many_requests
  */
 export async function redeemOwnCodes(
   deps: AuthDependencies,
   { token, limits }: SessionCaller,
-  codes: readonly [OwnCode & { typed: string }, ...(OwnCode & { typed: string })[]],
+  codes: readonly [TypedCode, ...TypedCode[]],
 ): Promise<void> {
-  const deviceHash = hashToken(token)
-  const sent = codes.map(({ typed, ...code }) => ({ ...code, deviceHash, code: sanitiseOtp(typed) }))
-  if (!sent.every(({ code }) => isOtp(code))) throw new AppError('otp_verification_failed')
-  const { mobileNumber } = codes[0]
-  await limits.redeemCode({ mobileNumber, deviceHash, redeem: (isLast) => redeemOtps(deps, sent, isLast) })
+  await redeemCodes(deps, limits, hashToken(token), codes)
 }
 
 /**

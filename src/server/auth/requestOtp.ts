@@ -1,10 +1,13 @@
-/** Requests a one-time code, within the limits of requests. */
+/** Requests, sends and redeems one-time codes, within the limits of requests. */
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
+import { isOtp, sanitiseOtp } from '../../domain/core/sanitise'
+import { AppError } from '../base/appError'
 import type { Queryable } from '../db'
 import type { Limits } from '../http'
-import type { OtpDependencies } from './dependencies'
-import { createOtp, isOwnPurpose, type NewOtp } from './otp'
+import { withCodeLine } from './codeLine'
+import type { AuthDependencies, OtpDependencies } from './dependencies'
+import { createOtp, isOwnPurpose, type NewOtp, redeemOtps, type SentOtp, type StoredOtp } from './otp'
 import { knownDevices, otps } from './tables'
 
 /**
@@ -25,6 +28,38 @@ export function requestOtp(
     findSent: (tx, nowMs) => findSent(tx, otp, nowMs),
     create: (tx, nowMs) => createOtp(tx, deps, otp, nowMs),
   }))
+}
+
+export type CodeText = (values: { code: string; minutes: number }) => string
+
+/** Sends a code in the text that `text` makes of it. */
+export function sendCode(
+  { sms, settings }: Pick<AuthDependencies, 'sms' | 'settings'>,
+  mobileNumber: string,
+  code: string,
+  text: CodeText,
+): Promise<void> {
+  const message = text({ code, minutes: OTP_VALID_MS / 60_000 })
+  return sms.send({ mobileNumber, otp: code, text: withCodeLine(message, code, settings.siteHost) })
+}
+
+/** A code as its owner has typed it. */
+export type TypedCode = Omit<SentOtp, 'code' | 'deviceHash'> & { typed: string }
+
+/**
+ * Redeems codes that are all needed; wrong ones count for the first number.
+ * @throws AppError otp_verification_failed, too_many_requests
+ */
+export async function redeemCodes(
+  deps: OtpDependencies,
+  limits: Limits,
+  deviceHash: string | null,
+  codes: readonly [TypedCode, ...TypedCode[]],
+): Promise<StoredOtp[]> {
+  const sent = codes.map(({ typed, ...code }) => ({ ...code, deviceHash, code: sanitiseOtp(typed) }))
+  if (!sent.every(({ code }) => isOtp(code))) throw new AppError('otp_verification_failed')
+  const { mobileNumber } = codes[0]
+  return limits.redeemCode({ mobileNumber, deviceHash, redeem: (isLast) => redeemOtps(deps, sent, isLast) })
 }
 
 /**

@@ -4,15 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { deviceName } from '../../domain/account/deviceName'
-import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
-import {
-  isIndianMobileNumber,
-  isMobileNumber,
-  isOtp,
-  nationalPhone,
-  sanitiseOtp,
-  sanitiseText,
-} from '../../domain/core/sanitise'
+import { isIndianMobileNumber, isMobileNumber, nationalPhone, sanitiseText } from '../../domain/core/sanitise'
 import { STARTING_DUMMY_PAISE } from '../../domain/money/dummyCoins'
 import { translateIn } from '../../i18n/translateIn'
 import { AppError } from '../base/appError'
@@ -20,10 +12,9 @@ import { type Database, inTransaction, isUniqueViolation, type Transaction } fro
 import type { BodyOf, Limits } from '../http'
 import { openAccounts, transfer } from '../ledger'
 import { restoreExclusion } from '../limits'
-import { withCodeLine } from './codeLine'
 import type { AuthDependencies } from './dependencies'
-import { type OtpPurpose, type PendingRegistration, redeemOtp } from './otp'
-import { requestOtp } from './requestOtp'
+import type { OtpPurpose, StoredOtp } from './otp'
+import { redeemCodes, requestOtp, sendCode } from './requestOtp'
 import { hashToken } from './sessions'
 import { knownDevices, users } from './tables'
 
@@ -36,7 +27,7 @@ export async function register(
   form: BodyOf<'register'>,
   limits: Limits,
 ): Promise<void> {
-  const { db, sms } = deps
+  const { db } = deps
   const mobileNumber = nationalPhone(form.mobile_number)
   const firstName = sanitiseText(form.first_name)
   const lastName = sanitiseText(form.last_name)
@@ -52,7 +43,7 @@ export async function register(
   const deviceHash = hashDevice(form.device_id)
   const otp = { mobileNumber, purpose: 'register', registration, deviceHash } as const
   const code = await requestOtp(deps, limits, otp, form.proof_of_work)
-  await sms.send({ mobileNumber, otp: code, text: codeText(deps, code, 'sms.register', form.language) })
+  await sendCode(deps, mobileNumber, code, (values) => translateIn(form.language, 'sms.register', values))
 }
 
 /**
@@ -64,9 +55,9 @@ export async function verifyRegistration(
   form: BodyOf<'verifyRegister'>,
   limits: Limits,
 ): Promise<void> {
-  const { mobileNumber, pending } = await redeem(deps, form, 'register', limits)
+  const otp = await redeem(deps, form, 'register', limits)
   try {
-    await inTransaction(deps.db, (tx) => createUser(deps, tx, mobileNumber, pending))
+    await inTransaction(deps.db, (tx) => createUser(deps, tx, otp))
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('already_registered')
     throw error
@@ -86,24 +77,10 @@ export async function login(deps: AuthDependencies, form: BodyOf<'login'>, limit
   // The code of an unknown number is stored but not sent, so that the same limits apply as to a known number.
   const code = await requestOtp(deps, limits, otp, form.proof_of_work)
   if ((await findUserId(db, mobileNumber)) === null) {
-    await sms.send({
-      mobileNumber,
-      otp: null,
-      text: translateIn(form.language, 'sms.notRegistered'),
-    })
+    await sms.send({ mobileNumber, otp: null, text: translateIn(form.language, 'sms.notRegistered') })
     return
   }
-  await sms.send({ mobileNumber, otp: code, text: codeText(deps, code, 'sms.login', form.language) })
-}
-
-function codeText(
-  { settings }: Pick<AuthDependencies, 'settings'>,
-  code: string,
-  id: 'sms.register' | 'sms.login',
-  language: string | undefined,
-): string {
-  const text = translateIn(language, id, { code, minutes: OTP_VALID_MS / 60_000 })
-  return withCodeLine(text, code, settings.siteHost)
+  await sendCode(deps, mobileNumber, code, (values) => translateIn(form.language, 'sms.login', values))
 }
 
 /**
@@ -124,20 +101,17 @@ export async function verifyLogin(
   return { token: await deps.sessions.open(userId, deviceName(userAgent)), userId }
 }
 
-/** Redeems a code; only a wrong code counts towards the limits of the address. */
 async function redeem(
   deps: AuthDependencies,
   form: BodyOf<'verifyLogin'>,
   purpose: OtpPurpose,
   limits: Limits,
-): Promise<{ mobileNumber: string; pending: PendingRegistration }> {
+): Promise<StoredOtp> {
   const mobileNumber = nationalPhone(form.mobile_number)
-  const code = sanitiseOtp(form.otp)
-  if (!isMobileNumber(mobileNumber) || !isOtp(code)) throw new AppError('otp_verification_failed')
-  const deviceHash = hashDevice(form.device_id)
-  const sent = { mobileNumber, purpose, code, deviceHash }
-  const pending = await limits.redeemCode({ ...sent, redeem: (isLast) => redeemOtp(deps, sent, isLast) })
-  return { mobileNumber, pending }
+  if (!isMobileNumber(mobileNumber)) throw new AppError('otp_verification_failed')
+  const code = { mobileNumber, purpose, typed: form.otp }
+  const [redeemed] = await redeemCodes(deps, limits, hashDevice(form.device_id), [code])
+  return redeemed!
 }
 
 /** Returns the hash under which a device is stored; null if the client sends no device id. */
@@ -170,13 +144,12 @@ async function findUserId(db: Database, mobileNumber: string): Promise<number | 
 async function createUser(
   deps: Pick<AuthDependencies, 'clock' | 'secret'>,
   tx: Transaction,
-  mobileNumber: string,
-  { firstName, lastName, isAdult }: PendingRegistration,
+  { mobileNumber, firstName, lastName, isAdult }: StoredOtp,
 ): Promise<void> {
   const at = new Date(deps.clock())
   const rows = await tx
     .insert(users)
-    .values({ mobileNumber, firstName, lastName, isAdult, createdAt: at })
+    .values({ mobileNumber, firstName: firstName ?? '', lastName: lastName ?? '', isAdult, createdAt: at })
     .returning({ id: users.id })
   const userId = rows[0]!.id
   await openAccounts(tx, userId)

@@ -15,7 +15,7 @@ export async function countBets({
   clock,
   liveRounds,
 }: Pick<BetDependencies, 'db' | 'clock' | 'liveRounds'>): Promise<void> {
-  const ids = liveRounds.activeIds(clock())
+  const ids = liveRounds.active(clock()).map(({ instance }) => instance.id)
   if (ids.length === 0) return
   const { gameInstanceId, city, diceNumber } = bets
   const rows = await db

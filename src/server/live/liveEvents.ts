@@ -16,7 +16,7 @@ export interface Snapshot {
 
 export function takeSnapshot(liveRounds: LiveRounds, mode: Mode, nowMs: number): Snapshot {
   const { controls } = liveRounds
-  return { rounds: liveRounds.active(mode, nowMs), isPaused: isPausedIn(controls, mode), controls }
+  return { rounds: liveRounds.active(nowMs, [mode]), isPaused: isPausedIn(controls, mode), controls }
 }
 
 export function stateEvent({ rounds, isPaused }: Snapshot): LiveEvent {

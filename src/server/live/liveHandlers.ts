@@ -47,7 +47,7 @@ function instancesHandler(
     response = JSON.stringify({
       success: true,
       instances: liveRounds
-        .active(mode, nowMs)
+        .active(nowMs, [mode])
         .map(({ published, betCounts }) => ({ ...published, bet_counts: betCounts })),
       remainingSeconds: nowMs,
       onlineUsers: onlineUsers.count(),

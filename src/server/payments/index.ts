@@ -1,9 +1,9 @@
 /** Deposits through a payment provider, their refunds and their reconciliation. */
 
-export { chooseProvider } from './chooseProvider'
 export type { PaymentDependencies, ReconcileDependencies } from './orders/dependencies'
 export { paymentOrders, paymentTokens } from './orders/tables'
 export { paymentHandlers } from './paymentHandlers'
+export { razorpayProvider } from './providers/razorpay'
 export {
   findDueOrders,
   findOrder,
@@ -18,7 +18,7 @@ export {
   retryPendingClawbacks,
 } from './refunds/refundDeposit'
 export { findShortPayments } from './refunds/shortPayments'
-export { orderObstacle, sandboxSecret } from './sandbox/sandbox'
+export { orderObstacle, sandboxProvider, sandboxSecret } from './sandbox/sandbox'
 export { buildSandboxPage, type DeliverWebhook, registerSandboxCheckout } from './sandbox/sandboxPageApp'
 export { verifyDeposits, verifyDepositsOfUser } from './verifyDeposits'
 export { registerWebhook } from './webhook'

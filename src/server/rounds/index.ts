@@ -2,7 +2,7 @@
 export type { FindOrderObstacle, RoundDependencies } from './core/dependencies'
 export { LeaderElection } from './core/leaderElection'
 export { notifyRounds, ROUNDS_CHANNEL } from './core/lockRoundSql'
-export { coinTypes, controls, gameInstances } from './core/tables'
+export { coinTypes, controls, gameInstances, isUndecided } from './core/tables'
 export {
   combinationText,
   findInstance,

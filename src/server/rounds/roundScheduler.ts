@@ -10,7 +10,7 @@ import { translate } from '../../i18n/translate'
 import { inTransaction, isUnreachable } from '../db'
 import type { RoundDependencies } from './core/dependencies'
 import { lockRound, notifyRounds } from './core/lockRoundSql'
-import { controls, gameInstances } from './core/tables'
+import { controls, gameInstances, isUndecided } from './core/tables'
 import { openRounds, type Switches } from './opening/openRounds'
 import { prepareChains } from './opening/prepareChains'
 import { retireChainsOfOtherHistory } from './opening/retireChains'
@@ -110,11 +110,11 @@ export class RoundScheduler {
 
   private async settleDueRounds(): Promise<void> {
     const { db, clock } = this.deps
-    const { id, settledAt, voidedAt, endsAt } = gameInstances
+    const { id, endsAt } = gameInstances
     const rows = await db
       .select({ id })
       .from(gameInstances)
-      .where(and(isNull(settledAt), isNull(voidedAt), lte(endsAt, new Date(clock()))))
+      .where(and(isUndecided, lte(endsAt, new Date(clock()))))
       .orderBy(endsAt, id)
     const queue = rows.map((round) => round.id)
     await Promise.all(Array.from({ length: SETTLE_CONCURRENCY }, () => this.settleQueue(queue)))
@@ -172,9 +172,9 @@ async function closeFutureRounds(
   const nowMs = clock()
   const now = new Date(nowMs)
   const latestStart = new Date(roundTimes(nowMs, timing).activeUntilMs)
-  const { id, activeUntil, startsAt, beaconRound, settledAt, voidedAt } = gameInstances
+  const { id, activeUntil, startsAt, beaconRound } = gameInstances
   const isFuture = and(gt(activeUntil, latestStart), gt(startsAt, latestStart))
-  const awaitsBeacon = and(isNotNull(beaconRound), isNull(settledAt), isNull(voidedAt))!
+  const awaitsBeacon = and(isNotNull(beaconRound), isUndecided)!
   const ended = { startsAt: now, endsAt: now, activeUntil: now }
   const waiting = await db.select({ id }).from(gameInstances).where(and(isFuture, awaitsBeacon)).orderBy(id)
   for (const { id: instanceId } of waiting) {

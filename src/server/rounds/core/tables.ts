@@ -1,5 +1,5 @@
 /** The tables of coins and rounds, of the operator's switches, and of the results that an operator orders. */
-import { sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { City } from '../../../domain/core/city'
 import type { DiceNumber } from '../../../domain/core/dice'
@@ -59,6 +59,9 @@ export const gameInstances = pgTable(
     index('game_instances_unsettled').on(table.endsAt).where(sql`settled_at IS NULL`),
   ],
 )
+
+/** Of a round that is neither settled nor void. */
+export const isUndecided = and(isNull(gameInstances.settledAt), isNull(gameInstances.voidedAt))!
 
 /** One row with the operator's switches. A null timing falls back to the settings. */
 export const controls = pgTable('controls', {

@@ -5,7 +5,7 @@ import { chainLinks, chains, readHistory } from '../../chains'
 import { inTransaction, LOCKS, type Queryable, type Transaction, tryLock, writeAudit } from '../../db'
 import type { RoundDependencies } from '../core/dependencies'
 import { notifyRounds } from '../core/lockRoundSql'
-import { gameInstances } from '../core/tables'
+import { gameInstances, isUndecided } from '../core/tables'
 
 /**
  * Retires the chains in use, all or those of a condition. Their open rounds end at once, take no more bets and are
@@ -23,12 +23,8 @@ export async function retireChains(db: Queryable, now: Date, condition?: SQL): P
   await db
     .update(gameInstances)
     .set({ endsAt: sql`LEAST(${endsAt}, ${now})`, activeUntil: sql`LEAST(${activeUntil}, ${now})` })
-    .where(and(isUndecided(), inArray(chainId, ids)))
+    .where(and(isUndecided, inArray(chainId, ids)))
   return ids.length
-}
-
-function isUndecided() {
-  return and(isNull(gameInstances.settledAt), isNull(gameInstances.voidedAt))
 }
 
 /**
@@ -90,7 +86,7 @@ async function deleteLinks(tx: Transaction, lostKeyId: string): Promise<number[]
   const lost = await tx
     .select({ id })
     .from(gameInstances)
-    .where(and(isUndecided(), inArray(chainId, chainIds)))
+    .where(and(isUndecided, inArray(chainId, chainIds)))
     .orderBy(id)
   return lost.map((round) => round.id)
 }

@@ -20,7 +20,7 @@ import {
 import { BET_KINDS } from '../../ledger'
 import type { RoundDependencies } from '../core/dependencies'
 import { lockRound, notifyRounds } from '../core/lockRoundSql'
-import { gameInstances } from '../core/tables'
+import { gameInstances, isUndecided } from '../core/tables'
 import { payBets } from './payBetsSql'
 import { readBetLeaves } from './readBetLeavesSql'
 
@@ -91,12 +91,12 @@ function beaconInput(value: BeaconRound | null): { beaconRound: string; beaconVa
 }
 
 async function readOpenRound(tx: Transaction, instanceId: number): Promise<OpenRound | null> {
-  const { id, mode, chainId, n, commitment, beaconRound, drawVersion, settledAt, voidedAt } = gameInstances
+  const { id, mode, chainId, n, commitment, beaconRound, drawVersion } = gameInstances
   const [round] = await tx
     .select({ mode, chainId, n, commitment, beaconRound, drawVersion, salt: chains.salt })
     .from(gameInstances)
     .innerJoin(chains, eq(chains.id, chainId))
-    .where(and(eq(id, instanceId), isNull(settledAt), isNull(voidedAt)))
+    .where(and(eq(id, instanceId), isUndecided))
   // Rounds open on salted chains only.
   return round === undefined ? null : { ...round, salt: round.salt! }
 }
@@ -130,8 +130,8 @@ async function writeResult(tx: Transaction, instanceId: number, result: RoundRes
  * @param lockTimeoutMs after which waiting for the bets fails
  */
 async function sealRound(db: Database, instanceId: number, lockTimeoutMs: number): Promise<void> {
-  const { id, settledAt, voidedAt, betsRoot } = gameInstances
-  const isUnsealed = and(eq(id, instanceId), isNull(settledAt), isNull(voidedAt), isNull(betsRoot))
+  const { id, betsRoot } = gameInstances
+  const isUnsealed = and(eq(id, instanceId), isUndecided, isNull(betsRoot))
   const read = (queryable: Pick<Database, 'select'>) =>
     queryable.select({ id }).from(gameInstances).where(isUnsealed)
   // A round that waits for the beacon is sealed already, so it takes no lock at each step.
