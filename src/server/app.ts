@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { API_BASE } from '../contract/route'
 import type { ErrorCode } from '../domain/core/errorCode'
-import { AppError } from './base/appError'
+import { AppError } from './base/errors'
 import type { Log } from './base/log'
 import {
   API_HEADERS,

@@ -101,7 +101,6 @@ interface RoundMeasurements {
   missing: number
 }
 
-/** Finds rounds that are late, among those in memory. @param opensReal whether the settings let rounds of the real mode open */
 function measureRounds(
   { instances, coinTypes, controls }: Pick<LiveRounds, 'instances' | 'coinTypes' | 'controls'>,
   opensReal: boolean,

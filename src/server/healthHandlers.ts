@@ -1,7 +1,7 @@
 /** The health checks: `live` for the process itself, `ready` and `health` for its database and that one's disk too. */
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError } from './base/appError'
+import { AppError } from './base/errors'
 import type { Log } from './base/log'
 import type { Database } from './db'
 import { executeSql } from './db'

@@ -1,7 +1,7 @@
 /** The error of a start without a usable database. */
 import { afterEach, expect, it, vi } from 'vitest'
+import { SettingError } from '../../src/server/base/errors'
 import { openLog } from '../../src/server/base/log'
-import { SettingError } from '../../src/server/base/settingError'
 import { serve } from '../../src/server/serve'
 import { testEnv } from '../fixtures/testServer'
 

@@ -13,7 +13,7 @@ import {
   type SessionCaller,
   users,
 } from '../auth'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import { isUniqueViolation, writeAudit } from '../db'
 import type { BodyOf } from '../http'
 import { inUserTransaction } from '../ledger'

@@ -17,7 +17,7 @@ import {
   smsOutbox,
   users,
 } from '../auth'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import { bets } from '../bets'
 import { complaints } from '../complaints'
 import { type Queryable, type Transaction, writeAudit } from '../db'

@@ -3,7 +3,7 @@
 import { paiseFromRupees } from '../../domain/core/money'
 import { isRecent } from '../../domain/isRecent'
 import { translate } from '../../i18n/translate'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import type { Handlers } from '../http'
 import type { AuthDependencies } from './dependencies'
 import { editProfile, readUser } from './readUser'

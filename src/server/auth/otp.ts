@@ -50,7 +50,6 @@ function drawCode(random: RandomSource): string {
   }
 }
 
-/** Stores and returns a new code, and counts codes in a row that were sent while the previous one was valid. */
 export async function createOtp(
   tx: Queryable,
   deps: OtpDependencies,

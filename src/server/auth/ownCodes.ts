@@ -4,7 +4,7 @@
  */
 import type { ErrorCode } from '../../domain/core/errorCode'
 import { translateIn } from '../../i18n/translateIn'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import type { Limits } from '../http'
 import type { AuthDependencies } from './dependencies'
 import { readUser } from './readUser'

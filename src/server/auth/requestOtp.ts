@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
 import { isOtp, sanitiseOtp } from '../../domain/core/sanitise'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import type { Queryable } from '../db'
 import type { Limits } from '../http'
 import { withCodeLine } from './codeLine'

@@ -2,7 +2,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RandomSource } from './clock'
-import { SettingError } from './settingError'
+import { SettingError } from './errors'
 
 const SECRET_BYTES = 32
 /** The name of the secret that stands in for APP_SECRET. */

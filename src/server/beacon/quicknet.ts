@@ -50,7 +50,6 @@ function quicknet(url: string): Beacon {
   }
 }
 
-/** @returns null if no beacon is configured */
 export function chooseBeacon({ beaconUrl }: Pick<Env, 'beaconUrl'>): Beacon | null {
   return beaconUrl === null ? null : quicknet(beaconUrl)
 }

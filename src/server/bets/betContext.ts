@@ -7,7 +7,7 @@ import { begin, executeSql, LOCKS, type Transaction } from '../db'
 import type { idempotencyKeys } from '../idempotency'
 import { type accounts, WALLETS } from '../ledger'
 import type { ProtectionRecord } from '../limits'
-import type { gameInstances } from '../rounds'
+import { type gameInstances, timesOf } from '../rounds'
 import { type BetRow, findBet } from './betRow'
 
 export interface BetRequest {
@@ -65,11 +65,7 @@ export async function beginBet(tx: Transaction, request: BetRequest): Promise<Be
   if (row === undefined) return null
   return {
     coinTypeId: row.coinTypeId,
-    times: {
-      startsAtMs: row.startsAt.getTime(),
-      endsAtMs: row.endsAt.getTime(),
-      activeUntilMs: row.activeUntil.getTime(),
-    },
+    times: timesOf(row),
     isClosed: row.isClosed || row.drawVersion !== DRAW_VERSION,
     balancePaise: row.balancePaise ?? 0,
     existingBet: row.hasBet ? await findBet(tx, userId, mode, instanceId) : null,

@@ -73,7 +73,6 @@ const INSERT_BET = `
 /** Only what the request does not say, since each further column costs time to read. */
 type ReturnedColumns = Pick<BetRow, 'id' | 'city' | 'diceNumber'>
 
-/** @throws the check violation of PostgreSQL if the balance does not cover the stake */
 async function insertBet(tx: Transaction, request: BetRequest, at: Date): Promise<BetRow> {
   const { userId, mode, instanceId, coinTypeId, city, diceNumber, key, bodyHash, nonce } = request
   const kind = BET_KINDS[mode].stake

@@ -1,8 +1,8 @@
 /** The keys that seal the secret links of the hash chains, so that a copy of the database foresees no round. */
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import type { RandomSource } from '../base/clock'
-import { COMMAND } from '../base/commandName'
-import { SettingError } from '../base/settingError'
+import { SettingError } from '../base/errors'
+import { COMMAND } from '../base/project'
 import type { ChainKeySource } from './chainKeySource'
 
 const CIPHER = 'aes-256-gcm'

@@ -20,7 +20,6 @@ async function lockKeys(tx: Transaction, chainKeys: ChainKeys): Promise<void> {
   chainKeys.reread()
 }
 
-/** Seals and stores the links of a new chain. */
 export async function insertLinks(
   tx: Transaction,
   chainKeys: ChainKeys,

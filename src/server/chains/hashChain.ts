@@ -17,7 +17,6 @@ interface HashChain {
   checkpoints: readonly Link[]
 }
 
-/** @returns a new chain for `length` rounds */
 export function makeHashChain(length: number, random: RandomSource): HashChain {
   let link: Uint8Array = Uint8Array.from(random(32))
   const checkpoints: Link[] = [{ n: length, link }]

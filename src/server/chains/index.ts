@@ -3,7 +3,13 @@ export { chooseChainKeySource } from './chainKeySource'
 export { ChainKeys } from './chainKeys'
 export { assertLinksOpen, rotateChainKey } from './chainLinks'
 export type { ChainDependencies, DrawDependencies } from './dependencies'
-export { CHAIN_LENGTH, type ChainUse, extendChains, readHistory, retireUnsalted } from './extendChains'
+export {
+  CHAIN_LENGTH,
+  type ChainUse,
+  extendChains,
+  makeOrderedChain,
+  readHistory,
+  retireUnsalted,
+} from './extendChains'
 export { loadDraw, type RoundCommitment } from './loadDraw'
-export { makeOrderedChain } from './makeOrderedChain'
 export { chainLinks, chains } from './tables'

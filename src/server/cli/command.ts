@@ -74,7 +74,6 @@ export async function userIdOf({ db }: Pick<CliContext, 'db'>, player: Player): 
   return user.id
 }
 
-/** Returns the option of a list that prints JSON. */
 export function jsonOption(): Option {
   return new Option('--json', 'print the list as one line of JSON')
 }

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { isNull } from 'drizzle-orm'
 import { formatRupees, paiseFromWholeRupees, rupeesFromPaise } from '../../domain/core/money'
 import { MAX_WITHDRAWAL_PAISE } from '../../domain/money/withdrawal'
-import { COMMAND } from '../base/commandName'
+import { COMMAND } from '../base/project'
 import { confirmLimit, proposeLimit, readTwoPersonLimit, twoPersonLimits } from '../withdrawals'
 import { type CliContext, idOf, type Run } from './command'
 

@@ -1,6 +1,6 @@
 /** The operator's command line: every command with its arguments, options and help. */
 import { Command, type OutputConfiguration } from 'commander'
-import { COMMAND } from '../base/commandName'
+import { COMMAND } from '../base/project'
 import { assertMigrated } from '../db/admin'
 import type { CliContext, Run } from './command'
 import { addBackupCommands, addMigrateCommand, addOpsCommands, type Restore } from './databaseCommands'

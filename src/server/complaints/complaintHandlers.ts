@@ -21,7 +21,6 @@ export function complaintHandlers(
   }
 }
 
-/** @returns the newest first */
 export async function readComplaints(
   { db }: Pick<ComplaintDependencies, 'db'>,
   userId: number,

@@ -1,6 +1,6 @@
 /** Stores a complaint, which an operator answers later. */
 import { isMobileNumber, nationalPhone, sanitiseText } from '../../domain/core/sanitise'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import { executeSql, inTransaction, type Transaction } from '../db'
 import type { BodyOf, Limits } from '../http'
 import { type IdempotentRequest, runIdempotent } from '../idempotency'

@@ -18,12 +18,12 @@ export {
   openDatabase,
   type Pool,
   type Queryable,
+  queued,
   REQUEST_CONNECTIONS,
   ROUND_CONNECTIONS,
   type Transaction,
 } from './core/pool'
 export { type DatabaseClock, databaseTime, readLogin } from './databaseTimeSql'
 export { type Listener, listen } from './listener'
-export { queued } from './queue'
 export { auditLog, moment, paise } from './tables'
 export { writeAudit } from './writeAuditSql'

@@ -2,7 +2,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq } from 'drizzle-orm'
 import { merkleLevels, merkleProof } from '../../domain/fairness/merkleTree'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import { type BetRow, bets } from '../bets'
 import { inTransaction, queued } from '../db'
 import { gameInstances, readBetLeaves } from '../rounds'

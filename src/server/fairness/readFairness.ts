@@ -5,7 +5,7 @@ import type { historyRoutes } from '../../contract/history'
 import { COIN_TYPE_IDS } from '../../domain/core/coin'
 import { MODES } from '../../domain/core/mode'
 import { betHolder } from '../../domain/fairness/betReceipt'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import { bets, receiptKeys } from '../bets'
 import { chains } from '../chains'
 import { BET_KINDS, transfers } from '../ledger'
@@ -27,7 +27,6 @@ type ReadDependencies = Pick<FairnessDependencies, 'db'>
 
 type RoundFairness = Omit<output<(typeof historyRoutes)['fairness']['response']>, 'success' | 'message'>
 
-/** @throws AppError fairness_unknown if there is no such round */
 export async function readFairness(deps: ReadDependencies, instanceId: number): Promise<RoundFairness> {
   const instance = await findInstance(deps, null, instanceId)
   if (instance === null) throw new AppError('fairness_unknown')
@@ -74,7 +73,6 @@ export async function readFairnessSetting({
 
 type FairnessRecord = output<(typeof historyRoutes)['fairnessRecord']['response']>
 
-/** @returns the published fields of every chain, and the newest settled rounds */
 export async function readFairnessRecord({
   db,
 }: ReadDependencies): Promise<Pick<FairnessRecord, 'chains' | 'recent'>> {

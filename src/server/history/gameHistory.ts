@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNotNull, lte, max, min, type SQL, sql } from 'driz
 import type { GameRecord } from '../../contract/history'
 import { coinTypeOf } from '../../domain/core/coin'
 import { isRecent } from '../../domain/isRecent'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import { queued } from '../db'
 import { coinTypes, combinationText, gameInstances, isUndecided } from '../rounds'
 import type { HistoryDependencies } from './dependencies'

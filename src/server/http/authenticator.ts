@@ -1,6 +1,6 @@
 /** Resolves bearer tokens to users and limits the requests of each token and the failures of each address. */
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import type { HttpDependencies } from './dependencies'
 
 const MAX_DEAD_TOKENS = 10_000

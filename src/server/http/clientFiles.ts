@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import { sendError } from './errorHandler'
 
 const HOME = 'index.html'

@@ -92,7 +92,6 @@ export function collectDocs(app: FastifyInstance): void {
   })
 }
 
-/** Serves the documentation. */
 export function registerDocs(app: FastifyInstance): void {
   const url = `${PATH}/openapi.json`
   app.get(url, () => app.swagger())

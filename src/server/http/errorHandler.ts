@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { ERROR_STATUS, errorText } from '../../contract/errors'
 import type { ErrorCode } from '../../domain/core/errorCode'
-import { AppError, RateLimitError } from '../base/appError'
+import { AppError, RateLimitError } from '../base/errors'
 import type { Log } from '../base/log'
 import { isUnreachable } from '../db'
 
@@ -13,12 +13,10 @@ interface ErrorBody {
   proof_of_work?: string
 }
 
-/** Returns the response body of an error code. */
 export function errorBody(code: ErrorCode): ErrorBody {
   return { success: false, message: errorText(code), code }
 }
 
-/** Sends the response of an error. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   const status = ERROR_STATUS[error.code]
   // Some routes have one code for all failures with a status of 500; malformed input is still a 400.

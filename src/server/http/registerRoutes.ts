@@ -9,7 +9,7 @@ import type {
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Route } from '../../contract/route'
 import { ROUTES, type RouteName } from '../../contract/routes'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import { identifyRequest, readIdempotencyKey } from '../idempotency'
 import { requestObserver } from '../metrics'
 import { Authenticator, readToken } from './authenticator'

@@ -1,7 +1,6 @@
 /** The background jobs of a server process. */
 export { deleteExpiredRows } from './deleteExpiredRows'
 export type { JobDependencies } from './dependencies'
-export { logAuditHead, measureWithdrawals, reconcileDeposits } from './leaderJobs'
-export { LedgerVerification } from './ledgerVerification'
+export { LedgerVerification, logAuditHead, measureWithdrawals, reconcileDeposits } from './leaderJobs'
 export { listenForChanges } from './listenForChanges'
 export { type Job, scheduleJob } from './scheduleJob'

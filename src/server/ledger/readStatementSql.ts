@@ -57,7 +57,6 @@ const TOTALS = `
          (SELECT -balance_paise FROM accounts WHERE user_id = $1 AND kind = 'provider') AS lifetime
     FROM (${OWN}) AS own`
 
-/** @returns a page of the statement, the first one with the totals of the period */
 export function readStatement(
   { db }: Pick<LedgerDependencies, 'db'>,
   request: StatementRequest,

@@ -21,7 +21,6 @@ interface Transfer {
   at: Date
 }
 
-/** Creates all accounts of a new user, with a balance of zero. */
 export async function openAccounts(tx: Transaction, userId: number): Promise<void> {
   await tx.insert(accounts).values(ACCOUNT_KINDS.map((kind) => ({ userId, kind })))
 }

@@ -4,7 +4,6 @@ import { type IdempotentRequest, runIdempotent } from '../idempotency'
 import type { LedgerDependencies } from './dependencies'
 import { lockUser } from './transfer'
 
-/** Runs `work` in a transaction that has locked the user. */
 export function inUserTransaction<T>(
   { db }: Pick<LedgerDependencies, 'db'>,
   userId: number,

@@ -14,7 +14,7 @@ import {
   type PlayerLimits,
 } from '../../domain/money/limits'
 import { translate } from '../../i18n/translate'
-import { throwIfError } from '../base/appError'
+import { throwIfError } from '../base/errors'
 import type { BodyOf, Handlers } from '../http'
 import { inUserTransaction } from '../ledger'
 import type { LimitDependencies } from './dependencies'

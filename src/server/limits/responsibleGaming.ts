@@ -11,7 +11,7 @@ import {
   type PeriodSums,
   type PlayerLimits,
 } from '../../domain/money/limits'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import type { Queryable, Transaction } from '../db'
 import { BET_KINDS, transfers } from '../ledger'
 import { protections } from './tables'
@@ -67,7 +67,6 @@ export async function assertWithinLimits(
   }
 }
 
-/** @throws AppError practice_excluded */
 export function assertPracticeAllowed(
   { excludedUntilMs, excludesPractice }: Protection,
   nowMs: number,
@@ -75,7 +74,6 @@ export function assertPracticeAllowed(
   if (excludesPractice && isExcluded(excludedUntilMs, nowMs)) throw new AppError('practice_excluded')
 }
 
-/** @returns the starts of the day, week and month that end now */
 function periodStarts(nowMs: number): PeriodStarts {
   const { daily, weekly, monthly } = LIMIT_PERIODS_MS
   return {

@@ -6,7 +6,7 @@ import cluster from 'node:cluster'
 import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import type { Route } from '../../contract/route'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import { isSame } from '../base/isSame'
 import type { Log } from '../base/log'
 import type { Env } from '../settings'
@@ -26,7 +26,6 @@ interface MetricsRouteDependencies {
 
 type MetricsSettings = Pick<Env, 'metricsToken' | 'isProduction' | 'trustProxy'>
 
-/** Returns the hook that records the responses of one route. */
 export function requestObserver(
   { metrics, log }: RequestMetricsDependencies,
   { method, path }: Route,

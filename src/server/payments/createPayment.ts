@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, isNull } from 'drizzle-orm'
 import { paiseFromRupees } from '../../domain/core/money'
 import { CURRENCY, checkDeposit } from '../../domain/money/deposit'
-import { AppError, throwIfError } from '../base/appError'
+import { AppError, throwIfError } from '../base/errors'
 import { type Database, inTransaction } from '../db'
 import type { IdempotentRequest } from '../idempotency'
 import { runUserWrite } from '../ledger'
@@ -25,7 +25,6 @@ interface DepositForm {
   currency?: string | undefined
 }
 
-/** @throws AppError payment_amount_invalid */
 export function depositPaise({ amount, currency = CURRENCY }: DepositForm): number {
   throwIfError(checkDeposit(amount))
   const amountPaise = paiseFromRupees(amount)

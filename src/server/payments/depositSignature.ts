@@ -3,8 +3,9 @@
  * proofs are not kept: the body of a webhook names the payer, and the signature of a checkout does not cover the amount. Both are
  * HMACs too, so they would prove no more than this one: that their maker had the operator's key.
  */
+
+import { SettingError } from '../base/errors'
 import { isSame } from '../base/isSame'
-import { SettingError } from '../base/settingError'
 import { signBody } from './providers/signature'
 
 interface SignedDeposit {

@@ -1,6 +1,6 @@
 /** Verifies a payment that a client reports: checks the signature, then fetches the payment from the provider. */
 import { and, eq } from 'drizzle-orm'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import { settlePayment } from './creditPayment'
 import type { PaymentDependencies } from './orders/dependencies'
 import { orderClaims } from './orders/tables'

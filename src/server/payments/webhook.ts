@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { API_BASE } from '../../contract/route'
 import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../../contract/webhook'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import { settlePayment } from './creditPayment'
 import type { PaymentDependencies } from './orders/dependencies'
 import type { ProviderPayment } from './providers/provider'

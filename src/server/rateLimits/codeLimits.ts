@@ -14,7 +14,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { otpCooldownMs } from '../../domain/account/otpCooldown'
 import { msUntilAllowed, type RateLimit } from '../../domain/rateLimit'
-import { RateLimitError } from '../base/appError'
+import { RateLimitError } from '../base/errors'
 import { inTransaction, LOCKS, type Transaction, takeLock } from '../db'
 import type { RequestLimitDependencies } from './dependencies'
 import { type NetworkKey, widerNetworks } from './networkKeys'
@@ -217,7 +217,6 @@ export class CodeLimits {
   }
 }
 
-/** @throws RateLimitError too_many_requests if there is a wait */
 function throwIfWait(waitMs: number): void {
   if (waitMs > 0) throw new RateLimitError('too_many_requests', waitMs)
 }

@@ -4,7 +4,7 @@
  * delays another one's call by one call of its own. Without networks a call only waits its turn.
  */
 import type { RateLimit } from '../../domain/rateLimit'
-import { RateLimitError } from '../base/appError'
+import { RateLimitError } from '../base/errors'
 import type { RateLimitDependencies } from './dependencies'
 import type { NetworkKey } from './networkKeys'
 import { ProcessRateLimit } from './processRateLimit'

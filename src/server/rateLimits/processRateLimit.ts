@@ -5,7 +5,7 @@
  */
 import { isRecent } from '../../domain/isRecent'
 import type { RateLimit } from '../../domain/rateLimit'
-import { RateLimitError } from '../base/appError'
+import { RateLimitError } from '../base/errors'
 import type { RateLimitDependencies } from './dependencies'
 
 export class ProcessRateLimit {

@@ -10,7 +10,7 @@ import {
 } from 'rate-limiter-flexible'
 import type { ErrorCode } from '../../domain/core/errorCode'
 import type { RateLimit } from '../../domain/rateLimit'
-import { RateLimitError } from '../base/appError'
+import { RateLimitError } from '../base/errors'
 import type { RateLimitDependencies } from './dependencies'
 import type { NetworkKey } from './networkKeys'
 import { rateLimits } from './tables'

@@ -4,7 +4,7 @@
  * work, whose networks get few. Right codes are accepted all the same: nobody can be kept out by the wrong codes of others.
  */
 import type { RateLimit } from '../../domain/rateLimit'
-import { AppError, RateLimitError } from '../base/appError'
+import { AppError, RateLimitError } from '../base/errors'
 import type { RequestLimitDependencies } from './dependencies'
 import type { NetworkKey } from './networkKeys'
 import { type KeyedLimit, networkLimits, type RateLimits } from './rateLimits'

@@ -12,6 +12,7 @@ export {
   resultOf,
   selectInstances,
   serialiseInstance,
+  timesOf,
   toInstance,
 } from './live/instance'
 export { type LiveRound, LiveRounds, NO_BETS } from './live/liveRounds'

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import type { RealMoneyPolicy } from '../../domain/money/realMoney'
 import type { RoundTiming } from '../../domain/round'
-import { SettingError } from '../base/settingError'
+import { SettingError } from '../base/errors'
 import { envSchema, WORKER_DATABASE_URL } from './envSchema'
 
 const LIVE_UPI_HOLD_HOURS = 24

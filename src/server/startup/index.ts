@@ -1,6 +1,5 @@
 /** What the server process does around serving: rows of the owner, worker processes, and its parent process. */
 
 export { storeOwnedRows } from './ownedRows'
-export { exitWithParent } from './parentWatchdog'
+export { exitWithParent, startWorkers } from './processes'
 export { READY } from './readyLine'
-export { startWorkers } from './workers'

@@ -1,6 +1,6 @@
 /** The amount above which two operators pay a withdrawal. It is a row that two logins of the database change. */
 import { desc, eq, isNotNull } from 'drizzle-orm'
-import { COMMAND } from '../base/commandName'
+import { COMMAND } from '../base/project'
 import { executeSql, inTransaction, type Queryable, readLogin, type Transaction, writeAudit } from '../db'
 import type { DecisionDependencies } from './dependencies'
 import { twoPersonLimits } from './tables'
@@ -27,7 +27,6 @@ export async function storeFirstLimit({ db, clock }: LimitDependencies, abovePai
     .values({ abovePaise, proposedBy: login, confirmedBy: login, confirmedAt: new Date(clock()) })
 }
 
-/** @returns the id of the proposal */
 export function proposeLimit(deps: LimitDependencies, actor: string, abovePaise: number): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const id = await insertLimit(tx, abovePaise)

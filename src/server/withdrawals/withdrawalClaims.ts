@@ -1,6 +1,6 @@
 /** Claims: an operator claims a pending withdrawal before sending its money, so that no two operators send it. */
 import { eq, sql } from 'drizzle-orm'
-import { COMMAND } from '../base/commandName'
+import { COMMAND } from '../base/project'
 import type { Database } from '../db'
 import { withdrawals } from './tables'
 

@@ -3,8 +3,8 @@ import { and, desc, eq, min, ne, type SQL } from 'drizzle-orm'
 import type { WithdrawalRecord } from '../../contract/money'
 import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/core/money'
 import { checkWithdrawal } from '../../domain/money/withdrawal'
-import { AppError, throwIfError } from '../base/appError'
-import { COMMAND } from '../base/commandName'
+import { AppError, throwIfError } from '../base/errors'
+import { COMMAND } from '../base/project'
 import { executeSql, inTransaction, MAX_UNPAGED_ROWS, readLogin, type Transaction, writeAudit } from '../db'
 import type { IdempotentRequest } from '../idempotency'
 import { accounts, lockUser, runUserWrite, transfer } from '../ledger'
@@ -51,13 +51,23 @@ async function readHoldEnd(
   at: Date,
   holdMs: number,
 ): Promise<Date | null> {
-  const isToUpiId = and(eq(withdrawals.userId, userId), eq(withdrawals.upiId, upiId))
-  const [earlier] = await tx
-    .select({ firstAt: min(withdrawals.createdAt) })
-    .from(withdrawals)
-    .where(and(isToUpiId, ne(withdrawals.status, 'rejected')))
-  const heldUntil = new Date((earlier?.firstAt ?? at).getTime() + holdMs)
+  const first = await readFirst(tx, { userId, upiId }, ne(withdrawals.status, 'rejected'))
+  const heldUntil = new Date((first ?? at).getTime() + holdMs)
   return heldUntil > at ? heldUntil : null
+}
+
+/** Returns when a player first requested a withdrawal to a UPI id; null without one. */
+async function readFirst(
+  tx: Transaction,
+  { userId, upiId }: Pick<Withdrawal, 'userId' | 'upiId'>,
+  condition?: SQL,
+): Promise<Date | null> {
+  const isToUpiId = and(eq(withdrawals.userId, userId), eq(withdrawals.upiId, upiId), condition)
+  const [first] = await tx
+    .select({ at: min(withdrawals.createdAt) })
+    .from(withdrawals)
+    .where(isToUpiId)
+  return first?.at ?? null
 }
 
 /** A player's withdrawals, newest first; `heldUntil` only while the hold lasts. */
@@ -196,11 +206,8 @@ async function assertNotHeld(
   nowMs: number,
   holdMs: number,
 ): Promise<void> {
-  const [first] = await tx
-    .select({ at: min(withdrawals.createdAt) })
-    .from(withdrawals)
-    .where(and(eq(withdrawals.userId, userId), eq(withdrawals.upiId, upiId)))
-  const untilMs = Math.max(heldUntil?.getTime() ?? 0, first!.at!.getTime() + holdMs)
+  const first = await readFirst(tx, { userId, upiId })
+  const untilMs = Math.max(heldUntil?.getTime() ?? 0, first!.getTime() + holdMs)
   if (untilMs <= nowMs) return
   throw new Error(
     `Withdrawal ${id} is held until ${new Date(untilMs).toISOString()}, because its UPI ID is new. You can reject it.`,

@@ -1,5 +1,5 @@
 /** Begins transactions that read all tables as they were at one moment. Hand-written, since the builder has no LOCK. */
-import { SettingError } from '../../base/settingError'
+import { SettingError } from '../../base/errors'
 import { executeSql, inTransaction, openDatabase, type Queryable, type Transaction } from '../core/pool'
 import { hasCitus } from './schema/distributeSql'
 

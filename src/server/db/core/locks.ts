@@ -32,7 +32,6 @@ export async function tryLock(tx: Transaction, lockClass: LockClass): Promise<bo
   return rows[0]?.isTaken === true
 }
 
-/** Waits for the lock and holds it until the connection ends. */
 export async function takeSessionLock(db: Queryable, lockClass: LockClass): Promise<void> {
   await executeSql(db, 'SELECT pg_advisory_lock($1, 0)', [lockClass])
 }

@@ -2,7 +2,7 @@
 
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { SettingError } from '../../base/settingError'
+import { SettingError } from '../../base/errors'
 import { openSession } from './connect'
 import { executeSql, type Queryable } from './pool'
 

@@ -1,4 +1,5 @@
-/** The database: Drizzle over a pool of connections, and over one connection in a transaction. */
+/** The database: Drizzle over a pool of connections, and over one connection in a transaction; and the queue before both. */
+
 import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -182,3 +183,22 @@ export const DIRECT_CONNECTIONS = ROUND_CONNECTIONS + 2
 export const CONNECTIONS_PER_PROCESS = REQUEST_CONNECTIONS + DIRECT_CONNECTIONS
 
 export const MAX_UNPAGED_ROWS = 1_000
+
+const queues = new WeakMap<Database, Map<number | string, Promise<unknown>>>()
+
+/**
+ * Runs `work` once all earlier work with the same key has ended. Transactions that would wait for one row lock wait here
+ * without a connection, so that they cannot take all connections from the others.
+ */
+export async function queued<T>(db: Database, key: number | string, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(db) ?? new Map<number | string, Promise<unknown>>()
+  queues.set(db, queue)
+  const running = (queue.get(key) ?? Promise.resolve()).then(work)
+  const ended = running.catch(() => undefined)
+  queue.set(key, ended)
+  try {
+    return await running
+  } finally {
+    if (queue.get(key) === ended) queue.delete(key)
+  }
+}

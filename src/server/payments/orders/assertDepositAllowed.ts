@@ -2,7 +2,7 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { ORDER_VALID_MS } from '../../../domain/money/deposit'
 import type { PeriodSums } from '../../../domain/money/limits'
-import { AppError } from '../../base/appError'
+import { AppError } from '../../base/errors'
 import type { Transaction } from '../../db'
 import { inUserTransaction } from '../../ledger'
 import { assertWithinLimits, findProtection, type PeriodStarts, periodSums } from '../../limits'

@@ -49,7 +49,6 @@ export async function findCreditedOrderId(tx: Transaction, paymentId: string): P
   return claim?.orderId ?? null
 }
 
-/** @returns the payment's refunds that the server has recorded */
 export function findRefunds(tx: Transaction, userId: number, paymentId: string): Promise<Refund[]> {
   const isOfPayment = and(eq(paymentRefunds.userId, userId), eq(paymentRefunds.paymentId, paymentId))
   return tx.select().from(paymentRefunds).where(isOfPayment)

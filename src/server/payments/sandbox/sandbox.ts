@@ -20,7 +20,6 @@ export interface SandboxPayment {
   outcome: PaymentRow['status']
 }
 
-/** Path of the sandbox's checkout script on the app's server. */
 export const CHECKOUT_PATH = `${API_BASE}/sandbox/checkout.js`
 
 /** Matches only order ids of the sandbox, not those of a real provider. */
@@ -65,12 +64,10 @@ export function sandboxProvider({ db, secret, port }: SandboxDependencies): Paym
   }
 }
 
-/** @returns an array of at most one payment */
 function findPayments(db: Database, providerOrderId: string): Promise<PaymentRow[]> {
   return db.select().from(sandboxPayments).where(eq(sandboxPayments.providerOrderId, providerOrderId))
 }
 
-/** Whether the payer has submitted a choice for the order. */
 export async function isDecided(
   { db }: SandboxDependencies,
   { providerOrderId }: PayableOrder,

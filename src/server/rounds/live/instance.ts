@@ -19,7 +19,6 @@ export interface Instance extends InstanceColumns {
   fairness: Fairness
 }
 
-/** Selects rounds with the published fields of their chains. */
 export function selectInstances(db: Queryable) {
   return db
     .select(INSTANCE_COLUMNS)
@@ -45,11 +44,7 @@ export function toInstance(row: InstanceRow): Instance {
     id,
     mode,
     coinTypeId,
-    times: {
-      startsAtMs: row.startsAt.getTime(),
-      endsAtMs: row.endsAt.getTime(),
-      activeUntilMs: row.activeUntil.getTime(),
-    },
+    times: timesOf(row),
     createdAt,
     settledAt,
     voidedAt,
@@ -73,6 +68,15 @@ export function toInstance(row: InstanceRow): Instance {
       ...(row.isOrdered ? { ordered: true } : {}),
       ...(voidedAt === null ? {} : { voided: { at: voidedAt.toISOString(), reason: row.voidReason! } }),
     },
+  }
+}
+
+export function timesOf(row: Pick<InstanceRow, 'startsAt' | 'endsAt' | 'activeUntil'>): RoundTimes {
+  const { startsAt, endsAt, activeUntil } = row
+  return {
+    startsAtMs: startsAt.getTime(),
+    endsAtMs: endsAt.getTime(),
+    activeUntilMs: activeUntil.getTime(),
   }
 }
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { SettingError } from '../../../base/settingError'
+import { SettingError } from '../../../base/errors'
 
 export interface PostgresUser {
   /** Null for the user of this process. */

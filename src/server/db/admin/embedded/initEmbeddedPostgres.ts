@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { SettingError } from '../../../base/settingError'
+import { SettingError } from '../../../base/errors'
 import { ROLES } from '../schema/grantRolesSql'
 import type { PostgresUser } from './embeddedPostgresUser'
 

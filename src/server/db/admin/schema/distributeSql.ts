@@ -1,6 +1,6 @@
 /** Distributes the tables over a Citus cluster. Hand-written, since Citus is called through functions of its own. */
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { SettingError } from '../../../base/settingError'
+import { SettingError } from '../../../base/errors'
 import { openSession } from '../../core/connect'
 import { LOCKS, takeSessionLock, trySessionLock } from '../../core/locks'
 import { executeSql, type Queryable } from '../../core/pool'

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { COMMAND } from '../../../../../src/server/base/commandName'
+import { COMMAND } from '../../../../../src/server/base/project'
 import { freePort } from '../../../../../src/server/db/admin/embedded/freePort.mjs'
 import { runSql } from '../../../../fixtures/runSql'
 import { spawnServer } from '../../../../fixtures/serverProcess'

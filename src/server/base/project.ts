@@ -1,9 +1,8 @@
-/** The root of the project, found from the bundle in dist/ as well as from the sources. */
+/** Where this project is, found from the bundle in dist/ as well as from the sources, and how its commands are run. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Returns the directory of package.json. */
 export function projectRoot(): string {
   let directory = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(directory, 'package.json'))) {
@@ -13,3 +12,6 @@ export function projectRoot(): string {
   }
   return directory
 }
+
+/** How the operator runs a command here: npm sets this variable in the repository, and a release has no npm. */
+export const COMMAND = process.env.npm_lifecycle_event === undefined ? 'city-dice' : 'npm run cli --'

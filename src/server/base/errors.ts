@@ -1,6 +1,9 @@
-/** The error of every rule: a code whose status and text the contract's catalogue defines. */
+/** The errors of rules and settings, and what is left out of errors of queries. */
+
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { ErrorCode } from '../../domain/core/errorCode'
 
+/** The error of every rule: a code whose status and text the contract's catalogue defines. */
 export class AppError extends Error {
   override readonly name = 'AppError'
 
@@ -29,4 +32,14 @@ export class RateLimitError extends AppError {
 /** Throws the error code that a rule of the domain returned; null passes. */
 export function throwIfError(code: ErrorCode | null): void {
   if (code !== null) throw new AppError(code)
+}
+
+/** A setting, port or database that cannot be used: the start prints this one line instead of a stack trace. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError'
+}
+
+/** Returns the error of PostgreSQL that Drizzle has wrapped. The wrapper's message holds the parameters of the query. */
+export function withoutQuery(error: unknown): unknown {
+  return error instanceof DrizzleQueryError ? error.cause : error
 }

@@ -1,11 +1,11 @@
-/** Runs several worker processes that share the server's ports, and restarts those that die. */
+/** The server's processes: several workers that share its ports and are restarted when they die, and the parent of all. */
 import cluster, { type Worker } from 'node:cluster'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SettingError } from '../base/errors'
 import type { Log } from '../base/log'
-import { SettingError } from '../base/settingError'
 import { sumWorkerMetrics } from '../metrics'
-import type { Env } from '../settings'
-import { WORKER_DATABASE_URL } from '../settings'
+import { type Env, WORKER_DATABASE_URL } from '../settings'
 
 const RESTART_AFTER_MS = 500
 
@@ -65,4 +65,43 @@ function waitUntilListening(port: number, workerCount: number): Promise<void> {
 async function stopWorker(worker: Worker): Promise<void> {
   worker.process.kill('SIGTERM')
   while (!worker.isDead()) await sleep(20)
+}
+
+const POLL_EVERY_MS = 500
+
+/**
+ * Detects that npm, which has started this process, was killed, so that the server can shut itself down.
+ * Does nothing unless npm started this process: a server in the background is meant to outlive its shell.
+ */
+export function exitWithParent(onOrphaned: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return
+  // npm may run the script through a shell, so that npm is the grandparent.
+  const parent = process.ppid
+  const grandparent = parentOf(parent)
+  const timer = setInterval(() => {
+    const isOrphaned = process.ppid !== parent || (isShell(parent) && parentOf(parent) !== grandparent)
+    if (!isOrphaned) return
+    clearInterval(timer)
+    onOrphaned()
+  }, POLL_EVERY_MS)
+  timer.unref()
+}
+
+/** @returns the parent's pid from /proc, or null on systems without /proc */
+function parentOf(pid: number): number | null {
+  const status = readStatus(pid)
+  const parentPid = /^PPid:\s*(\d+)$/m.exec(status ?? '')?.[1]
+  return parentPid === undefined ? null : Number(parentPid)
+}
+
+function isShell(pid: number): boolean {
+  return /^Name:\s*(ba|da|z|k|a)?sh$/m.test(readStatus(pid) ?? '')
+}
+
+function readStatus(pid: number): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return null
+  }
 }
