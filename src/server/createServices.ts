@@ -13,7 +13,6 @@ import { assertLinksOpen, CHAIN_LENGTH, ChainKeys, chooseChainKeySource } from '
 import { complaintHandlers } from './complaints'
 import {
   assertOwnSessions,
-  type Database,
   type DatabaseClock,
   databaseTime,
   openDatabase,
@@ -44,22 +43,7 @@ import { LeaderElection, LiveRounds, type RoundDependencies, RoundScheduler } fr
 import type { Env } from './settings'
 import { withdrawalHandlers } from './withdrawals'
 
-export interface RunningServices {
-  /** What the HTTP server is built from. */
-  deps: AppDependencies
-  settings: Env
-  log: Log
-  clock: Clock
-  metrics: Metrics
-  db: Database
-  sessions: Sessions
-  liveRounds: LiveRounds
-  liveStreams: LiveStreams
-  onlineUsers: OnlineUsers
-  scheduler: RoundScheduler
-  chainKeys: ChainKeys
-  close: () => Promise<void>
-}
+export type RunningServices = Awaited<ReturnType<typeof createServices>>
 
 interface ServiceOptions {
   env: Env
@@ -83,7 +67,7 @@ interface ServiceOptions {
  * @throws the error of the database if it cannot be reached; SettingError if another release has migrated it, a key
  *   of the hash chains is missing or that of receipts not published
  */
-export async function createServices(options: ServiceOptions): Promise<RunningServices> {
+export async function createServices(options: ServiceOptions) {
   const { env, log, databaseUrl, clock = systemClock, random = systemRandom } = options
   const sessionUrl = env.databaseDirectUrl ?? databaseUrl
   await assertOwnSessions(sessionUrl)

@@ -10,10 +10,9 @@ import { readBankDetails } from '../withdrawals'
 import { changeNumber } from './changeNumber'
 import { closeAccount } from './closeAccount'
 
-type RouteNames = 'changeNumber' | 'closeAccount' | 'personalData'
 type AccountRequest = Pick<Parameters<Handlers['closeAccount']>[0], 'userId' | 'token' | 'request'>
 
-export function ownAccountHandlers(deps: AuthDependencies): Pick<Handlers, RouteNames> {
+export function ownAccountHandlers(deps: AuthDependencies) {
   return {
     changeNumber: async (input) => ({
       success: true,
@@ -28,7 +27,7 @@ export function ownAccountHandlers(deps: AuthDependencies): Pick<Handlers, Route
       success: true,
       data: await readPersonalData(deps, callerOf(input), input.body.otp),
     }),
-  }
+  } satisfies Partial<Handlers>
 }
 
 function callerOf({ userId, token, request }: AccountRequest): SessionCaller {

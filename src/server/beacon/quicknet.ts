@@ -5,7 +5,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
 import { drandRoundAfter } from '../../domain/fairness/drandRound'
 import type { Env } from '../settings'
-import type { Beacon, BeaconRound } from './beacon'
+import type { Beacon, BeaconRound } from './beaconCache'
 
 const CHAIN = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 const PUBLIC_KEY =

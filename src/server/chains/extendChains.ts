@@ -11,9 +11,8 @@ import { drawResult, NO_BEACON, previousLink } from '../../domain/fairness/fairn
 import type { RandomSource } from '../base/clock'
 import { lastPlausibleRound } from '../beacon'
 import { executeSql, inTransaction, type Queryable, type Transaction } from '../db'
-import { insertLinks } from './chainLinks'
+import { insertLinks, makeHashChain } from './chainLinks'
 import type { ChainDependencies } from './dependencies'
-import { makeHashChain } from './hashChain'
 import { chains } from './tables'
 
 /** Rounds per chain: about nine days at 40 s a round. */

@@ -4,13 +4,11 @@ import type { OwnComplaint } from '../../contract/limits'
 import { translate } from '../../i18n/translate'
 import { MAX_UNPAGED_ROWS } from '../db'
 import type { Handlers } from '../http'
+import { fileComplaint } from './complaints'
 import type { ComplaintDependencies } from './dependencies'
-import { fileComplaint } from './fileComplaint'
 import { complaints } from './tables'
 
-export function complaintHandlers(
-  deps: ComplaintDependencies,
-): Pick<Handlers, 'fileComplaint' | 'listComplaints'> {
+export function complaintHandlers(deps: ComplaintDependencies) {
   return {
     fileComplaint: async ({ idempotency, body, token, request }) => {
       const limits = request.limits()
@@ -18,7 +16,7 @@ export function complaintHandlers(
       return { success: true, message: translate('message.complaintFiled'), id }
     },
     listComplaints: async ({ userId }) => ({ success: true, complaints: await readComplaints(deps, userId) }),
-  }
+  } satisfies Partial<Handlers>
 }
 
 export async function readComplaints(

@@ -1,4 +1,5 @@
 /** Complaints and their answers. */
-export { answerComplaint } from './answerComplaint'
+
 export { complaintHandlers, readComplaints } from './complaintHandlers'
+export { answerComplaint } from './complaints'
 export { complaints } from './tables'

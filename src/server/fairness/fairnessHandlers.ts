@@ -15,15 +15,7 @@ const MAX_TEXTS = 1_000
 /** A page of bets is up to 200 KB. */
 const MAX_BET_PAGES = 32
 
-type RouteNames =
-  | 'fairness'
-  | 'fairnessSetting'
-  | 'fairnessRecord'
-  | 'fairnessRounds'
-  | 'fairnessBets'
-  | 'betProof'
-
-export function fairnessHandlers(deps: FairnessDependencies): Pick<Handlers, RouteNames> {
+export function fairnessHandlers(deps: FairnessDependencies) {
   const cache = new FairnessCache(deps, 'fairness', MAX_TEXTS)
   const pages = new FairnessCache(deps, 'fairnessBets', MAX_BET_PAGES)
   const betTrees = new BetTrees(deps)
@@ -42,7 +34,7 @@ export function fairnessHandlers(deps: FairnessDependencies): Pick<Handlers, Rou
       const { bet, ...proof } = await betTrees.prove(instance, userId)
       return { success: true, receipt: deps.receiptSigner.sign(bet)!, ...proof }
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
 /** The JSON texts of the public routes, kept until the rounds change. Anybody can call these routes as often as they like, so

@@ -70,7 +70,7 @@ function serialiseBetRecord(bet: BetRow, round: typeof gameInstances.$inferSelec
 const DEFAULT_PAGE_SIZE = 10
 const MAX_PAGE_SIZE = 100
 
-export function historyHandlers(deps: HistoryDependencies): Pick<Handlers, 'gameHistory' | 'betHistory'> {
+export function historyHandlers(deps: HistoryDependencies) {
   const gameHistory = new GameHistory(deps)
   return {
     gameHistory: async ({ query }) => {
@@ -86,7 +86,7 @@ export function historyHandlers(deps: HistoryDependencies): Pick<Handlers, 'game
       )
       return { success: true, realBet: bets, ...counts }
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
 interface PageQuery {

@@ -9,14 +9,13 @@ import type { Handlers } from '../http'
 import type { IdempotentRequest } from '../idempotency'
 import type { LedgerDependencies } from './dependencies'
 import { readStatement } from './readStatementSql'
-import { readBalance, transfer } from './transfer'
-import { runUserWrite } from './userTransaction'
+import { readBalance, runUserWrite, transfer } from './transfer'
 
 const DEFAULT_PAGE_SIZE = 50
 /** Later than any entry. */
 const MAX_MS = Date.UTC(9999, 0)
 
-export function ledgerHandlers(deps: LedgerDependencies): Pick<Handlers, 'addDummyCoins' | 'statement'> {
+export function ledgerHandlers(deps: LedgerDependencies) {
   return {
     addDummyCoins: async ({ idempotency }) => ({
       success: true,
@@ -36,7 +35,7 @@ export function ledgerHandlers(deps: LedgerDependencies): Pick<Handlers, 'addDum
       const statement = await queued(deps.db, `statement ${userId}`, () => readStatement(deps, request))
       return { success: true, ...statement }
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
 function toDate(time: string | undefined, otherwiseMs: number): Date {

@@ -1,7 +1,9 @@
-/** The one door to money: the statement that inserts transfers, and the accounts that they move money between. */
+/** The one door to money: the statement that inserts transfers, the accounts that they move money between, and the user lock. */
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Mode } from '../../domain/core/mode'
-import { executeSql, type Queryable, type Transaction } from '../db'
+import { executeSql, inTransaction, type Queryable, queued, type Transaction } from '../db'
+import { type IdempotentRequest, runIdempotent } from '../idempotency'
+import type { LedgerDependencies } from './dependencies'
 import { accounts, transfers } from './tables'
 import {
   ACCOUNT_KINDS,
@@ -87,4 +89,31 @@ export function sumBetsSince(
       and(eq(transfers.userId, userId), gte(createdAt, from), inArray(kind, Object.values(BET_KINDS[mode]))),
     )
   return sql<number>`(${sum})`
+}
+
+/** Runs `work` in a transaction that has locked the user; those of one user queue in this process before anything is locked. */
+export function inUserTransaction<T>(
+  { db }: Pick<LedgerDependencies, 'db'>,
+  userId: number,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return queued(db, userId, () =>
+    inTransaction(db, async (tx) => {
+      await lockUser(tx, userId)
+      return await work(tx)
+    }),
+  )
+}
+
+/**
+ * Runs a write of a user once for each idempotency key. Bets also lock the user before the key; the opposite order would
+ * deadlock with a bet that has the same key.
+ * @throws AppError idempotency_key_reused if the key was used for another request
+ */
+export function runUserWrite<T>(
+  deps: LedgerDependencies,
+  request: IdempotentRequest,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return inUserTransaction(deps, request.userId, (tx) => runIdempotent(deps, tx, request, () => work(tx)))
 }

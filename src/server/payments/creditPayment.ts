@@ -5,13 +5,13 @@
 import { and, isNull, ne } from 'drizzle-orm'
 import { inTransaction, type Transaction, writeAudit } from '../db'
 import { transfer } from '../ledger'
-import { signDeposit } from './depositSignature'
 import type { SettlePaymentDependencies } from './orders/dependencies'
 import { findCreditedOrderId, findRefunds, isOrder, lockOrder, type Order, sumRefunds } from './orders/orders'
 import { paymentClaims, paymentOrders } from './orders/tables'
 import type { ProviderPayment } from './providers/provider'
 import { refundDeposit } from './refunds/refundDeposit'
 import { recordShortPayment } from './refunds/shortPayments'
+import { signDeposit } from './verifyDeposits'
 
 /**
  * recorded: a pending, failed, cancelled or returned payment, nothing is credited. short: less than the order's amount was captured,

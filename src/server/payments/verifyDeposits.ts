@@ -3,11 +3,13 @@
  * signature that the servers gave it, or by the payment provider's answer to a request with the operator's own key.
  */
 import { and, eq, sql } from 'drizzle-orm'
+import { SettingError } from '../base/errors'
+import { isSame } from '../base/isSame'
 import type { Database } from '../db'
 import { transfers } from '../ledger'
-import { isSigned } from './depositSignature'
 import { orderClaims, paymentClaims } from './orders/tables'
 import type { PaymentProvider } from './providers/provider'
+import { signBody } from './providers/signature'
 
 interface Dependencies {
   db: Database
@@ -134,4 +136,33 @@ async function isCaptured({ db, provider }: Dependencies, deposit: Deposit): Pro
 
 function lineOf({ userId, paymentId }: Deposit): string {
   return `nothing proves the payment of a deposit: ${JSON.stringify({ userId, paymentId })}`
+}
+
+interface SignedDeposit {
+  userId: number
+  /** Our own id. */
+  orderId: string
+  paymentId: string
+  amountPaise: number
+}
+
+/**
+ * Signs a credited deposit, which nobody can do with the database alone. The payment provider's own proofs are not kept: the
+ * body of a webhook names the payer, and the signature of a checkout does not cover the amount. Both are HMACs too, so they
+ * would prove no more than this one: that their maker had the operator's key.
+ * @throws SettingError if no key is known, so that no deposit is credited without a signature
+ */
+export function signDeposit([key]: readonly string[], deposit: SignedDeposit): string {
+  if (key === undefined) throw new SettingError('APP_SECRET is missing: set that of the servers.')
+  return signBody(key, textOf(deposit))
+}
+
+/** @param keys also of signatures from before the key was replaced */
+export function isSigned(keys: readonly string[], deposit: SignedDeposit, signature: string): boolean {
+  const text = textOf(deposit)
+  return keys.some((key) => isSame(signBody(key, text), signature))
+}
+
+function textOf({ userId, orderId, paymentId, amountPaise }: SignedDeposit): string {
+  return JSON.stringify(['deposit', userId, orderId, paymentId, amountPaise])
 }

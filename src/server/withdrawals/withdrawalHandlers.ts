@@ -5,14 +5,12 @@ import { readBankDetails, saveBankDetails } from './bankDetails'
 import type { WithdrawalDependencies } from './dependencies'
 import { listWithdrawals, requestWithdrawal } from './withdrawals'
 
-type RouteNames = 'sendWithdrawal' | 'withdrawalRecords' | 'bankDetail' | 'addBankDetail' | 'editBankDetail'
-
 type BankDetailRequest = Pick<
   Parameters<Handlers['addBankDetail']>[0],
   'userId' | 'body' | 'token' | 'request'
 >
 
-export function withdrawalHandlers(deps: WithdrawalDependencies): Pick<Handlers, RouteNames> {
+export function withdrawalHandlers(deps: WithdrawalDependencies) {
   const { confirmUpiId } = deps
   const save = async ({ userId, body, token, request }: BankDetailRequest) => {
     await saveBankDetails(deps, userId, body, async (upiId) => {
@@ -33,5 +31,5 @@ export function withdrawalHandlers(deps: WithdrawalDependencies): Pick<Handlers,
     bankDetail: async ({ userId }) => ({ success: true, details: await readBankDetails(deps, userId) }),
     addBankDetail: save,
     editBankDetail: save,
-  }
+  } satisfies Partial<Handlers>
 }

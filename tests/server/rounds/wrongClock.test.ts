@@ -1,6 +1,6 @@
 /** A server whose clock was hours ahead and is corrected: nothing waits until the wrong time has passed. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Beacon } from '../../../src/server/beacon/beacon'
+import type { Beacon } from '../../../src/server/beacon/beaconCache'
 import { readHistory } from '../../../src/server/chains/extendChains'
 import { voidRound } from '../../../src/server/rounds/settlement/voidRound'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'

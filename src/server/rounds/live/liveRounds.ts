@@ -14,14 +14,15 @@ import { type Database, inSnapshot } from '../../db'
 import type { Env } from '../../settings'
 import { coinTypes, controls, gameInstances, isUndecided } from '../core/tables'
 import {
+  coinKey,
   findInstance,
   type Instance,
   type PublishedInstance,
+  readRecentResults,
   selectInstances,
   serialiseInstance,
   toInstance,
 } from './instance'
-import { coinKey, readRecentResults } from './readRecentResults'
 
 /** Settled rounds stay cached this long after `active_until`, for requests that still wait for the result. */
 const RETENTION_MS = 60_000

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // @ts-expect-error: plain JavaScript for everybody, without types
 import { verify, verifyBets } from '../../../../public/verify.mjs'
-import type { Beacon } from '../../../../src/server/beacon/beacon'
+import type { Beacon } from '../../../../src/server/beacon/beaconCache'
 import { verifyDraws } from '../../../../src/server/rounds/settlement/verifyRounds'
 import { type FakeClock, fakeClock } from '../../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../../fixtures/ledgerCheck'

@@ -1,11 +1,13 @@
-/** Stores a complaint, which an operator answers later. */
+/** Stores complaints, and the answers of operators. */
+
+import { and, eq, isNull } from 'drizzle-orm'
 import { isMobileNumber, nationalPhone, sanitiseText } from '../../domain/core/sanitise'
 import { AppError } from '../base/errors'
-import { executeSql, inTransaction, type Transaction } from '../db'
+import { executeSql, inTransaction, type Transaction, writeAudit } from '../db'
 import type { BodyOf, Limits } from '../http'
 import { type IdempotentRequest, runIdempotent } from '../idempotency'
 import type { ComplaintDependencies } from './dependencies'
-import type { complaints } from './tables'
+import { complaints } from './tables'
 
 /**
  * A complaint of a logged-in player belongs to the account.
@@ -56,4 +58,43 @@ async function insertComplaint(
     [name, mobileNumber, userId, subject, message, createdAt],
   )
   return rows[0]!.id
+}
+
+interface ComplaintAnswer {
+  id: number
+  actor: string
+  text: string
+}
+
+/** Contact of the person who complained. */
+type Complainant = Pick<typeof complaints.$inferSelect, 'name' | 'mobileNumber' | 'userId'>
+
+/**
+ * Records an operator's answer to a complaint, which a logged-in complainant reads in the profile. Nothing is sent.
+ * @throws Error with a message for the operator if the text is empty or the complaint is unknown or answered
+ */
+export function answerComplaint(
+  { db, clock }: Pick<ComplaintDependencies, 'db' | 'clock'>,
+  { id, actor, text }: ComplaintAnswer,
+): Promise<Complainant> {
+  return inTransaction(db, async (tx) => {
+    const answer = text.trim()
+    if (answer === '') throw new Error('Give the text of the answer.')
+    // Of two operators who answer at once, the second waits at the row lock and then updates no row.
+    const [complainant] = await tx
+      .update(complaints)
+      .set({ answer, answeredAt: new Date(clock()), answeredBy: actor })
+      .where(and(eq(complaints.id, id), isNull(complaints.answeredAt)))
+      .returning({
+        name: complaints.name,
+        mobileNumber: complaints.mobileNumber,
+        userId: complaints.userId,
+      })
+    if (complainant === undefined) {
+      const isKnown = (await tx.$count(complaints, eq(complaints.id, id))) === 1
+      throw new Error(isKnown ? `Complaint ${id} is already answered.` : `There is no complaint ${id}.`)
+    }
+    await writeAudit(tx, clock, actor, 'complaint answered', { id, answer })
+    return complainant
+  })
 }
