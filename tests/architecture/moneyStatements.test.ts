@@ -78,9 +78,13 @@ function builderStatements(file: string, source: ts.SourceFile): Statement[] {
   const found = new Map<ts.Node, string[]>()
   const identifiers = new Set(TABLES.map(({ identifier }) => identifier))
   walk(source, (node) => {
-    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return
-    const isStatement = /^(from|update|insert|delete|\$count|\w*[jJ]oin\w*)$/.test(node.expression.name.text)
-    const [table, condition] = node.arguments
+    if (!ts.isCallExpression(node)) return
+    const { expression } = node
+    const isRow = ts.isIdentifier(expression) && expression.text === 'insertRow'
+    if (!isRow && !ts.isPropertyAccessExpression(expression)) return
+    const name = isRow ? 'insert' : (expression as ts.PropertyAccessExpression).name.text
+    const isStatement = /^(from|update|insert|delete|\$count|\w*[jJ]oin\w*)$/.test(name)
+    const [table, condition] = isRow ? node.arguments.slice(1) : node.arguments
     if (!isStatement || table === undefined || !identifiers.has(table.getText())) return
     let chain: ts.Node = node
     while (
@@ -91,7 +95,7 @@ function builderStatements(file: string, source: ts.SourceFile): Statement[] {
     const joins = found.get(chain) ?? []
     found.set(chain, joins)
     const isOfMoney = TABLES.filter(({ identifier }) => chain.getText().includes(identifier)).length > 1
-    if (condition !== undefined && isOfMoney && /join/i.test(node.expression.name.text)) {
+    if (condition !== undefined && isOfMoney && /join/i.test(name)) {
       joins.push(expanded(condition, file))
     }
   })
@@ -150,7 +154,7 @@ test('finds the statements of money tables', () => expect(statements.length).toB
 
 test('names one user in every statement of a money table, and lists the others with their reason', () => {
   const isOfUser =
-    /\beq\(\s*(\w+\.)?(userId|ofUser),|\bvalues\([\s\S]*\buserId\b|\buser_id = \$|\bINTO (?!transfers)\w+ \(user_id\b/
+    /\beq\(\s*(\w+\.)?(userId|ofUser),|\b(values|insertRow)\([\s\S]*\buserId\b|\buser_id = \$|\bINTO (?!transfers)\w+ \(user_id\b/
   const nameless = statements.filter(({ text }) => !isOfUser.test(text))
   expect([...new Set(nameless.map(({ place }) => place))].sort()).toEqual(Object.keys(OVER_MANY_USERS).sort())
 })

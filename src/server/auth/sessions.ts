@@ -26,12 +26,6 @@ interface CachedSession {
   hash: string
 }
 
-interface SessionDependencies {
-  db: Database
-  clock: Clock
-  random: RandomSource
-}
-
 export class Sessions {
   /** By token instead of its hash, so that a cache hit computes no hash. The oldest entry comes first and is evicted first. */
   private readonly cached = new Map<string, CachedSession>()
@@ -41,7 +35,7 @@ export class Sessions {
   private readonly lookedUpAtMs = new Map<number, number>()
   private revocationCount = 0
 
-  constructor(private readonly deps: SessionDependencies) {}
+  constructor(private readonly deps: { db: Database; clock: Clock; random: RandomSource }) {}
 
   /**
    * Opens a session and returns its token, which is not stored anywhere.

@@ -13,20 +13,14 @@ import type { BetRow } from './betRow'
 import { checkMayBet } from './checkMayBet'
 import type { BetDependencies } from './dependencies'
 
-interface PlacedBet {
-  bet: BetRow
-  /** The round of the bet. */
-  instance: Instance
-}
-
 /**
- * @returns the bet; the existing one if this player has already placed the same
+ * @returns the bet with its round; the existing one if this player has already placed the same
  * @throws the errors of `checkMayBet`
  */
 export async function placeBet(
   { db, clock, liveRounds }: Pick<BetDependencies, 'db' | 'clock' | 'liveRounds'>,
   input: BetRequest,
-): Promise<PlacedBet> {
+): Promise<{ bet: BetRow; instance: Instance }> {
   // Clients may send 'New York' for new_york; checkBet rejects a text that is no city.
   const request = { ...input, city: parseCity(input.city) ?? input.city }
   const { mode, userId, instanceId } = request

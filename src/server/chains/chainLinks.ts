@@ -121,13 +121,8 @@ export interface Link {
   link: Uint8Array
 }
 
-interface HashChain {
-  c0: string
-  /** The links to store, which are secret: the last one and every 200th, in descending order. */
-  checkpoints: readonly Link[]
-}
-
-export function makeHashChain(length: number, random: RandomSource): HashChain {
+/** @returns the links to store, which are secret: the last one and every 200th, in descending order */
+export function makeHashChain(length: number, random: RandomSource) {
   let link: Uint8Array = Uint8Array.from(random(32))
   const checkpoints: Link[] = [{ n: length, link }]
   for (let n = length - 1; n >= 0; n -= 1) {

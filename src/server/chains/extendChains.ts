@@ -10,7 +10,7 @@ import type { Combination } from '../../domain/core/payout'
 import { drawResult, NO_BEACON, previousLink } from '../../domain/fairness/fairness'
 import type { RandomSource } from '../base/clock'
 import { lastPlausibleRound } from '../beacon'
-import { executeSql, inTransaction, type Queryable, type Transaction } from '../db'
+import { executeSql, insertRow, inTransaction, type Queryable, type Transaction } from '../db'
 import { insertLinks, makeHashChain } from './chainLinks'
 import type { ChainDependencies } from './dependencies'
 import { chains } from './tables'
@@ -56,7 +56,8 @@ async function makeChain(deps: ChainDependencies, { mode, coinTypeId, newest }: 
   await inTransaction(db, async (tx) => {
     const place = { id, mode, coinTypeId, serial, length, c0, saltRound }
     const chain = { ...place, createdAt: new Date(clock()), history: await readHistory(tx), isOrdered: false }
-    if (await insertChain(tx, chain)) await insertLinks(tx, chainKeys, id, checkpoints)
+    const inserted = await insertRow(tx, chains, chain, 'ON CONFLICT DO NOTHING')
+    if (inserted !== undefined) await insertLinks(tx, chainKeys, id, checkpoints)
   })
 }
 
@@ -95,25 +96,6 @@ async function saltChains({ db, random, beacon }: ChainDependencies): Promise<bo
     }
   }
   return isComplete
-}
-
-type NewRow = Omit<typeof chains.$inferSelect, 'salt' | 'retiredAt'>
-
-/**
- * Hand-written, since Drizzle names every column and the application may insert only these.
- * @returns false if the chain exists
- */
-export async function insertChain(
-  tx: Transaction,
-  { id, mode, coinTypeId, serial, length, c0, saltRound, createdAt, history, isOrdered }: NewRow,
-): Promise<boolean> {
-  const { rowCount } = await executeSql(
-    tx,
-    `INSERT INTO chains (id, mode, coin_type_id, serial, length, c0, salt_round, created_at, history, is_ordered)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
-    [id, mode, coinTypeId, serial, length, c0, saltRound, createdAt, history, isOrdered],
-  )
-  return rowCount === 1
 }
 
 /**
@@ -162,7 +144,7 @@ export async function makeOrderedChain(
   const seed = findSeed(random, id, salt, result)
   const c0 = bytesToHex(previousLink(seed))
   const place = { id, mode, coinTypeId, serial, length: 1, c0, saltRound: null }
-  await insertChain(tx, { ...place, createdAt, history: await readHistory(tx), isOrdered: true })
+  await insertRow(tx, chains, { ...place, createdAt, history: await readHistory(tx), isOrdered: true })
   await insertLinks(tx, chainKeys, id, [{ n: 1, link: seed }])
   await tx.update(chains).set({ salt }).where(eq(chains.id, id))
   return { id, c0 }

@@ -3,7 +3,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isMobileNumber, nationalPhone, sanitiseText } from '../../domain/core/sanitise'
 import { AppError } from '../base/errors'
-import { executeSql, inTransaction, type Transaction, writeAudit } from '../db'
+import { insertRow, inTransaction, writeAudit } from '../db'
 import type { BodyOf, Limits } from '../http'
 import { type IdempotentRequest, runIdempotent } from '../idempotency'
 import type { ComplaintDependencies } from './dependencies'
@@ -28,55 +28,22 @@ export async function fileComplaint(
   if (!name || !subject || !message || !isMobileNumber(mobileNumber)) throw new AppError('complaint_failed')
   const userId = token === null ? null : await sessions.findUser(token)
   await limits.countComplaint(userId, mobileNumber)
+  const row = { name, mobileNumber, userId, subject, message, createdAt: new Date(clock()) }
   return inTransaction(db, (tx) =>
-    runIdempotent(deps, tx, request, () =>
-      insertComplaint(tx, { name, mobileNumber, userId, subject, message, createdAt: new Date(clock()) }),
-    ),
+    runIdempotent(deps, tx, request, async () => (await insertRow(tx, complaints, row))!),
   )
 }
-
-type Row = typeof complaints.$inferSelect
-
-/**
- * Hand-written, since Drizzle names every column and the application may insert only these.
- * @returns the id
- */
-async function insertComplaint(
-  tx: Transaction,
-  {
-    name,
-    mobileNumber,
-    userId,
-    subject,
-    message,
-    createdAt,
-  }: Omit<Row, 'id' | 'answer' | 'answeredAt' | 'answeredBy'>,
-): Promise<number> {
-  const { rows } = await executeSql<Pick<Row, 'id'>>(
-    tx,
-    'INSERT INTO complaints (name, mobile_number, user_id, subject, message, created_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
-    [name, mobileNumber, userId, subject, message, createdAt],
-  )
-  return rows[0]!.id
-}
-
-interface ComplaintAnswer {
-  id: number
-  actor: string
-  text: string
-}
-
-/** Contact of the person who complained. */
-type Complainant = Pick<typeof complaints.$inferSelect, 'name' | 'mobileNumber' | 'userId'>
 
 /**
  * Records an operator's answer to a complaint, which a logged-in complainant reads in the profile. Nothing is sent.
+ * @returns the contact of the person who complained
  * @throws Error with a message for the operator if the text is empty or the complaint is unknown or answered
  */
 export function answerComplaint(
   { db, clock }: Pick<ComplaintDependencies, 'db' | 'clock'>,
-  { id, actor, text }: ComplaintAnswer,
-): Promise<Complainant> {
+  { id, actor, text }: { id: number; actor: string; text: string },
+) {
+  const { name, mobileNumber, userId } = complaints
   return inTransaction(db, async (tx) => {
     const answer = text.trim()
     if (answer === '') throw new Error('Give the text of the answer.')
@@ -85,11 +52,7 @@ export function answerComplaint(
       .update(complaints)
       .set({ answer, answeredAt: new Date(clock()), answeredBy: actor })
       .where(and(eq(complaints.id, id), isNull(complaints.answeredAt)))
-      .returning({
-        name: complaints.name,
-        mobileNumber: complaints.mobileNumber,
-        userId: complaints.userId,
-      })
+      .returning({ name, mobileNumber, userId })
     if (complainant === undefined) {
       const isKnown = (await tx.$count(complaints, eq(complaints.id, id))) === 1
       throw new Error(isKnown ? `Complaint ${id} is already answered.` : `There is no complaint ${id}.`)

@@ -24,6 +24,6 @@ export {
   type Transaction,
 } from './core/pool'
 export { type DatabaseClock, databaseTime, readLogin } from './databaseTimeSql'
+export { insertRow, writeAudit } from './insertRowSql'
 export { type Listener, listen } from './listener'
 export { auditLog, moment, paise } from './tables'
-export { writeAudit } from './writeAuditSql'

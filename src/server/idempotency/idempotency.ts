@@ -10,10 +10,6 @@ import { idempotencyKeys } from './tables'
 
 const MAX_KEY_LENGTH = 200
 
-interface IdempotencyDependencies {
-  clock: Clock
-}
-
 export interface IdempotentRequest {
   userId: number
   /** Null without a key: then each request is a new one. */
@@ -60,7 +56,7 @@ export function hashRequest(routeName: string, input: unknown): string {
  * @throws AppError idempotency_key_reused if the key was used for another request
  */
 export async function runIdempotent<T>(
-  { clock }: IdempotencyDependencies,
+  { clock }: { clock: Clock },
   tx: Transaction,
   { userId, key, bodyHash }: IdempotentRequest,
   work: () => Promise<T>,

@@ -71,20 +71,10 @@ export function createMetrics() {
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-interface RequestMetricsDependencies {
-  log: Log
-  metrics: Pick<Metrics, 'requestDuration'>
-}
-
-interface MetricsRouteDependencies {
-  metrics: Pick<Metrics, 'registry'>
-  settings: MetricsSettings
-}
-
 type MetricsSettings = Pick<Env, 'metricsToken' | 'isProduction' | 'trustProxy'>
 
 export function requestObserver(
-  { metrics, log }: RequestMetricsDependencies,
+  { metrics, log }: { metrics: Pick<Metrics, 'requestDuration'>; log: Log },
   { method, path }: Route,
 ): onResponseHookHandler {
   const logsRequests = log.isLevelEnabled('info')
@@ -99,8 +89,11 @@ export function requestObserver(
   }
 }
 
-export function registerMetrics(app: FastifyInstance, { metrics, settings }: MetricsRouteDependencies): void {
-  const { registry } = metrics
+export function registerMetrics(
+  app: FastifyInstance,
+  { registry }: Pick<Metrics, 'registry'>,
+  settings: MetricsSettings,
+): void {
   const readMetrics = createMetricsReader(registry)
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, settings)) throw new AppError('not_found')

@@ -4,21 +4,14 @@ import { and, isNull } from 'drizzle-orm'
 import { paiseFromRupees } from '../../domain/core/money'
 import { CURRENCY, checkDeposit } from '../../domain/money/deposit'
 import { AppError, throwIfError } from '../base/errors'
-import { type Database, inTransaction } from '../db'
+import { type Database, insertRow, inTransaction } from '../db'
 import type { IdempotentRequest } from '../idempotency'
 import { runUserWrite } from '../ledger'
 import { assertDepositAllowed, assertPayable } from './orders/assertDepositAllowed'
 import type { PaymentDependencies } from './orders/dependencies'
-import { insertOrder, isOrder } from './orders/orders'
+import { isOrder } from './orders/orders'
 import { orderClaims, paymentOrders } from './orders/tables'
 import { FIRST_RECONCILE_AFTER_MS } from './reconcilePayments'
-
-interface NewOrder {
-  orderId: string
-  providerOrderId: string
-  amountPaise: number
-  currency: string
-}
 
 interface DepositForm {
   amount: number
@@ -41,7 +34,7 @@ export async function createPayment(
   deps: PaymentDependencies,
   request: IdempotentRequest,
   form: DepositForm,
-): Promise<NewOrder> {
+) {
   const amountPaise = depositPaise(form)
   const { userId } = request
   const { orderId } = await reserveOrder(deps, request, amountPaise)
@@ -66,12 +59,9 @@ async function reserveOrder(
     const nowMs = deps.clock()
     await assertDepositAllowed(tx, userId, amountPaise, nowMs)
     const orderId = randomUUID()
-    await insertOrder(tx, {
-      userId,
-      id: orderId,
-      amountPaise,
-      currency: CURRENCY,
-      createdAt: new Date(nowMs),
+    const at = new Date(nowMs)
+    await insertRow(tx, paymentOrders, {
+      ...{ userId, id: orderId, amountPaise, currency: CURRENCY, createdAt: at, updatedAt: at },
       askAt: new Date(nowMs + FIRST_RECONCILE_AFTER_MS),
     })
     return { orderId }

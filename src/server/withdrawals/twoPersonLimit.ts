@@ -1,7 +1,7 @@
 /** The amount above which two operators pay a withdrawal. It is a row that two logins of the database change. */
 import { desc, eq, isNotNull } from 'drizzle-orm'
 import { COMMAND } from '../base/project'
-import { executeSql, inTransaction, type Queryable, readLogin, type Transaction, writeAudit } from '../db'
+import { insertRow, inTransaction, type Queryable, readLogin, writeAudit } from '../db'
 import type { DecisionDependencies } from './dependencies'
 import { twoPersonLimits } from './tables'
 
@@ -29,7 +29,7 @@ export async function storeFirstLimit({ db, clock }: LimitDependencies, abovePai
 
 export function proposeLimit(deps: LimitDependencies, actor: string, abovePaise: number): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
-    const id = await insertLimit(tx, abovePaise)
+    const id = (await insertRow(tx, twoPersonLimits, { abovePaise }))!
     await writeAudit(tx, deps.clock, actor, 'limit of one operator proposed', { id, abovePaise })
     return id
   })
@@ -55,17 +55,4 @@ export function confirmLimit({ db, clock }: LimitDependencies, actor: string, id
     await writeAudit(tx, clock, actor, 'limit of one operator confirmed', { id, abovePaise, proposedBy })
     return abovePaise
   })
-}
-
-/**
- * Hand-written, since the builder names every column, and the login may write only one.
- * @returns the id of the proposal
- */
-async function insertLimit(tx: Transaction, abovePaise: number): Promise<number> {
-  const { rows } = await executeSql<{ id: number }>(
-    tx,
-    'INSERT INTO two_person_limits (above_paise) VALUES ($1) RETURNING id',
-    [abovePaise],
-  )
-  return rows[0]!.id
 }

@@ -5,7 +5,7 @@ import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/core/money'
 import { checkWithdrawal } from '../../domain/money/withdrawal'
 import { AppError, throwIfError } from '../base/errors'
 import { COMMAND } from '../base/project'
-import { executeSql, inTransaction, MAX_UNPAGED_ROWS, readLogin, type Transaction, writeAudit } from '../db'
+import { insertRow, inTransaction, MAX_UNPAGED_ROWS, readLogin, type Transaction, writeAudit } from '../db'
 import type { IdempotentRequest } from '../idempotency'
 import { accounts, lockUser, runUserWrite, transfer } from '../ledger'
 import { collectCoveredClawbacks, findPendingClawbacks } from '../payments'
@@ -38,7 +38,7 @@ export function requestWithdrawal(
     const at = new Date(deps.clock())
     const amountPaise = paiseFromWholeRupees(amountRupees)
     const heldUntil = await readHoldEnd(tx, { userId, upiId }, at, deps.settings.upiHoldMs)
-    const id = await insertWithdrawal(tx, { userId, amountPaise, upiId, createdAt: at, heldUntil })
+    const id = (await insertRow(tx, withdrawals, { userId, amountPaise, upiId, createdAt: at, heldUntil }))!
     await transfer(tx, { userId, kind: 'withdrawal_hold', amountPaise, reference: String(id), at })
     return { id }
   })
@@ -225,28 +225,4 @@ async function assertNoPendingClawback(tx: Transaction, { id, userId, takenBy }:
   throw new Error(
     `Refund ${refund.refundId} of user ${userId} is not covered. Return the money to the wallet: ${instruction}.`,
   )
-}
-
-type Row = typeof withdrawals.$inferSelect
-
-/**
- * Hand-written, since Drizzle names every column and the application may insert only these.
- * @returns the id
- */
-async function insertWithdrawal(
-  tx: Transaction,
-  {
-    userId,
-    amountPaise,
-    upiId,
-    createdAt,
-    heldUntil,
-  }: Pick<Row, 'userId' | 'amountPaise' | 'upiId' | 'createdAt' | 'heldUntil'>,
-): Promise<number> {
-  const { rows } = await executeSql<Pick<Row, 'id'>>(
-    tx,
-    'INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at, held_until) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [userId, amountPaise, upiId, createdAt, heldUntil],
-  )
-  return rows[0]!.id
 }

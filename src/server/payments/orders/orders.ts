@@ -1,6 +1,6 @@
 /** Finds orders, their credited payments and their refunds, before money of an order is moved. */
 import { and, eq } from 'drizzle-orm'
-import { executeSql, type Transaction } from '../../db'
+import type { Transaction } from '../../db'
 import { lockUser, transfers } from '../../ledger'
 import { orderClaims, paymentClaims, paymentOrders, paymentRefunds } from './tables'
 
@@ -56,22 +56,4 @@ export function findRefunds(tx: Transaction, userId: number, paymentId: string):
 
 export function sumRefunds(refunds: readonly Pick<Refund, 'amountPaise'>[]): number {
   return refunds.reduce((sum, refund) => sum + refund.amountPaise, 0)
-}
-
-type NewRow = Pick<
-  typeof paymentOrders.$inferSelect,
-  'userId' | 'id' | 'amountPaise' | 'currency' | 'createdAt' | 'askAt'
->
-
-/** Hand-written, since Drizzle names every column and the application may insert only these. */
-export async function insertOrder(
-  tx: Transaction,
-  { userId, id, amountPaise, currency, createdAt, askAt }: NewRow,
-): Promise<void> {
-  await executeSql(
-    tx,
-    `INSERT INTO payment_orders (user_id, id, amount_paise, currency, created_at, updated_at, ask_at)
-     VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-    [userId, id, amountPaise, currency, createdAt, askAt],
-  )
 }
