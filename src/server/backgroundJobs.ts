@@ -50,7 +50,7 @@ export function backgroundJobs({ jobs, bets, live, payments, scheduler }: Backgr
     // A round of another server's faster clock becomes active without a notification.
     ofEach('sending the rounds', 1_000, () => liveStreams.publish()),
     ofEach('sending the clock', LIVE_CLOCK_SECONDS * 1_000, () => liveStreams.pulse()),
-    ofEach('sharing the online users', 10_000, () => onlineUsers.share()),
+    ofEach('exchanging the online users', 10_000, () => onlineUsers.exchange()),
     ofLeader('reconciling deposits', 3 * MINUTE_MS, () => reconcileDeposits(payments)),
     ofLeader('deleting expired rows', 10 * MINUTE_MS, () => deleteExpiredRows(jobs)),
     ofLeader('logging the audit head', 60 * MINUTE_MS, () => logAuditHead(jobs)),

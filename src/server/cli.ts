@@ -62,7 +62,7 @@ async function withContext(
   }
 }
 
-/** A name given by --by is only asserted, so the account on this machine is recorded beside it: 'asha@root'. */
+/** A name given by --by is only asserted, so the account on this machine is recorded next to it: 'asha@root'. */
 function operatorName(by: string | undefined, account: string): string {
   return by === undefined || by === account ? account : `${by}@${account}`
 }

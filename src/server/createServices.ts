@@ -1,5 +1,4 @@
 /** Creates everything a process needs on its database, and starts the round scheduler and the background jobs. */
-
 import { ownAccountHandlers } from './account'
 import type { AppDependencies } from './app'
 import { type AuthDependencies, authHandlers, confirmUpiId, httpSender, outboxSender, Sessions } from './auth'

@@ -1,5 +1,4 @@
 /** The handlers of registration, login, sessions, the user's own record and the sandbox outbox. */
-
 import { paiseFromRupees } from '../../domain/core/money'
 import { isRecent } from '../../domain/isRecent'
 import { translate } from '../../i18n/translate'

@@ -1,5 +1,5 @@
 /**
- * One-time codes by which a player with a session confirms something: a thief of the session alone cannot. A code is bound
+ * One-time codes by which a player with a session confirms something: a thief of only the session cannot. A code is bound
  * to what it confirms and to the session that asked for it.
  */
 import type { ErrorCode } from '../../domain/core/errorCode'

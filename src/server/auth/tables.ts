@@ -41,7 +41,7 @@ export const otps = pgTable(
   'otps',
   {
     mobileNumber: text().notNull(),
-    /** What the code is for, and after a colon the device that alone can use it, if the client sent a device id. */
+    /** What the code is for, and after a colon the only device that can use it, if the client sent a device id. */
     purpose: text().notNull(),
     codeHmac: text().notNull(),
     triesLeft: integer().notNull(),

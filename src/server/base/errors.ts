@@ -1,5 +1,4 @@
 /** The errors of rules and settings, and what is left out of errors of queries. */
-
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { ErrorCode } from '../../domain/core/errorCode'
 

@@ -12,7 +12,7 @@ const TAG_BYTES = 16
 const ID_DIGITS = 16
 
 interface ChainKey {
-  /** Derived from the key, and stored beside each link that the key seals. Not a secret. */
+  /** Derived from the key, and stored next to each link that the key seals. Not a secret. */
   id: string
   key: Buffer
 }

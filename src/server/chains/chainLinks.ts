@@ -2,7 +2,6 @@
  * The links of the hash chains: c[N] is random, c[i-1] = SHA256(c[i]), and c[0] is published. They are sealed when a chain is
  * made, and opened one at a time to settle a round.
  */
-
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, gte, ne } from 'drizzle-orm'
 import { beaconAfterMs } from '../../domain/fairness/drandRound'

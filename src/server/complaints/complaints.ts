@@ -1,5 +1,4 @@
 /** Stores complaints, and the answers of operators. */
-
 import { and, eq, isNull } from 'drizzle-orm'
 import { isMobileNumber, nationalPhone, sanitiseText } from '../../domain/core/sanitise'
 import { AppError } from '../base/errors'

@@ -45,7 +45,7 @@ class FairnessCache {
 
   constructor(
     private readonly deps: Pick<FairnessDependencies, 'liveRounds'>,
-    private readonly gate: 'fairness' | 'fairnessBets',
+    private readonly queue: 'fairness' | 'fairnessBets',
     private readonly maxTexts: number,
   ) {}
 
@@ -62,7 +62,7 @@ class FairnessCache {
     if (cached !== undefined) return cached
     const text = request
       .limits()
-      .inTurn(this.gate, load)
+      .inTurn(this.queue, load)
       .then((data) => JSON.stringify({ success: true, ...data }))
     texts.set(key, text)
     text.catch(() => texts.delete(key))

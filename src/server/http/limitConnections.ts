@@ -2,7 +2,7 @@
  * Keeps the open connections, and the files that are sent on them, below the number of file descriptors: at the limit the
  * connection that has waited longest without a complete request is closed for a new one, then the one with the longest
  * download. Otherwise silent connections would keep the server from accepting others and from opening files and database
- * connections. Timeouts alone do not help, because silent connections can come back.
+ * connections. Timeouts do not help, because silent connections can come back.
  *
  * Node's `server.maxConnections` refuses the new connection instead: 1,100 idle connections then leave one of 88 calls
  * answered, with this all of 122 (`tests/attacks/idleSockets.ts`).
@@ -72,7 +72,7 @@ export function limitConnections(app: FastifyInstance, maxConnections: number): 
 
 /** Over this many the socket is read no further until some are answered. No browser pipelines, and no proxy of ours. */
 const PAUSED_OVER = 32
-/** One read of a socket can hold more requests than may wait, so a pause alone bounds nothing. */
+/** One read of a socket can hold more requests than may wait, so a pause bounds nothing. */
 const CLOSED_OVER = 64
 
 /** Bounds the requests of one connection that wait for their responses. HTTP/1.1 lets a client send requests without end

@@ -1,5 +1,4 @@
 /** Jobs of the leading process: deposits without a webhook, the head of the audit log, the waits of withdrawals. */
-
 import { isRecent } from '../../domain/isRecent'
 import { readAuditHead } from '../db/admin'
 import { LAST_USER_ID, readPageEnd, verifyUsers } from '../ledger'

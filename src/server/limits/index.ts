@@ -1,5 +1,4 @@
 /** Players' own limits and exclusions, and the policy on real money. */
-
 export { limitHandlers, readLimits } from './changeLimits'
 export type { RegionSettings } from './dependencies'
 export { keepExclusion, restoreExclusion } from './keptExclusions'

@@ -1,5 +1,4 @@
 /** What everybody sees of the rounds, answered from memory: polls, coin types and timings, and the event streams. */
-
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'

@@ -1,3 +1,2 @@
 /** The metrics of a process and of all workers on a machine, and the log line of each request. */
-
 export { createMetrics, type Metrics, registerMetrics, requestObserver, sumWorkerMetrics } from './metrics'

@@ -134,7 +134,7 @@ export function sumWorkerMetrics(): void {
   })
 }
 
-/** Returns a function that reads the metrics of all workers, or of this process alone if it is the only one. */
+/** Returns a function that reads the metrics of all workers, or of this process if it is the only one. */
 function createMetricsReader(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics()
   AggregatorRegistry.setRegistries(registry)

@@ -1,5 +1,4 @@
 /** Deposits through a payment provider, their refunds and their reconciliation. */
-
 export type { PaymentDependencies, ReconcileDependencies } from './orders/dependencies'
 export { paymentOrders, paymentTokens } from './orders/tables'
 export { paymentHandlers } from './paymentHandlers'

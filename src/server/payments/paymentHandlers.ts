@@ -1,5 +1,4 @@
 /** The handlers of deposits: create a payment, verify it, and list past deposits. */
-
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { translate } from '../../i18n/translate'

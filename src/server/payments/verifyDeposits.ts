@@ -1,5 +1,5 @@
 /**
- * Verifies that a payment stands behind each deposit, since the application's login can insert all rows of one: by the
+ * Verifies that each deposit has a payment, since the application's login can insert all rows of one: by the
  * signature that the servers gave it, or by the payment provider's answer to a request with the operator's own key.
  */
 import { and, eq, sql } from 'drizzle-orm'
@@ -147,7 +147,7 @@ interface SignedDeposit {
 }
 
 /**
- * Signs a credited deposit, which nobody can do with the database alone. The payment provider's own proofs are not kept: the
+ * Signs a credited deposit, which nobody can do with only the database. The payment provider's own proofs are not kept: the
  * body of a webhook names the payer, and the signature of a checkout does not cover the amount. Both are HMACs too, so they
  * would prove no more than this one: that their maker had the operator's key.
  * @throws SettingError if no key is known, so that no deposit is credited without a signature

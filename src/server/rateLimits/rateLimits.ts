@@ -26,7 +26,7 @@ export function networkLimits(name: string, networks: NetworkKey[], limit: RateL
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterDrizzle>()
   /**
-   * The keys that are at their limit. The block in memory of the library's own store is known to `consume` alone, which
+   * The keys that are at their limit. The block in memory of the library's own store is known only to `consume`, which
    * would count a request under the keys before the blocked one.
    */
   private readonly refusals = new RateLimiterMemory({ keyPrefix: '', points: 0, duration: 0 })

@@ -2,13 +2,12 @@
  * The limits of a process, and those of one request, which handlers get from `request.limits()`; with the figures of all that
  * are no limits of codes.
  */
-
 import type { FastifyInstance } from 'fastify'
 import type { RouteName } from '../../contract/routes'
 import { DEFAULT_LIMIT, INITIATE_LIMIT, type RateLimit, VERIFY_LIMIT } from '../../domain/rateLimit'
 import { CodeLimits, type CodeRequest } from './codeLimits'
 import type { RequestLimitDependencies } from './dependencies'
-import { type GateOptions, NetworkGate, ProcessRateLimit } from './networkGate'
+import { FairQueue, ProcessRateLimit, type QueueOptions } from './fairQueue'
 import { type NetworkKey, networkKeys } from './networkKeys'
 import { type KeyedLimit, networkLimits, RateLimits } from './rateLimits'
 import { type CodeAttempt, limitWrongCodes } from './wrongCodes'
@@ -25,7 +24,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const within = (withinMs: number, times: number): RateLimit => ({ times, withinMs })
 
 /** Of calls that query the database before anything is known of the caller. */
-const GATES = {
+const QUEUES = {
   // One after another, since they take one lock.
   code: { limit: within(MINUTE_MS, 300), parallel: 1 },
   redeem: { limit: within(MINUTE_MS, 120), parallel: 2 },
@@ -38,11 +37,11 @@ const GATES = {
   fairnessBets: { limit: within(MINUTE_MS, 300), parallel: 2, countsAll: true },
   /** Look-ups of tokens. */
   session: { limit: within(MINUTE_MS, 600), parallel: 12 },
-} as const satisfies Record<string, GateOptions>
-type GateName = keyof typeof GATES
+} as const satisfies Record<string, QueueOptions>
+type QueueName = keyof typeof QUEUES
 
 /** The public routes whose networks are refused before their requests are read. */
-const ROUTE_GATES: Partial<Record<RouteName, GateName>> = {
+const ROUTE_QUEUES: Partial<Record<RouteName, QueueName>> = {
   login: 'code',
   register: 'code',
   verifyLogin: 'redeem',
@@ -74,7 +73,7 @@ const STREAMS_PER_ADDRESS = within(MINUTE_MS, 6_000)
 export class RequestLimiter {
   readonly shared: RateLimits
   readonly codes: CodeLimits
-  readonly gates: Readonly<Record<GateName, NetworkGate>>
+  readonly queues: Readonly<Record<QueueName, FairQueue>>
   /** Requests by token. */
   readonly tokens: ProcessRateLimit
   /** Opened event streams by network. */
@@ -83,8 +82,8 @@ export class RequestLimiter {
   constructor(readonly deps: RequestLimitDependencies) {
     this.shared = new RateLimits(deps)
     this.codes = new CodeLimits(deps, this.shared)
-    const gates = Object.entries(GATES).map(([name, options]) => [name, new NetworkGate(deps, options)])
-    this.gates = Object.fromEntries(gates) as Record<GateName, NetworkGate>
+    const queues = Object.entries(QUEUES).map(([name, options]) => [name, new FairQueue(deps, options)])
+    this.queues = Object.fromEntries(queues) as Record<QueueName, FairQueue>
     this.tokens = new ProcessRateLimit(deps, PER_TOKEN)
     this.streams = new ProcessRateLimit(deps, STREAMS_PER_ADDRESS)
   }
@@ -99,18 +98,18 @@ export class RequestLimiter {
 
   /** Reads memory only. @returns the milliseconds for which the caller of a public route is refused, 0 if not at all */
   msRefused(route: RouteName, ip: string): number {
-    const gate = ROUTE_GATES[route]
-    return gate === undefined ? 0 : this.gates[gate].msRefused(networkKeys(ip))
+    const queue = ROUTE_QUEUES[route]
+    return queue === undefined ? 0 : this.queues[queue].msRefused(networkKeys(ip))
   }
 
   /** As `msRefused`, of look-ups of tokens. */
   msLookUpRefused(ip: string): number {
-    return this.gates.session.msRefused(networkKeys(ip))
+    return this.queues.session.msRefused(networkKeys(ip))
   }
 
   /** Looks a token up. @param ip null for a caller whom strangers at the same address cannot keep waiting */
   lookUp<T>(ip: string | null, work: () => Promise<T>): Promise<T> {
-    return this.gates.session.run(ip === null ? [] : networkKeys(ip), work)
+    return this.queues.session.run(ip === null ? [] : networkKeys(ip), work)
   }
 }
 
@@ -122,8 +121,8 @@ class RequestLimits {
   ) {}
 
   /** Runs `work` when it is the turn of the caller's network. */
-  inTurn<T>(gate: GateName, work: () => Promise<T>): Promise<T> {
-    return this.limiter.gates[gate].run(this.networks, work)
+  inTurn<T>(queue: QueueName, work: () => Promise<T>): Promise<T> {
+    return this.limiter.queues[queue].run(this.networks, work)
   }
 
   async countUser(name: keyof typeof USER_LIMITS, userId: number): Promise<void> {
@@ -160,8 +159,8 @@ class RequestLimits {
    * @returns the code, to be sent
    */
   requestCode(isOfSession: boolean, prepare: () => Promise<CodeRequest>): Promise<string> {
-    const { gates, codes } = this.limiter
-    return gates.code.run(isOfSession ? [] : this.networks, async () =>
+    const { queues, codes } = this.limiter
+    return queues.code.run(isOfSession ? [] : this.networks, async () =>
       codes.request(this.networks, await prepare()),
     )
   }

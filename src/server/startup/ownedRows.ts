@@ -1,5 +1,4 @@
 /** Stores what only the owner of the tables may write, once the schema is that of this release. */
-
 import type { Clock } from '../base/clock'
 import { ReceiptSigner } from '../bets'
 import { openDatabase } from '../db'

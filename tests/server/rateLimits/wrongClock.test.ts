@@ -1,6 +1,6 @@
 /** A server whose clock was hours ahead and is corrected: no limit waits until the wrong time has passed. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { ProcessRateLimit } from '../../../src/server/rateLimits/networkGate'
+import { ProcessRateLimit } from '../../../src/server/rateLimits/fairQueue'
 import { RateLimits } from '../../../src/server/rateLimits/rateLimits'
 import { fakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { startTestServer } from '../../fixtures/testServer'

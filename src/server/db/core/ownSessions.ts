@@ -1,12 +1,11 @@
 /** Refuses a pooler that gives no client a session of its own, as PgBouncer in transaction mode. */
-
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { SettingError } from '../../base/errors'
 import { openSession } from './connect'
 import { executeSql, type Queryable } from './pool'
 
-/** While other servers use a pooler, one comparison alone may meet two sessions by chance. */
+/** While other servers use a pooler, a single comparison may meet two sessions by chance. */
 const COMPARISONS = 10
 
 /**

@@ -1,5 +1,4 @@
 /** The database: Drizzle over a pool of connections, and over one connection in a transaction; and the queue before both. */
-
 import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'

@@ -1,5 +1,4 @@
 /** Payment provider adapter for Razorpay's HTTP API. */
-
 import * as z from 'zod/mini'
 import { isSame } from '../../base/isSame'
 import type { RazorpaySettings } from '../../settings'

@@ -1,5 +1,4 @@
 /** Payment provider adapter of the sandbox: keeps payments in our database and signs them as Razorpay does. */
-
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { API_BASE } from '../../../contract/route'

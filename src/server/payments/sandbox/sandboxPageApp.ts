@@ -67,7 +67,7 @@ const SLOW_MS = 5_000
 const policy = ({ protocol, hostname }: FastifyRequest) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${protocol}://${hostname}:*`
 
-/** The checkout dialog sends no `encKey` and identifies the order by its id alone, as Razorpay's checkout does. */
+/** The checkout dialog sends no `encKey` and identifies the order only by its id, as Razorpay's checkout does. */
 const orderBody = z.object({ orderId: providerText, encKey: z.optional(providerText) })
 type OrderRequest = z.output<typeof orderBody>
 const actBody = z.extend(orderBody, {

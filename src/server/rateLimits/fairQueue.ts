@@ -3,14 +3,13 @@
  * memory, before any query, and the calls of all networks run a few at a time, in turn, so that a flood from one network
  * delays another one's call by one call of its own. Without networks a call only waits its turn.
  */
-
 import { isRecent } from '../../domain/isRecent'
 import type { RateLimit } from '../../domain/rateLimit'
 import { RateLimitError } from '../base/errors'
 import type { RateLimitDependencies } from './dependencies'
 import type { NetworkKey } from './networkKeys'
 
-export interface GateOptions {
+export interface QueueOptions {
   /** Failed calls of one address, and its calls that may wait at a time. */
   limit: RateLimit
   /** Calls that run at a time. */
@@ -22,7 +21,7 @@ export interface GateOptions {
 /** The wait that a full queue asks for, an estimate. */
 const FULL_WAIT_MS = 1_000
 
-export class NetworkGate {
+export class FairQueue {
   private readonly counted: ProcessRateLimit
   /** The waiting calls by network; the network whose turn is next comes first. */
   private readonly waiting = new Map<string | null, (() => void)[]>()
@@ -30,7 +29,7 @@ export class NetworkGate {
 
   constructor(
     private readonly deps: Pick<RateLimitDependencies, 'clock' | 'scale'>,
-    private readonly options: GateOptions,
+    private readonly options: QueueOptions,
   ) {
     this.counted = new ProcessRateLimit(deps, options.limit)
   }
