@@ -21,7 +21,7 @@ export function isOwnPurpose(purpose: OtpPurpose): purpose is OwnPurpose {
   return OWN_PURPOSES.some((own) => own === purpose)
 }
 
-export interface PendingRegistration {
+interface PendingRegistration {
   firstName: string
   lastName: string
   isAdult: boolean | null

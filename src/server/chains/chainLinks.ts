@@ -17,7 +17,7 @@ import { chainLinks } from './tables'
 const BATCH_SIZE = 5_000
 
 /** `obstacle` says why the round can never be settled. */
-export type Seed = { seed: Uint8Array } | { obstacle: string }
+type Seed = { seed: Uint8Array } | { obstacle: string }
 
 type LinkDependencies = Pick<ChainDependencies, 'db' | 'chainKeys'>
 
@@ -115,7 +115,7 @@ async function resealLinks(tx: Transaction, chainKeys: ChainKeys): Promise<numbe
 /** One link in this many is stored, so reading any link costs fewer hashes than this. */
 const CHECKPOINT_EVERY = 200
 
-export interface Link {
+interface Link {
   n: number
   link: Uint8Array
 }
@@ -132,7 +132,7 @@ export function makeHashChain(length: number, random: RandomSource) {
 }
 
 /** @returns c[n], computed from a checkpoint at or after n */
-export function linkAt(n: number, checkpoint: Link): Uint8Array {
+function linkAt(n: number, checkpoint: Link): Uint8Array {
   let { link } = checkpoint
   for (let index = checkpoint.n; index > n; index -= 1) link = previousLink(link)
   return link

@@ -75,7 +75,7 @@ export async function retireUnsalted({ db, clock, beacon }: ChainDependencies): 
 }
 
 /** For example real-3; the next chain is real-3-2. */
-export function chainIdOf(mode: Mode, coinTypeId: number, serial: number): string {
+function chainIdOf(mode: Mode, coinTypeId: number, serial: number): string {
   return serial === 1 ? `${mode}-${coinTypeId}` : `${mode}-${coinTypeId}-${serial}`
 }
 

@@ -169,7 +169,7 @@ function parseRupees(word: string): number {
   throw new InvalidArgumentError(`Give whole rupees, up to ${MAX_RUPEES}.`)
 }
 
-export function addLimitCommands(withdrawals: Command, run: Run): void {
+function addLimitCommands(withdrawals: Command, run: Run): void {
   const limit = withdrawals
     .command('limit')
     .description('shows the amount above which two operators pay a withdrawal, and proposals of another')

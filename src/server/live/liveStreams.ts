@@ -98,14 +98,14 @@ const MAX_UNSENT_BYTES = 65_536
 const BATCH_SIZE = 500
 const NO_COUNTS: Counts = new Map()
 
-export interface StreamDependencies {
+interface StreamDependencies {
   liveRounds: LiveRounds
   onlineUsers: OnlineUsers
   clock: Clock
 }
 
 /** The open event streams of one mode: what they have been sent, and what they are sent next. */
-export class ModeStreams {
+class ModeStreams {
   /** The player of each open stream, null if unknown. */
   readonly players = new Map<ServerResponse, number | null>()
   /** The state that the streams know; they all know the same. */

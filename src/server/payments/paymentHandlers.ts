@@ -66,7 +66,7 @@ function paymentPage(
  * @throws AppError payment_order_unknown, verification_failed, payment_processing_failed,
  *   payment_short
  */
-export async function verifyPayment(
+async function verifyPayment(
   deps: PaymentDependencies,
   userId: number,
   signed: PaymentSignature,

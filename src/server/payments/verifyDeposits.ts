@@ -26,6 +26,8 @@ interface Deposit {
   signature: string | null
 }
 
+type SignedDeposit = Omit<Deposit, 'signature'>
+
 interface DepositReport {
   /** One line per deposit that nothing proves, and one if the provider did not answer. */
   findings: string[]
@@ -72,7 +74,7 @@ const NOTES = {
 function doubtOf(deps: Dependencies, deposit: Deposit): keyof typeof NOTES | null {
   if (deposit.signature === null) return 'old'
   if (deps.provider.depositKeys.length === 0) return 'unchecked'
-  return isSignedDeposit(deps, deposit) ? null : 'unsigned'
+  return isSigned(deps, deposit) ? null : 'unsigned'
 }
 
 /** Yields the deposits that have a claim, a page at a time in the order of the primary key of `transfers`. */
@@ -112,12 +114,10 @@ export async function verifyDepositsOfUser(deps: Dependencies, id: number): Prom
   return lines
 }
 
-function isSignedDeposit({ provider }: Dependencies, { orderId, signature, ...deposit }: Deposit): boolean {
-  return (
-    orderId !== null &&
-    signature !== null &&
-    isSigned(provider.depositKeys, { ...deposit, orderId }, signature)
-  )
+/** Keys also sign deposits from before the key was replaced. */
+function isSigned({ provider }: Dependencies, { signature, ...deposit }: Deposit): boolean {
+  if (deposit.orderId === null || signature === null) return false
+  return provider.depositKeys.some((key) => isSame(signBody(key, textOf(deposit)), signature))
 }
 
 /** Rows of the sandbox prove nothing, because a forger of deposits can insert them too. */
@@ -138,14 +138,6 @@ function lineOf({ userId, paymentId }: Deposit): string {
   return `nothing proves the payment of a deposit: ${JSON.stringify({ userId, paymentId })}`
 }
 
-interface SignedDeposit {
-  userId: number
-  /** Our own id. */
-  orderId: string
-  paymentId: string
-  amountPaise: number
-}
-
 /**
  * Signs a credited deposit, which nobody can do with only the database. The payment provider's own proofs are not kept: the
  * body of a webhook names the payer, and the signature of a checkout does not cover the amount. Both are HMACs too, so they
@@ -155,12 +147,6 @@ interface SignedDeposit {
 export function signDeposit([key]: readonly string[], deposit: SignedDeposit): string {
   if (key === undefined) throw new SettingError('APP_SECRET is missing: set that of the servers.')
   return signBody(key, textOf(deposit))
-}
-
-/** @param keys also of signatures from before the key was replaced */
-export function isSigned(keys: readonly string[], deposit: SignedDeposit, signature: string): boolean {
-  const text = textOf(deposit)
-  return keys.some((key) => isSame(signBody(key, text), signature))
 }
 
 function textOf({ userId, orderId, paymentId, amountPaise }: SignedDeposit): string {
