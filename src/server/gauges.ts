@@ -92,20 +92,15 @@ export function registerGauges(deps: GaugeDependencies): void {
   )
 }
 
-interface RoundMeasurements {
-  /** Rounds that have ended and are neither settled nor void. */
-  overdue: number
-  /** Time since the end of the oldest overdue round; 0 without one. */
-  oldestOverdueMs: number
-  /** Enabled coins without a round, in the modes that open rounds. */
-  missing: number
-}
-
+/**
+ * Finds rounds that are late, among those in memory: those that have ended undecided, the time since the end of the oldest of
+ * them, and enabled coins without a round in the modes that open rounds.
+ */
 function measureRounds(
   { instances, coinTypes, controls }: Pick<LiveRounds, 'instances' | 'coinTypes' | 'controls'>,
   opensReal: boolean,
   nowMs: number,
-): RoundMeasurements {
+) {
   const overdueMs = instances
     .filter(({ settledAt, voidedAt }) => settledAt === null && voidedAt === null)
     .map(({ times }) => nowMs - times.endsAtMs)

@@ -5,7 +5,7 @@
 import { and, isNull, ne } from 'drizzle-orm'
 import { inTransaction, type Transaction, writeAudit } from '../db'
 import { transfer } from '../ledger'
-import type { SettlePaymentDependencies } from './orders/dependencies'
+import type { ReconcileDependencies } from './orders/dependencies'
 import { findCreditedOrderId, findRefunds, isOrder, lockOrder, type Order, sumRefunds } from './orders/orders'
 import { paymentClaims, paymentOrders } from './orders/tables'
 import type { ProviderPayment } from './providers/provider'
@@ -25,7 +25,7 @@ type CreditOutcome = 'credited' | 'already credited' | 'recorded' | 'short' | 'r
  * @param onlyUserId if given, an order of another user counts as unknown
  */
 export function creditPayment(
-  deps: SettlePaymentDependencies,
+  deps: ReconcileDependencies,
   payment: ProviderPayment,
   onlyUserId: number | null = null,
 ): Promise<CreditOutcome> {
@@ -66,7 +66,7 @@ async function recordFailure(
  * A second payment of one order is credited too, since its money was captured. The primary key of `payment_claims` prevents a second credit of one payment.
  */
 async function credit(
-  { log, clock, actor, provider }: SettlePaymentDependencies,
+  { log, clock, actor, provider }: ReconcileDependencies,
   tx: Transaction,
   order: Order,
   payment: ProviderPayment,
@@ -113,7 +113,7 @@ async function credit(
  * @param timeoutMs for the request that lists the refunds
  */
 export async function settlePayment(
-  deps: SettlePaymentDependencies,
+  deps: ReconcileDependencies,
   payment: ProviderPayment,
   onlyUserId: number | null = null,
   timeoutMs?: number,

@@ -36,11 +36,7 @@ export interface CreditDependencies extends Pick<PaymentDependencies, 'db' | 'cl
   actor?: string
 }
 
-export interface SettlePaymentDependencies extends CreditDependencies {
-  provider: Pick<PaymentProvider, 'depositKeys' | 'fetchRefunds'>
-}
-
-export interface ReconcileDependencies extends SettlePaymentDependencies {
+export interface ReconcileDependencies extends CreditDependencies {
   provider: Pick<
     PaymentProvider,
     'depositKeys' | 'hasOwnRecords' | 'fetchOrderPayments' | 'fetchPayment' | 'fetchRefunds'
