@@ -114,6 +114,8 @@ const allowed = [
       `^src/server/(${SERVER_RANKS.slice(0, rank).join('|')})/index\\.ts$`,
     ),
   ),
+  // Administration is not for what serves players.
+  ...allow('^src/server/((backup|jobs|cli)/|[^/]+\\.ts$)', '^src/server/db/admin/index\\.ts$'),
   // The composition root and the programs.
   ...allow(
     '^src/server/[^/]+$',

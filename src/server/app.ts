@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { API_BASE } from '../contract/route'
 import type { ErrorCode } from '../domain/core/errorCode'
-import { AppError } from './base/appError'
+import { AppError } from './base/errors'
 import type { Log } from './base/log'
 import {
   API_HEADERS,
@@ -50,12 +50,11 @@ export interface AppDependencies {
   >
 }
 
-export interface AppOptions {
-  /** The directory of the built client; null serves the API alone. */
-  clientDir: string | null
-}
-
-export function buildApp(deps: AppDependencies, { clientDir }: AppOptions): FastifyInstance {
+/** @param clientDir the directory of the built client; null serves only the API */
+export function buildApp(
+  deps: AppDependencies,
+  { clientDir }: { clientDir: string | null },
+): FastifyInstance {
   const { log, http, live, payments, settings } = deps
   const app = createApp(log, {
     bodyLimit: BODY_LIMIT_BYTES,
@@ -95,7 +94,7 @@ export function buildApp(deps: AppDependencies, { clientDir }: AppOptions): Fast
       if (request.protocol === 'https') reply.headers(TLS_HEADERS)
       done()
     })
-    registerMetrics(site, { metrics: http.metrics, settings })
+    registerMetrics(site, http.metrics, settings)
     registerDocs(site)
     serveClient(site, clientDir)
   })

@@ -14,7 +14,9 @@ import type { LiveDependencies } from './live'
 import type { PaymentDependencies } from './payments'
 import type { RoundScheduler } from './rounds'
 
-export interface BackgroundJobDependencies {
+const MINUTE_MS = 60_000
+
+interface BackgroundJobDependencies {
   jobs: JobDependencies
   bets: BetDependencies
   live: LiveDependencies
@@ -25,71 +27,34 @@ export interface BackgroundJobDependencies {
 export function backgroundJobs({ jobs, bets, live, payments, scheduler }: BackgroundJobDependencies): Job[] {
   const { liveRounds, liveStreams, onlineUsers } = live
   const verification = new LedgerVerification(jobs)
+  // Of the other jobs one process is enough.
+  const ofEach = (name: string, everyMs: number, run: Job['run']): Job => ({
+    name,
+    everyMs,
+    isLeaderOnly: false,
+    run,
+  })
+  const ofLeader = (name: string, everyMs: number, run: Job['run']): Job => ({
+    name,
+    everyMs,
+    isLeaderOnly: true,
+    run,
+  })
   return [
-    {
-      // Live rounds are also read on a timer, in case a notification was lost.
-      name: 'reading the live rounds',
-      everyMs: 5_000,
-      isLeaderOnly: false,
-      run: () => liveRounds.refresh(),
-    },
-    {
-      name: 'counting the bets',
-      everyMs: 1_000,
-      // For seconds after the loss of a leader nobody leads.
-      isLeaderOnly: false,
-      run: async () => {
-        if (scheduler.isLeading || !liveRounds.areCountsFresh) await countBets(bets)
-      },
-    },
-    {
-      // A round of another server's faster clock becomes active without a notification.
-      name: 'sending the rounds',
-      everyMs: 1_000,
-      isLeaderOnly: false,
-      run: () => liveStreams.publish(),
-    },
-    {
-      name: 'sending the clock',
-      everyMs: LIVE_CLOCK_SECONDS * 1_000,
-      isLeaderOnly: false,
-      run: () => liveStreams.pulse(),
-    },
-    {
-      name: 'sharing the online users',
-      everyMs: 10_000,
-      isLeaderOnly: false,
-      run: () => onlineUsers.share(),
-    },
-    {
-      name: 'reconciling deposits',
-      everyMs: 3 * 60_000,
-      isLeaderOnly: true,
-      run: () => reconcileDeposits(payments),
-    },
-    {
-      name: 'deleting expired rows',
-      everyMs: 10 * 60_000,
-      isLeaderOnly: true,
-      run: () => deleteExpiredRows(jobs),
-    },
-    {
-      name: 'logging the audit head',
-      everyMs: 60 * 60_000,
-      isLeaderOnly: true,
-      run: () => logAuditHead(jobs),
-    },
-    {
-      name: 'measuring the withdrawals',
-      everyMs: 60_000,
-      isLeaderOnly: true,
-      run: () => measureWithdrawals(jobs),
-    },
-    {
-      name: 'verifying the ledger',
-      everyMs: 1_000,
-      isLeaderOnly: true,
-      run: () => verification.verifyPage(),
-    },
+    // Live rounds are also read on a timer, in case a notification was lost.
+    ofEach('reading the live rounds', 5_000, () => liveRounds.refresh()),
+    // For seconds after the loss of a leader nobody leads.
+    ofEach('counting the bets', 1_000, async () => {
+      if (scheduler.isLeading || !liveRounds.areCountsFresh) await countBets(bets)
+    }),
+    // A round of another server's faster clock becomes active without a notification.
+    ofEach('sending the rounds', 1_000, () => liveStreams.publish()),
+    ofEach('sending the clock', LIVE_CLOCK_SECONDS * 1_000, () => liveStreams.pulse()),
+    ofEach('exchanging the online users', 10_000, () => onlineUsers.exchange()),
+    ofLeader('reconciling deposits', 3 * MINUTE_MS, () => reconcileDeposits(payments)),
+    ofLeader('deleting expired rows', 10 * MINUTE_MS, () => deleteExpiredRows(jobs)),
+    ofLeader('logging the audit head', 60 * MINUTE_MS, () => logAuditHead(jobs)),
+    ofLeader('measuring the withdrawals', MINUTE_MS, () => measureWithdrawals(jobs)),
+    ofLeader('verifying the ledger', 1_000, () => verification.verifyPage()),
   ]
 }

@@ -6,14 +6,15 @@ import { createInterface } from 'node:readline'
 import { CommanderError } from 'commander'
 import { type Restored, restore } from './backup'
 import { systemClock, systemRandom } from './base/clock'
+import { withoutQuery } from './base/errors'
 import { openLog } from './base/log'
 import { APP_SECRET_FILE, readSecret } from './base/secretFile'
-import { withoutQuery } from './base/withoutQuery'
 import { chooseBeacon } from './beacon'
 import { ChainKeys, chooseChainKeySource } from './chains'
 import { type CliContext, createProgram, linePrinter } from './cli/index'
-import { openDatabase, openSession, startEmbeddedPostgres } from './db'
-import { chooseProvider, orderObstacle, sandboxSecret } from './payments'
+import { openDatabase, openSession } from './db'
+import { startEmbeddedPostgres } from './db/admin'
+import { orderObstacle, razorpayProvider, sandboxProvider, sandboxSecret } from './payments'
 import { readEnv } from './settings'
 import { storeOwnedRows } from './startup'
 
@@ -36,11 +37,8 @@ async function withContext(
     const base = { db, clock: systemClock }
     const beacon = env.isBeaconSet ? chooseBeacon(env) : undefined
     const secret = env.appSecret ?? readSecret(env.dataDir, APP_SECRET_FILE)
-    const provider = chooseProvider(env, {
-      ...base,
-      secret: secret === null ? '' : sandboxSecret(secret),
-      port: env.sandboxPort,
-    })
+    const sandbox = { ...base, secret: secret === null ? '' : sandboxSecret(secret), port: env.sandboxPort }
+    const provider = env.razorpay === null ? sandboxProvider(sandbox) : razorpayProvider(env.razorpay)
     const payments = { ...base, log: openLog(env.logLevel), provider }
     const chainKeys = new ChainKeys(chooseChainKeySource(env, systemRandom), systemRandom)
     process.exitCode = await work({
@@ -64,7 +62,7 @@ async function withContext(
   }
 }
 
-/** A name given by --by is only asserted, so the account on this machine is recorded beside it: 'asha@root'. */
+/** A name given by --by is only asserted, so the account on this machine is recorded next to it: 'asha@root'. */
 function operatorName(by: string | undefined, account: string): string {
   return by === undefined || by === account ? account : `${by}@${account}`
 }

@@ -1,52 +1,50 @@
 /** Creates everything a process needs on its database, and starts the round scheduler and the background jobs. */
+import { ownAccountHandlers } from './account'
 import type { AppDependencies } from './app'
-import { type AuthDependencies, confirmUpiId, hashProof, httpSender, outboxSender, Sessions } from './auth'
+import { type AuthDependencies, authHandlers, confirmUpiId, httpSender, outboxSender, Sessions } from './auth'
 import { backgroundJobs } from './backgroundJobs'
 import { type Clock, type RandomSource, systemClock, systemRandom } from './base/clock'
 import type { Log } from './base/log'
 import { APP_SECRET_FILE, readOrMakeSecret } from './base/secretFile'
 import { type Beacon, BeaconCache, chooseBeacon } from './beacon'
-import { type BetDependencies, ReceiptSigner } from './bets'
+import { type BetDependencies, betHandlers, ReceiptSigner } from './bets'
 import { assertLinksOpen, CHAIN_LENGTH, ChainKeys, chooseChainKeySource } from './chains'
+import { complaintHandlers } from './complaints'
 import {
-  assertMigrated,
   assertOwnSessions,
-  type Database,
   type DatabaseClock,
   databaseTime,
   openDatabase,
   REQUEST_CONNECTIONS,
   ROUND_CONNECTIONS,
 } from './db'
+import { assertMigrated } from './db/admin'
+import { fairnessHandlers } from './fairness'
 import { registerGauges } from './gauges'
-import { createHandlers } from './handlers'
-import type { HttpDependencies } from './http'
+import { healthHandlers } from './healthHandlers'
+import { historyHandlers } from './history'
+import type { Handlers } from './http'
 import { listenForChanges, scheduleJob } from './jobs'
-import { type LiveDependencies, LiveStreams, OnlineUsers } from './live'
+import { ledgerHandlers } from './ledger'
+import { limitHandlers } from './limits'
+import { type LiveDependencies, LiveStreams, liveHandlers, OnlineUsers } from './live'
 import { createMetrics, type Metrics } from './metrics'
-import { chooseProvider, orderObstacle, type PaymentDependencies, sandboxSecret } from './payments'
-import { RateLimits } from './rateLimits'
+import {
+  orderObstacle,
+  type PaymentDependencies,
+  paymentHandlers,
+  razorpayProvider,
+  sandboxProvider,
+  sandboxSecret,
+} from './payments'
+import { hashProof, RequestLimiter } from './rateLimits'
 import { LeaderElection, LiveRounds, type RoundDependencies, RoundScheduler } from './rounds'
 import type { Env } from './settings'
+import { withdrawalHandlers } from './withdrawals'
 
-export interface RunningServices {
-  /** What the HTTP server is built from. */
-  deps: AppDependencies
-  settings: Env
-  log: Log
-  clock: Clock
-  metrics: Metrics
-  db: Database
-  sessions: Sessions
-  liveRounds: LiveRounds
-  liveStreams: LiveStreams
-  onlineUsers: OnlineUsers
-  scheduler: RoundScheduler
-  chainKeys: ChainKeys
-  close: () => Promise<void>
-}
+export type RunningServices = Awaited<ReturnType<typeof createServices>>
 
-export interface ServiceOptions {
+interface ServiceOptions {
   env: Env
   log: Log
   databaseUrl: string
@@ -68,7 +66,7 @@ export interface ServiceOptions {
  * @throws the error of the database if it cannot be reached; SettingError if another release has migrated it, a key
  *   of the hash chains is missing or that of receipts not published
  */
-export async function createServices(options: ServiceOptions): Promise<RunningServices> {
+export async function createServices(options: ServiceOptions) {
   const { env, log, databaseUrl, clock = systemClock, random = systemRandom } = options
   const sessionUrl = env.databaseDirectUrl ?? databaseUrl
   await assertOwnSessions(sessionUrl)
@@ -93,7 +91,11 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
 
   const base = { db, clock, random, log, settings: env }
   const sessions = new Sessions(base)
-  const rateLimits = new RateLimits({ db, clock, scale: env.rateLimitScale })
+  const databaseClock = options.databaseClock ?? databaseTime
+  const limiter = new RequestLimiter({
+    ...{ ...base, databaseClock, scale: env.rateLimitScale, messagesPerHour: env.smsPerHour },
+    proofOfWork: hashProof(secret),
+  })
   const metrics = createMetrics()
   const onlineUsers = new OnlineUsers(base)
   const liveRounds = new LiveRounds({
@@ -112,60 +114,42 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
 
   const auth: AuthDependencies = {
     ...base,
-    databaseClock: options.databaseClock ?? databaseTime,
+    databaseClock,
     secret,
     sessions,
     sms: env.smsUrl === null ? outboxSender(base) : httpSender(env.smsUrl),
-    proofOfWork: hashProof(secret),
-    rateLimits,
-    // One after another, since they take one lock.
-    codeGate: rateLimits.gate({ limit: { times: 300, withinMs: 60_000 }, parallel: 1 }),
-    redeemGate: rateLimits.gate({ limit: { times: 120, withinMs: 60_000 }, parallel: 2 }),
-    logoutGate: rateLimits.gate({ limit: { times: 300, withinMs: 60_000 }, parallel: 2, countsAll: true }),
-  }
-  const complaintGate = rateLimits.gate({ limit: { times: 60, withinMs: 60_000 }, parallel: 2 })
-  const { codeGate, redeemGate, logoutGate } = auth
-  const gates: HttpDependencies['gates'] = {
-    login: codeGate,
-    register: codeGate,
-    verifyLogin: redeemGate,
-    verifyRegister: redeemGate,
-    logout: logoutGate,
-    fileComplaint: complaintGate,
   }
   const bets: BetDependencies = { ...base, liveRounds, receiptSigner, metrics }
-  const live: LiveDependencies = { ...base, rateLimits, liveRounds, liveStreams, onlineUsers }
+  const live: LiveDependencies = { ...base, liveRounds, liveStreams, onlineUsers }
   const sandbox = { db, clock, secret: sandboxSecret(secret), port: env.sandboxPort }
   const payments: PaymentDependencies = {
     ...base,
-    provider: chooseProvider(env, sandbox),
+    provider: env.razorpay === null ? sandboxProvider(sandbox) : razorpayProvider(env.razorpay),
     sandbox,
-    rateLimits,
     metrics,
   }
-  const handlers = createHandlers({
-    account: auth,
-    auth,
-    bets,
-    complaints: { ...base, rateLimits, sessions, gate: complaintGate },
-    fairness: { db, liveRounds, receiptSigner, rateLimits },
-    health: base,
-    history: base,
-    ledger: base,
-    limits: base,
-    live,
-    payments,
-    rounds: { liveRounds, settings: env },
-    withdrawals: {
+  // The type has a key for each route of the contract, so a route without a handler does not compile.
+  const handlers: Handlers = {
+    ...authHandlers(auth),
+    ...ownAccountHandlers(auth),
+    ...betHandlers(bets),
+    ...complaintHandlers({ ...base, sessions }),
+    ...fairnessHandlers({ db, liveRounds, receiptSigner }),
+    ...healthHandlers(base),
+    ...historyHandlers(base),
+    ...ledgerHandlers(base),
+    ...limitHandlers(base),
+    ...liveHandlers(live),
+    ...paymentHandlers(payments),
+    ...withdrawalHandlers({
       ...base,
-      rateLimits,
       confirmUpiId: env.confirmsUpiIds ? (confirmation) => confirmUpiId(auth, confirmation) : null,
-    },
-  })
+    }),
+  }
   const deps: AppDependencies = {
     log,
     settings: env,
-    http: { sessions, log, metrics, rateLimits, gates },
+    http: { sessions, log, metrics, limiter },
     handlers,
     live,
     payments,

@@ -1,14 +1,15 @@
 /** The gauges, each read from memory at a scrape, so that a scrape sends no query. */
 import { type Aggregator, Gauge } from 'prom-client'
+import { MODES, type Mode } from '../domain/core/mode'
+import { isActive } from '../domain/round'
 import type { Clock } from './base/clock'
 import type { Pool } from './db'
 import type { LiveDependencies } from './live'
 import type { Metrics } from './metrics'
-import { measureRounds, type RoundScheduler } from './rounds'
+import type { LiveRounds, RoundScheduler } from './rounds'
 import type { Env } from './settings'
 
-export interface GaugeDependencies
-  extends Pick<LiveDependencies, 'liveRounds' | 'liveStreams' | 'onlineUsers'> {
+interface GaugeDependencies extends Pick<LiveDependencies, 'liveRounds' | 'liveStreams' | 'onlineUsers'> {
   clock: Clock
   metrics: Pick<Metrics, 'registry' | 'leaderReadings'>
   scheduler: Pick<RoundScheduler, 'isLeading'>
@@ -89,4 +90,35 @@ export function registerGauges(deps: GaugeDependencies): void {
     'max',
     ofLeader(() => leaderReadings.ledgerVerifiedAtMs / 1000),
   )
+}
+
+/**
+ * Finds rounds that are late, among those in memory: those that have ended undecided, the time since the end of the oldest of
+ * them, and enabled coins without a round in the modes that open rounds.
+ */
+function measureRounds(
+  { instances, coinTypes, controls }: Pick<LiveRounds, 'instances' | 'coinTypes' | 'controls'>,
+  opensReal: boolean,
+  nowMs: number,
+) {
+  const overdueMs = instances
+    .filter(({ settledAt, voidedAt }) => settledAt === null && voidedAt === null)
+    .map(({ times }) => nowMs - times.endsAtMs)
+    .filter((ms) => ms > 0)
+  const isOpening: Record<Mode, boolean> = {
+    real: opensReal && controls.cron_status !== false,
+    dummy: controls.dummy_cron_status !== false,
+  }
+  const hasRound = (mode: Mode, coinTypeId: number) =>
+    instances.some(
+      (round) => round.mode === mode && round.coinTypeId === coinTypeId && isActive(round.times, nowMs),
+    )
+  const missing = MODES.filter((mode) => isOpening[mode]).flatMap((mode) =>
+    coinTypes.filter(({ id }) => !hasRound(mode, id)),
+  )
+  return {
+    overdue: overdueMs.length,
+    oldestOverdueMs: Math.max(0, ...overdueMs),
+    missing: missing.length,
+  }
 }

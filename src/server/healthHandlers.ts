@@ -1,7 +1,7 @@
 /** The health checks: `live` for the process itself, `ready` and `health` for its database and that one's disk too. */
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError } from './base/appError'
+import { AppError } from './base/errors'
 import type { Log } from './base/log'
 import type { Database } from './db'
 import { executeSql } from './db'
@@ -13,17 +13,13 @@ const TIMEOUT_MS = 800
 /** On a timeout the pool also closes the connection. */
 const CHECK = { text: 'SELECT 1', query_timeout: TIMEOUT_MS }
 
-export interface HealthDependencies {
+interface HealthDependencies {
   db: Database
   log: Log
   settings: Pick<Env, 'databaseUrl' | 'dataDir' | 'diskReserveBytes'>
 }
 
-export function healthHandlers({
-  db,
-  log,
-  settings,
-}: HealthDependencies): Pick<Handlers, 'health' | 'live' | 'ready'> {
+export function healthHandlers({ db, log, settings }: HealthDependencies) {
   let query: Promise<unknown> | null = null
   let isDiskFull = false
 
@@ -52,5 +48,5 @@ export function healthHandlers({
     return { success: true as const }
   }
 
-  return { health: ready, ready, live: () => ({ success: true }) }
+  return { health: ready, ready, live: () => ({ success: true }) } satisfies Partial<Handlers>
 }

@@ -15,25 +15,25 @@ const TABLES = MONEY_TABLES.map((name) => ({
 }))
 /** Statements over many users, by file and function: each runs on every node, and none of them per bet. */
 const OVER_MANY_USERS: Record<string, string> = {
-  'backup/secureRestored.ts secureRestored': 'claims all pending withdrawals after a restore',
+  'backup/restore.ts secureRestored': 'claims all pending withdrawals after a restore',
   'bets/countBets.ts countBets': 'counts the bets of the active rounds, once for all polls',
   'cli/ledgerCommands.ts verify': 'counts the transfers for an operator',
   'cli/withdrawalCommands.ts confirmPayment': 'looks for the user of a withdrawal, for an operator',
   'cli/withdrawalCommands.ts list': 'lists the withdrawals for an operator',
-  'db/snapshotSql.ts beginSnapshot': 'takes a snapshot on each node for an operator',
+  'db/admin/snapshotSql.ts beginSnapshot': 'takes a snapshot on each node for an operator',
+  'ledger/transfer.ts insertTransfersSql': 'is embedded in the statements that name the user',
   'ledger/verifyLedgerSql.ts readPageEnd': 'finds the users of a page, in the leading process',
   'ledger/verifyLedgerSql.ts ROUND_CHECKS': 'recomputes the ledger for an operator',
   'ledger/verifyLedgerSql.ts USER_CHECKS':
     'recomputes the ledger, a page of users at a time in the leading process',
   'payments/reconcilePayments.ts findDueOrders': 'finds the orders that are due, in the leading process',
   'payments/reconcilePayments.ts findRecentOrders': 'lists the orders of five days for an operator',
-  'rounds/settlement/payWinnersSql.ts payWinners': 'pays a round, each node its own users',
+  'rounds/settlement/payBetsSql.ts payBets': 'pays or refunds a round, each node its own users',
   'rounds/settlement/readBetLeavesSql.ts readBetLeaves': 'reads the bets of a round for its root',
-  'rounds/settlement/refundStakesSql.ts refundStakes': 'refunds a void round, each node its own users',
-  'rounds/settlement/writeResultSql.ts writeResult': 'counts the bets of a round that ends',
+  'rounds/settlement/settleRound.ts writeResult': 'counts the bets of a round that ends',
   'payments/refunds/shortPayments.ts findShortPayments':
     'lists the payments of less than their orders for an operator',
-  'withdrawals/readPayableSince.ts readPayableSince':
+  'withdrawals/withdrawalClaims.ts readPayableSince':
     'measures how long withdrawals wait, in the leading process',
   'withdrawals/withdrawals.ts lockPending': 'looks for the user of a withdrawal, for an operator',
 }
@@ -78,9 +78,13 @@ function builderStatements(file: string, source: ts.SourceFile): Statement[] {
   const found = new Map<ts.Node, string[]>()
   const identifiers = new Set(TABLES.map(({ identifier }) => identifier))
   walk(source, (node) => {
-    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return
-    const isStatement = /^(from|update|insert|delete|\$count|\w*[jJ]oin\w*)$/.test(node.expression.name.text)
-    const [table, condition] = node.arguments
+    if (!ts.isCallExpression(node)) return
+    const { expression } = node
+    const isRow = ts.isIdentifier(expression) && expression.text === 'insertRow'
+    if (!isRow && !ts.isPropertyAccessExpression(expression)) return
+    const name = isRow ? 'insert' : (expression as ts.PropertyAccessExpression).name.text
+    const isStatement = /^(from|update|insert|delete|\$count|\w*[jJ]oin\w*)$/.test(name)
+    const [table, condition] = isRow ? node.arguments.slice(1) : node.arguments
     if (!isStatement || table === undefined || !identifiers.has(table.getText())) return
     let chain: ts.Node = node
     while (
@@ -91,7 +95,7 @@ function builderStatements(file: string, source: ts.SourceFile): Statement[] {
     const joins = found.get(chain) ?? []
     found.set(chain, joins)
     const isOfMoney = TABLES.filter(({ identifier }) => chain.getText().includes(identifier)).length > 1
-    if (condition !== undefined && isOfMoney && /join/i.test(node.expression.name.text)) {
+    if (condition !== undefined && isOfMoney && /join/i.test(name)) {
       joins.push(expanded(condition, file))
     }
   })
@@ -150,9 +154,14 @@ test('finds the statements of money tables', () => expect(statements.length).toB
 
 test('names one user in every statement of a money table, and lists the others with their reason', () => {
   const isOfUser =
-    /\beq\(\s*(\w+\.)?(userId|ofUser),|\bvalues\([\s\S]*\buserId\b|\buser_id = \$|\bINTO (?!transfers)\w+ \(user_id\b/
+    /\beq\(\s*(\w+\.)?(userId|ofUser),|\b(values|insertRow)\([\s\S]*\buserId\b|\buser_id = \$|\bINTO (?!transfers)\w+ \(user_id\b/
   const nameless = statements.filter(({ text }) => !isOfUser.test(text))
   expect([...new Set(nameless.map(({ place }) => place))].sort()).toEqual(Object.keys(OVER_MANY_USERS).sort())
+})
+
+test('inserts transfers by one statement', () => {
+  const inserts = statements.filter(({ text }) => /\bINTO transfers\b|insert\(transfers\)/.test(text))
+  expect(inserts.map(({ place }) => place)).toEqual(['ledger/transfer.ts insertTransfersSql'])
 })
 
 test('joins money tables by the user', () => {

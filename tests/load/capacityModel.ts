@@ -1,5 +1,5 @@
 /** The model behind `npm run capacity`: what players at once need, from measured costs and from assumptions. Pure. */
-import { CONNECTIONS_PER_PROCESS, DIRECT_CONNECTIONS } from '../../src/server/db/core/connectionCounts'
+import { CONNECTIONS_PER_PROCESS, DIRECT_CONNECTIONS } from '../../src/server/db/core/pool'
 import type { Usage } from './usage'
 
 export const ASSUMPTIONS = {

@@ -4,8 +4,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { findPostgresBinaries } from '../../src/server/db/admin/embedded/embeddedPostgresBinaries'
-import { choosePostgresUser } from '../../src/server/db/admin/embedded/embeddedPostgresUser'
+import {
+  choosePostgresUser,
+  findPostgresBinaries,
+} from '../../src/server/db/admin/embedded/embeddedPostgresUser'
 import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
 import { initEmbeddedPostgres } from '../../src/server/db/admin/embedded/initEmbeddedPostgres'
 

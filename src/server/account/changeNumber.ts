@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { isIndianMobileNumber, nationalPhone } from '../../domain/core/sanitise'
 import { translateIn } from '../../i18n/translateIn'
 import {
-  countKnownNumber,
+  type AuthDependencies,
   deleteSessions,
   hashToken,
   knownDevices,
@@ -13,12 +13,11 @@ import {
   type SessionCaller,
   users,
 } from '../auth'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import { isUniqueViolation, writeAudit } from '../db'
 import type { BodyOf } from '../http'
 import { inUserTransaction } from '../ledger'
 import { keepExclusion } from '../limits'
-import type { AccountDependencies } from './dependencies'
 
 /**
  * Without the codes sends them: that to the new number under the limits of a registration, so that the numbers of players
@@ -28,7 +27,7 @@ import type { AccountDependencies } from './dependencies'
  *   otp_verification_failed, too_many_requests
  */
 export async function changeNumber(
-  deps: AccountDependencies,
+  deps: AuthDependencies,
   caller: SessionCaller,
   form: BodyOf<'changeNumber'>,
 ): Promise<string> {
@@ -41,7 +40,7 @@ export async function changeNumber(
   if (form.otp === undefined || form.new_otp === undefined) {
     const { proof_of_work } = form
     if ((await deps.db.$count(users, eq(users.mobileNumber, newNumber))) > 0) {
-      await countKnownNumber(deps, newNumber, { networks: caller.networks, proofOfWork: proof_of_work })
+      await caller.limits.countKnownNumber(newNumber, proof_of_work)
       throw new AppError('already_registered')
     }
     // The new number first: its request may be refused and repeated with a proof of work.
@@ -67,7 +66,7 @@ export async function changeNumber(
 }
 
 async function storeNumber(
-  deps: AccountDependencies,
+  deps: AuthDependencies,
   { userId, token }: SessionCaller,
   oldNumber: string,
   newNumber: string,

@@ -2,17 +2,30 @@
  * Closes an account: ends its sessions and erases who it belongs to. Bets, transfers, deposits and withdrawals stay, as
  * records of money, under an id that no longer leads to a person.
  */
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { ORDER_VALID_MS } from '../../domain/money/deposit'
+import { MIN_WITHDRAWAL_PAISE } from '../../domain/money/withdrawal'
 import { translateIn } from '../../i18n/translateIn'
-import { deleteSessions, knownDevices, otps, readUser, type SessionCaller, smsOutbox, users } from '../auth'
+import {
+  type AuthDependencies,
+  confirmOwn,
+  deleteSessions,
+  knownDevices,
+  otps,
+  readUser,
+  type SessionCaller,
+  smsOutbox,
+  users,
+} from '../auth'
+import { AppError } from '../base/errors'
+import { bets } from '../bets'
 import { complaints } from '../complaints'
-import { type Transaction, writeAudit } from '../db'
-import { inUserTransaction } from '../ledger'
+import { type Queryable, type Transaction, writeAudit } from '../db'
+import { inUserTransaction, readBalance } from '../ledger'
 import { keepExclusion } from '../limits'
-import { bankDetails } from '../withdrawals'
-import { assertClosable } from './assertClosable'
-import { confirmOwn } from './confirmOwn'
-import type { AccountDependencies } from './dependencies'
+import { paymentOrders } from '../payments'
+import { gameInstances, isUndecided } from '../rounds'
+import { bankDetails, withdrawals } from '../withdrawals'
 
 /**
  * @param otp as the player has typed it; undefined to have it sent
@@ -20,7 +33,7 @@ import type { AccountDependencies } from './dependencies'
  *   `assertClosable`
  */
 export async function closeAccount(
-  deps: AccountDependencies,
+  deps: AuthDependencies,
   caller: SessionCaller,
   otp: string | undefined,
 ): Promise<void> {
@@ -61,4 +74,27 @@ async function erasePerson(
   for (const table of [otps, knownDevices, smsOutbox]) {
     await tx.delete(table).where(eq(table.mobileNumber, mobileNumber))
   }
+}
+
+/**
+ * Less than the smallest withdrawal keeps no account open: it could not be taken out first.
+ * @throws AppError closing_withdrawal, closing_bet, closing_deposit, closing_money
+ */
+async function assertClosable(db: Queryable, userId: number, nowMs: number): Promise<void> {
+  const isPending = and(eq(withdrawals.userId, userId), eq(withdrawals.status, 'pending'))
+  if ((await db.$count(withdrawals, isPending)) > 0) throw new AppError('closing_withdrawal')
+  const [bet] = await db
+    .select({ id: bets.id })
+    .from(bets)
+    .innerJoin(gameInstances, eq(gameInstances.id, bets.gameInstanceId))
+    .where(and(eq(bets.userId, userId), eq(bets.mode, 'real'), isUndecided))
+    .limit(1)
+  if (bet !== undefined) throw new AppError('closing_bet')
+  const isPayable = and(
+    eq(paymentOrders.userId, userId),
+    eq(paymentOrders.status, 'pending'),
+    gt(paymentOrders.createdAt, new Date(nowMs - ORDER_VALID_MS)),
+  )
+  if ((await db.$count(paymentOrders, isPayable)) > 0) throw new AppError('closing_deposit')
+  if ((await readBalance(db, userId, 'cash')) >= MIN_WITHDRAWAL_PAISE) throw new AppError('closing_money')
 }

@@ -1,4 +1,2 @@
 /** A player's own account: change of the number, closing, download of the data. */
-
-export type { AccountDependencies } from './dependencies'
 export { ownAccountHandlers } from './ownAccountHandlers'

@@ -1,17 +1,18 @@
 /** The handlers of a player's own account, each confirmed by a code to the player's number. */
+import type { PersonalData } from '../../contract/ownAccount'
 import { translate } from '../../i18n/translate'
-import type { SessionCaller } from '../auth'
+import { translateIn } from '../../i18n/translateIn'
+import { type AuthDependencies, confirmOwn, readUser, type SessionCaller } from '../auth'
+import { readComplaints } from '../complaints'
 import type { Handlers } from '../http'
-import { networkKeys } from '../rateLimits'
+import { readLimits } from '../limits'
+import { readBankDetails } from '../withdrawals'
 import { changeNumber } from './changeNumber'
 import { closeAccount } from './closeAccount'
-import type { AccountDependencies } from './dependencies'
-import { readPersonalData } from './readPersonalData'
 
-type RouteNames = 'changeNumber' | 'closeAccount' | 'personalData'
 type AccountRequest = Pick<Parameters<Handlers['closeAccount']>[0], 'userId' | 'token' | 'request'>
 
-export function ownAccountHandlers(deps: AccountDependencies): Pick<Handlers, RouteNames> {
+export function ownAccountHandlers(deps: AuthDependencies) {
   return {
     changeNumber: async (input) => ({
       success: true,
@@ -26,9 +27,32 @@ export function ownAccountHandlers(deps: AccountDependencies): Pick<Handlers, Ro
       success: true,
       data: await readPersonalData(deps, callerOf(input), input.body.otp),
     }),
-  }
+  } satisfies Partial<Handlers>
 }
 
 function callerOf({ userId, token, request }: AccountRequest): SessionCaller {
-  return { userId, token: token ?? '', networks: networkKeys(request.ip) }
+  return { userId, token: token ?? '', limits: request.limits() }
+}
+
+/**
+ * @param otp as the player has typed it; undefined to have it sent
+ * @throws AppError code_required when a code was sent, otp_verification_failed, too_many_requests
+ */
+async function readPersonalData(
+  deps: AuthDependencies,
+  caller: SessionCaller,
+  otp: string | undefined,
+): Promise<PersonalData> {
+  const { userId, token } = caller
+  const user = await readUser(deps, userId)
+  await confirmOwn(deps, caller, { mobileNumber: user.mobile_number, purpose: 'data' }, otp, (values) =>
+    translateIn(user.language, 'sms.data', values),
+  )
+  return {
+    user,
+    bank_details: await readBankDetails(deps, userId),
+    sessions: await deps.sessions.list(userId, token),
+    limits: await readLimits(deps, userId),
+    complaints: await readComplaints(deps, userId),
+  }
 }

@@ -1,4 +1,4 @@
-/** The last line of a message with a code, by which phones fill it in on this site alone: `@host #code`. */
+/** The last line of a message with a code, which lets phones fill it in on this site only: `@host #code`. */
 
 /** @param siteHost of the operator's settings, never of a request; null where the site's address is not set */
 export function withCodeLine(text: string, code: string, siteHost: string | null): string {

@@ -2,9 +2,7 @@
 import type { Clock, RandomSource } from '../base/clock'
 import type { Log } from '../base/log'
 import type { Database, DatabaseClock } from '../db'
-import type { NetworkGate, RateLimits } from '../rateLimits'
 import type { Env } from '../settings'
-import type { ProofOfWork } from './proofOfWork'
 import type { Sessions } from './sessions'
 import type { SmsSender } from './smsSender'
 
@@ -18,21 +16,9 @@ export interface AuthDependencies {
   secret: string
   sessions: Sessions
   sms: SmsSender
-  proofOfWork: ProofOfWork
-  rateLimits: RateLimits
-  /** Limits and queues requests for codes. */
-  codeGate: NetworkGate
-  /** Limits and queues attempts to redeem a code. */
-  redeemGate: NetworkGate
-  /** Limits and queues logouts. */
-  logoutGate: NetworkGate
   log: Pick<Log, 'warn'>
-  settings: Pick<Env, 'siteHost' | 'smsUrl' | 'smsPerHour'>
+  settings: Pick<Env, 'siteHost' | 'smsUrl'>
 }
 
 /** What creating and redeeming one-time codes need. */
 export type OtpDependencies = Pick<AuthDependencies, 'db' | 'databaseClock' | 'random' | 'secret'>
-
-/** What requesting a one-time code needs. */
-export type OtpRequestDependencies = OtpDependencies &
-  Pick<AuthDependencies, 'clock' | 'codeGate' | 'proofOfWork' | 'rateLimits' | 'settings' | 'log'>

@@ -1,19 +1,15 @@
 /** Registration, login, sessions and the user's own record. */
 export { authHandlers } from './authHandlers'
-export { confirmUpiId, type UpiConfirmation } from './confirmUpiId'
-export { deleteSessions, SESSION_CHANNEL } from './deleteSessionSql'
-export type { AuthDependencies, OtpRequestDependencies } from './dependencies'
+export type { AuthDependencies } from './dependencies'
 export {
-  type CodeText,
-  type OwnCode,
+  confirmOwn,
+  confirmUpiId,
   prepareOwnCode,
   redeemOwnCodes,
   type SessionCaller,
+  type UpiConfirmation,
 } from './ownCodes'
-export { hashProof } from './proofOfWork'
 export { readUser } from './readUser'
-export { countKnownNumber } from './requestOtp'
-export { hashToken, IDLE_MS, Sessions } from './sessions'
-export { httpSender, outboxSender, type SmsSender } from './smsSender'
-export { knownDevices, otpRequests, otps, sessions, smsOutbox, users } from './tables'
-export { userHandlers } from './userHandlers'
+export { deleteSessions, hashToken, IDLE_MS, SESSION_CHANNEL, Sessions } from './sessions'
+export { httpSender, outboxSender } from './smsSender'
+export { knownDevices, otps, sessions, smsOutbox, users } from './tables'

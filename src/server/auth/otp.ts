@@ -1,19 +1,19 @@
 /**
  * One-time codes: six digits, valid for five minutes and five attempts, single use; a new code replaces the previous one
- * of the device. Only an HMAC is stored. `otpRateLimit` limits how often a code is sent.
+ * of the device. Only an HMAC is stored. `rateLimits` limits how often a code is sent.
  */
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
 import type { RandomSource } from '../base/clock'
+import { isSame } from '../base/isSame'
 import type { Queryable } from '../db'
 import type { OtpDependencies } from './dependencies'
-import { isSame } from './isSame'
 import { otps } from './tables'
 
 /** What a player with a session confirms by a code to their own number. */
 const OWN_PURPOSES = ['upi', 'number', 'close', 'data'] as const
-export type OwnPurpose = (typeof OWN_PURPOSES)[number]
+type OwnPurpose = (typeof OWN_PURPOSES)[number]
 /** `new_number` is the code to the number that a player changes to. */
 export type OtpPurpose = 'register' | 'login' | 'new_number' | OwnPurpose
 
@@ -21,7 +21,7 @@ export function isOwnPurpose(purpose: OtpPurpose): purpose is OwnPurpose {
   return OWN_PURPOSES.some((own) => own === purpose)
 }
 
-export interface PendingRegistration {
+interface PendingRegistration {
   firstName: string
   lastName: string
   isAdult: boolean | null
@@ -50,7 +50,6 @@ function drawCode(random: RandomSource): string {
   }
 }
 
-/** Stores and returns a new code, and counts codes in a row that were sent while the previous one was valid. */
 export async function createOtp(
   tx: Queryable,
   deps: OtpDependencies,
@@ -85,46 +84,30 @@ export interface SentOtp {
   subject?: string
 }
 
-export interface Redemption {
-  /** Whether there was a code to compare with, so that an attempt is used up. */
-  isAttempt: boolean
-  /** The registration stored with the code; null if the code is wrong, expired, used or out of attempts. */
-  pending: PendingRegistration | null
-}
+/** The code, with the registration of its request. */
+export type StoredOtp = typeof otps.$inferSelect
 
 /**
- * Uses up an attempt, and the code itself if it is correct. A code of another device counts as none.
+ * Redeems codes that count only together: one that is wrong uses up an attempt of each, and none of the codes. A code of
+ * another device counts as none.
  * @param isLast whether a wrong code leaves no further attempt
- */
-export async function redeemOtp(deps: OtpDependencies, sent: SentOtp, isLast = false): Promise<Redemption> {
-  const { isAttempt, redeemed } = await redeemOtps(deps, [sent], isLast)
-  const [otp] = redeemed
-  if (otp === undefined) return { isAttempt, pending: null }
-  const { firstName, lastName, isAdult } = otp
-  return { isAttempt, pending: { firstName: firstName ?? '', lastName: lastName ?? '', isAdult } }
-}
-
-type StoredOtp = typeof otps.$inferSelect
-
-/**
- * Redeems codes that count only together: one that is wrong uses up an attempt of each, and none of the codes.
- * @returns `redeemed` is empty unless all were correct
+ * @returns whether there was a code to compare with, and null for codes that are wrong, expired, used or out of attempts
  */
 export async function redeemOtps(
   deps: OtpDependencies,
   sent: readonly SentOtp[],
-  isLast = false,
-): Promise<{ isAttempt: boolean; redeemed: StoredOtp[] }> {
+  isLast: boolean,
+): Promise<{ isAttempt: boolean; redeemed: StoredOtp[] | null }> {
   const found: StoredOtp[] = []
   for (const one of sent) found.push(...(await takeAttempt(deps, one, isLast)))
   const isAttempt = found.length > 0
   const areRight =
     found.length === sent.length && found.every((otp, at) => isSame(otp.codeHmac, sign(deps, sent[at]!)))
-  if (!areRight) return { isAttempt, redeemed: [] }
+  if (!areRight) return { isAttempt, redeemed: null }
   for (const { mobileNumber, purpose, codeHmac } of found) {
     const isOtp = and(eq(otps.mobileNumber, mobileNumber), eq(otps.purpose, purpose))
     const deleted = await deps.db.delete(otps).where(and(isOtp, eq(otps.codeHmac, codeHmac)))
-    if (deleted.rowCount !== 1) return { isAttempt, redeemed: [] }
+    if (deleted.rowCount !== 1) return { isAttempt, redeemed: null }
   }
   return { isAttempt, redeemed: found }
 }

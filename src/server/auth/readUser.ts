@@ -1,10 +1,13 @@
-/** Reads a user with the balances of both wallets. */
+/** The user's own record: read with the balances of both wallets, and the fields that a user may change. */
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '../../contract/account'
 import { avatarPreset } from '../../domain/account/avatar'
 import { rupeesFromPaise } from '../../domain/core/money'
-import { AppError } from '../base/appError'
+import { sanitiseText } from '../../domain/core/sanitise'
+import { isLanguage } from '../../i18n/locale'
+import { AppError } from '../base/errors'
+import type { BodyOf } from '../http'
 import { accounts, sumBetsSince } from '../ledger'
 import type { AuthDependencies } from './dependencies'
 import { users } from './tables'
@@ -61,4 +64,33 @@ export async function readUser(
           },
         }),
   }
+}
+
+type Profile = Pick<User, 'first_name' | 'last_name' | 'profile_picture'>
+
+/** Returns the stored profile. @throws AppError names_required, user_not_found */
+export async function editProfile(
+  { db }: Pick<AuthDependencies, 'db'>,
+  userId: number,
+  form: BodyOf<'editProfile'>,
+): Promise<Profile> {
+  const firstName = sanitiseText(form.first_name)
+  const lastName = sanitiseText(form.last_name)
+  if (firstName === '' || lastName === '') throw new AppError('names_required')
+  const [profile] = await db
+    .update(users)
+    .set({
+      firstName,
+      lastName,
+      profilePicture: sanitiseText(form.profile_picture) || null,
+      ...(isLanguage(form.language) ? { language: form.language } : {}),
+    })
+    .where(eq(users.id, userId))
+    .returning({
+      first_name: users.firstName,
+      last_name: users.lastName,
+      profile_picture: users.profilePicture,
+    })
+  if (profile === undefined) throw new AppError('user_not_found')
+  return profile
 }

@@ -7,8 +7,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { output } from 'zod/mini'
 import type { session } from '../../contract/account'
 import type { Clock, RandomSource } from '../base/clock'
-import { type Database, MAX_UNPAGED_ROWS } from '../db'
-import { deleteSessions } from './deleteSessionSql'
+import { type Database, executeSql, MAX_UNPAGED_ROWS, type Queryable } from '../db'
 import { sessions } from './tables'
 
 const DAY_MS = 86_400_000
@@ -27,12 +26,6 @@ interface CachedSession {
   hash: string
 }
 
-export interface SessionDependencies {
-  db: Database
-  clock: Clock
-  random: RandomSource
-}
-
 export class Sessions {
   /** By token instead of its hash, so that a cache hit computes no hash. The oldest entry comes first and is evicted first. */
   private readonly cached = new Map<string, CachedSession>()
@@ -42,7 +35,7 @@ export class Sessions {
   private readonly lookedUpAtMs = new Map<number, number>()
   private revocationCount = 0
 
-  constructor(private readonly deps: SessionDependencies) {}
+  constructor(private readonly deps: { db: Database; clock: Clock; random: RandomSource }) {}
 
   /**
    * Opens a session and returns its token, which is not stored anywhere.
@@ -174,4 +167,29 @@ function isValid(nowMs: number) {
 /** Returns the hex SHA-256 of a token, under which the token is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
+}
+
+/** Notification channel; the payload is the hash of a revoked token. */
+export const SESSION_CHANNEL = 'session_revoked'
+
+/**
+ * Hand-written, so that the statement that finds the sessions also notifies the other processes.
+ * Deletes the session with a token hash, or all sessions of a user. Logout is public, so a token without a session must
+ * not cause notifications.
+ * @param kept the hash of the token whose session stays
+ * @returns the hashes of the tokens whose sessions have ended
+ */
+export async function deleteSessions(
+  db: Queryable,
+  column: 'token_hash' | 'user_id',
+  value: string | number,
+  kept = '',
+): Promise<string[]> {
+  const { rows } = await executeSql<{ hash: string }>(
+    db,
+    `WITH closed AS (DELETE FROM sessions WHERE ${column} = $2 AND token_hash <> $3 RETURNING token_hash)
+     SELECT token_hash AS hash, pg_notify($1, token_hash) FROM closed`,
+    [SESSION_CHANNEL, value, kept],
+  )
+  return rows.map(({ hash }) => hash)
 }

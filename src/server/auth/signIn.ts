@@ -4,43 +4,30 @@
  */
 import { eq } from 'drizzle-orm'
 import { deviceName } from '../../domain/account/deviceName'
-import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
-import {
-  isIndianMobileNumber,
-  isMobileNumber,
-  isOtp,
-  nationalPhone,
-  sanitiseOtp,
-  sanitiseText,
-} from '../../domain/core/sanitise'
+import { isIndianMobileNumber, isMobileNumber, nationalPhone, sanitiseText } from '../../domain/core/sanitise'
 import { STARTING_DUMMY_PAISE } from '../../domain/money/dummyCoins'
 import { translateIn } from '../../i18n/translateIn'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
-import type { BodyOf } from '../http'
+import type { BodyOf, Limits } from '../http'
 import { openAccounts, transfer } from '../ledger'
 import { restoreExclusion } from '../limits'
-import type { NetworkKey } from '../rateLimits'
-import { withCodeLine } from './codeLine'
 import type { AuthDependencies } from './dependencies'
-import { type OtpPurpose, type PendingRegistration, redeemOtp } from './otp'
-import { countKnownNumber, requestOtp } from './requestOtp'
+import type { OtpPurpose, StoredOtp } from './otp'
+import { redeemCodes, requestOtp, sendCode } from './requestOtp'
 import { hashToken } from './sessions'
 import { knownDevices, users } from './tables'
-import { attemptsForNumber, countWrongCode, isGuessed } from './wrongCodes'
 
 /**
  * Sends a registration code.
- * @param networks the `networkKeys` of the caller
  * @throws AppError mobile_number_invalid, registration_failed, already_registered, too_many_requests
  */
 export async function register(
   deps: AuthDependencies,
   form: BodyOf<'register'>,
-  networks: NetworkKey[],
+  limits: Limits,
 ): Promise<void> {
-  const { db, sms, codeGate } = deps
-  const caller = { networks, proofOfWork: form.proof_of_work }
+  const { db } = deps
   const mobileNumber = nationalPhone(form.mobile_number)
   const firstName = sanitiseText(form.first_name)
   const lastName = sanitiseText(form.last_name)
@@ -48,29 +35,29 @@ export async function register(
   if (firstName === '' || lastName === '' || form.is_adult === false) {
     throw new AppError('registration_failed')
   }
-  if ((await codeGate.run(networks, () => findUserId(db, mobileNumber))) !== null) {
-    await countKnownNumber(deps, mobileNumber, caller)
+  if ((await limits.inTurn('code', () => findUserId(db, mobileNumber))) !== null) {
+    await limits.countKnownNumber(mobileNumber, form.proof_of_work)
     throw new AppError('already_registered')
   }
   const registration = { firstName, lastName, isAdult: form.is_adult ?? null }
   const deviceHash = hashDevice(form.device_id)
-  const code = await requestOtp(deps, { mobileNumber, purpose: 'register', registration, deviceHash }, caller)
-  await sms.send({ mobileNumber, otp: code, text: codeText(deps, code, 'sms.register', form.language) })
+  const otp = { mobileNumber, purpose: 'register', registration, deviceHash } as const
+  const code = await requestOtp(deps, limits, otp, form.proof_of_work)
+  await sendCode(deps, mobileNumber, code, (values) => translateIn(form.language, 'sms.register', values))
 }
 
 /**
  * Redeems a registration code and creates the user with the starting dummy coins.
- * @param networks the `networkKeys` of the caller
  * @throws AppError otp_verification_failed, already_registered, too_many_requests
  */
 export async function verifyRegistration(
   deps: AuthDependencies,
   form: BodyOf<'verifyRegister'>,
-  networks: NetworkKey[],
+  limits: Limits,
 ): Promise<void> {
-  const { mobileNumber, pending } = await redeem(deps, form, 'register', networks)
+  const otp = await redeem(deps, form, 'register', limits)
   try {
-    await inTransaction(deps.db, (tx) => createUser(deps, tx, mobileNumber, pending))
+    await inTransaction(deps.db, (tx) => createUser(deps, tx, otp))
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('already_registered')
     throw error
@@ -79,79 +66,52 @@ export async function verifyRegistration(
 
 /**
  * Sends a login code.
- * @param networks the `networkKeys` of the caller
  * @throws AppError login_failed, too_many_requests
  */
-export async function login(
-  deps: AuthDependencies,
-  form: BodyOf<'login'>,
-  networks: NetworkKey[],
-): Promise<void> {
+export async function login(deps: AuthDependencies, form: BodyOf<'login'>, limits: Limits): Promise<void> {
   const { db, sms } = deps
   const mobileNumber = nationalPhone(form.mobile_number)
   if (!isMobileNumber(mobileNumber)) throw new AppError('login_failed')
   const deviceHash = hashDevice(form.device_id)
   const otp = { mobileNumber, purpose: 'login', registration: null, deviceHash } as const
   // The code of an unknown number is stored but not sent, so that the same limits apply as to a known number.
-  const code = await requestOtp(deps, otp, { networks, proofOfWork: form.proof_of_work })
+  const code = await requestOtp(deps, limits, otp, form.proof_of_work)
   if ((await findUserId(db, mobileNumber)) === null) {
-    await sms.send({
-      mobileNumber,
-      otp: null,
-      text: translateIn(form.language, 'sms.notRegistered'),
-    })
+    await sms.send({ mobileNumber, otp: null, text: translateIn(form.language, 'sms.notRegistered') })
     return
   }
-  await sms.send({ mobileNumber, otp: code, text: codeText(deps, code, 'sms.login', form.language) })
-}
-
-function codeText(
-  { settings }: Pick<AuthDependencies, 'settings'>,
-  code: string,
-  id: 'sms.register' | 'sms.login',
-  language: string | undefined,
-): string {
-  const text = translateIn(language, id, { code, minutes: OTP_VALID_MS / 60_000 })
-  return withCodeLine(text, code, settings.siteHost)
+  await sendCode(deps, mobileNumber, code, (values) => translateIn(form.language, 'sms.login', values))
 }
 
 /**
  * Redeems a login code and opens a session.
- * @param networks the `networkKeys` of the caller
  * @param userAgent the caller's header, by which the player's list of sessions names the device
  * @throws AppError otp_verification_failed, too_many_requests
  */
 export async function verifyLogin(
   deps: AuthDependencies,
   form: BodyOf<'verifyLogin'>,
-  networks: NetworkKey[],
+  limits: Limits,
   userAgent: string,
 ): Promise<{ token: string; userId: number }> {
-  const { mobileNumber } = await redeem(deps, form, 'login', networks)
+  const { mobileNumber } = await redeem(deps, form, 'login', limits)
   const userId = await findUserId(deps.db, mobileNumber)
   if (userId === null) throw new AppError('otp_verification_failed')
   await rememberDevice(deps, mobileNumber, hashDevice(form.device_id))
   return { token: await deps.sessions.open(userId, deviceName(userAgent)), userId }
 }
 
-/** Redeems a code; only a wrong code counts towards the limits of the address. */
 async function redeem(
   deps: AuthDependencies,
   form: BodyOf<'verifyLogin'>,
   purpose: OtpPurpose,
-  networks: NetworkKey[],
-): Promise<{ mobileNumber: string; pending: PendingRegistration }> {
+  limits: Limits,
+): Promise<StoredOtp> {
   const mobileNumber = nationalPhone(form.mobile_number)
-  const code = sanitiseOtp(form.otp)
-  if (!isMobileNumber(mobileNumber) || !isOtp(code)) throw new AppError('otp_verification_failed')
-  const deviceHash = hashDevice(form.device_id)
-  const attempts = attemptsForNumber(networks, mobileNumber, deviceHash)
-  await deps.rateLimits.throwIfReached(attempts, 'too_many_requests')
-  const sent = { mobileNumber, purpose, code, deviceHash }
-  const { pending, isAttempt } = await redeemOtp(deps, sent, await isGuessed(deps))
-  if (pending !== null) return { mobileNumber, pending }
-  await countWrongCode(deps, networks, attempts, isAttempt)
-  throw new AppError('otp_verification_failed')
+  if (!isMobileNumber(mobileNumber)) throw new AppError('otp_verification_failed')
+  const code = { mobileNumber, purpose, typed: form.otp }
+  const [redeemed] = await redeemCodes(deps, limits, hashDevice(form.device_id), [code])
+  return redeemed!
 }
 
 /** Returns the hash under which a device is stored; null if the client sends no device id. */
@@ -184,13 +144,12 @@ async function findUserId(db: Database, mobileNumber: string): Promise<number | 
 async function createUser(
   deps: Pick<AuthDependencies, 'clock' | 'secret'>,
   tx: Transaction,
-  mobileNumber: string,
-  { firstName, lastName, isAdult }: PendingRegistration,
+  { mobileNumber, firstName, lastName, isAdult }: StoredOtp,
 ): Promise<void> {
   const at = new Date(deps.clock())
   const rows = await tx
     .insert(users)
-    .values({ mobileNumber, firstName, lastName, isAdult, createdAt: at })
+    .values({ mobileNumber, firstName: firstName ?? '', lastName: lastName ?? '', isAdult, createdAt: at })
     .returning({ id: users.id })
   const userId = rows[0]!.id
   await openAccounts(tx, userId)

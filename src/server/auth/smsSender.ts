@@ -5,7 +5,7 @@ import type { Clock } from '../base/clock'
 import type { Database } from '../db'
 import { smsOutbox } from './tables'
 
-export interface Sms {
+interface Sms {
   mobileNumber: string
   text: string
   /** The code in the text; null if the text has none. */

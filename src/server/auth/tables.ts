@@ -41,7 +41,7 @@ export const otps = pgTable(
   'otps',
   {
     mobileNumber: text().notNull(),
-    /** What the code is for, and after a colon the device that alone can use it, if the client sent a device id. */
+    /** What the code is for, and after a colon the only device that can use it, if the client sent a device id. */
     purpose: text().notNull(),
     codeHmac: text().notNull(),
     triesLeft: integer().notNull(),
@@ -72,22 +72,6 @@ export const knownDevices = pgTable(
   (table) => [
     primaryKey({ columns: [table.mobileNumber, table.deviceHash] }),
     index('known_devices_login').on(table.loggedInAt),
-  ],
-)
-
-/** Every request for a code, counted by the limits per number and in total. */
-export const otpRequests = pgTable(
-  'otp_requests',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    mobileNumber: text().notNull(),
-    /** The reserve that the request counts towards, instead of the limit of the number. */
-    reserve: text(),
-    createdAt: moment().notNull(),
-  },
-  (table) => [
-    index('otp_requests_created').on(table.createdAt),
-    index('otp_requests_mobile').on(table.mobileNumber, table.createdAt),
   ],
 )
 

@@ -1,10 +1,12 @@
 /** Writes a backup under another name and renames it when complete, so a crash leaves no incomplete one. */
 import { existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { SettingError } from '../base/settingError'
-import { hasCitus, openSession } from '../db'
-import { copyDataDirectory } from './copyDataDirectorySql'
+import { SettingError } from '../base/errors'
+import { executeSql, openSession } from '../db'
+import { EMBEDDED_DIRECTORY, hasCitus } from '../db/admin'
+import { copyFiles } from './copyFiles'
 import type { BackupDependencies } from './dependencies'
 import { runPostgresProgram } from './runPostgresProgram'
 
@@ -31,5 +33,37 @@ async function dump(ownerUrl: string, path: string): Promise<void> {
     await file.sync()
   } finally {
     await file.close()
+  }
+}
+
+/** Files of the running process, those that each start makes anew, and the log, which is copied last. */
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|server\.log.*|pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)[\\/].*)$|pgsql_tmp|pg_internal\.init/
+/** Keeps the log until the session ends. */
+const KEEP_LOG = "SELECT pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)"
+const START = "SELECT pg_walfile_name(pg_backup_start('city-dice', fast => true)) AS first"
+const STOP = `SELECT pg_walfile_name(lsn) AS last, labelfile AS backup_label, spcmapfile AS tablespace_map
+                FROM pg_backup_stop(wait_for_archive => false)`
+
+/**
+ * Copies the running database, as PostgreSQL's manual describes for a base backup by the low-level API. Hand-written, since
+ * the builder has no query of functions.
+ * @param to the folder that becomes the copy, with the log that its start needs
+ */
+async function copyDataDirectory(ownerUrl: string, dataDir: string, to: string): Promise<void> {
+  const from = join(dataDir, EMBEDDED_DIRECTORY)
+  const session = await openSession(ownerUrl)
+  try {
+    const db = drizzle(session)
+    const query = async (sql: string) => (await executeSql<Record<string, string>>(db, sql)).rows[0]!
+    await query(KEEP_LOG)
+    const { first = '' } = await query(START)
+    await copyFiles(from, to, (path) => !LEFT_OUT.test(path))
+    const { last = '', ...labels } = await query(STOP)
+    for (const [name, text] of Object.entries(labels))
+      if (text !== '') await writeFile(join(to, name), text, { mode: 0o600, flush: true })
+    await copyFiles(join(from, 'pg_wal'), join(to, 'pg_wal'), (name) => first <= name && name <= last)
+  } finally {
+    await session.end()
   }
 }

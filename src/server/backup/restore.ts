@@ -2,12 +2,16 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SettingError } from '../base/settingError'
-import { adoptDataDirectory, EMBEDDED_DIRECTORY, startEmbeddedPostgres } from '../db'
+import { eq } from 'drizzle-orm'
+import { otps, sessions } from '../auth'
+import { SettingError } from '../base/errors'
+import { inTransaction, openDatabase } from '../db'
+import { adoptDataDirectory, EMBEDDED_DIRECTORY, migrate, startEmbeddedPostgres } from '../db/admin'
+import { retireChains } from '../rounds'
+import { RESTORED, withdrawals } from '../withdrawals'
 import { copyFiles } from './copyFiles'
-import type { RestoreDependencies } from './dependencies'
+import type { RestoreDependencies, RestoredDependencies } from './dependencies'
 import { runPostgresProgram } from './runPostgresProgram'
-import { type Restored, secureRestored } from './secureRestored'
 
 /** Below DATA_DIR until the copy is secured. */
 const DRAFT = `${EMBEDDED_DIRECTORY}.restoring`
@@ -43,4 +47,33 @@ async function restoreEmbedded(
   const restored = await secureRestored({ ownerUrl, hasRoles: true, clock }).finally(stop)
   await rename(draft, place)
   return restored
+}
+
+export interface Restored {
+  /** Number of withdrawals that were pending at the backup. */
+  pending: number
+}
+
+/**
+ * Secures a restored database, since players and operators have gone on after the backup.
+ * Results that may be public must not be drawn again, sessions that were closed stay closed, and no money is sent twice.
+ */
+export async function secureRestored({ ownerUrl, hasRoles, clock }: RestoredDependencies): Promise<Restored> {
+  await migrate(ownerUrl, hasRoles)
+  const db = openDatabase(ownerUrl, 1, () => undefined)
+  try {
+    return await inTransaction(db, async (tx) => {
+      await tx.delete(sessions)
+      await tx.delete(otps)
+      await retireChains(tx, new Date(clock()))
+      // An operator checks the bank before each is sent again.
+      const { rowCount } = await tx
+        .update(withdrawals)
+        .set({ takenBy: RESTORED })
+        .where(eq(withdrawals.status, 'pending'))
+      return { pending: rowCount ?? 0 }
+    })
+  } finally {
+    await db.$client.end()
+  }
 }

@@ -1,7 +1,7 @@
 /** Runs `pg_dump` and `pg_restore`, which come with PostgreSQL and not with the embedded one. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { SettingError } from '../base/settingError'
+import { SettingError } from '../base/errors'
 
 /** The start of a URL with a password: `postgres://user:password@`. */
 const LOGIN = /^(postgres(?:ql)?:\/\/[^:@/?#]*):([^@/?#]*)@/i

@@ -5,7 +5,7 @@
 import pino from 'pino'
 import { redact } from '../../domain/redact'
 import { type Clock, systemClock } from './clock'
-import { withoutQuery } from './withoutQuery'
+import { withoutQuery } from './errors'
 
 export type Log = pino.Logger
 

@@ -2,7 +2,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RandomSource } from './clock'
-import { SettingError } from './settingError'
+import { SettingError } from './errors'
 
 const SECRET_BYTES = 32
 /** The name of the secret that stands in for APP_SECRET. */
@@ -46,7 +46,7 @@ function makeDraft(path: string, text: string, random: RandomSource): string {
   }
 }
 
-/** @returns the path of a new file beside `path` with the text in it */
+/** @returns the path of a new file next to `path` with the text in it */
 function writeDraft(path: string, text: string, random: RandomSource): string {
   const draft = `${path}.${Buffer.from(random(6)).toString('hex')}`
   writeFileSync(draft, `${text}\n`, { mode: 0o600, flush: true })

@@ -1,14 +1,13 @@
 /** Fetches and caches beacon rounds in the background, so that no caller waits for the beacon's network. */
 import type { Clock } from '../base/clock'
 import type { Log } from '../base/log'
-import type { Beacon, BeaconRound } from './beacon'
 
 const MAX_CACHED = 50
 const RETRY_MS = 500
 /** A round that is still missing this long after its publication time is logged as an error. */
 const OVERDUE_MS = 60_000
 
-export interface BeaconDependencies {
+interface BeaconDependencies {
   beacon: Beacon
   clock: Clock
   log: Log
@@ -67,4 +66,28 @@ export class BeaconCache {
     if (this.cached.size > MAX_CACHED && oldest !== undefined) this.cached.delete(oldest)
     this.deps.onArrival()
   }
+}
+
+export interface BeaconRound {
+  round: number
+  /** Lowercase hex: the SHA-256 of the signature. */
+  randomness: string
+  /** Lowercase hex. */
+  signature: string
+}
+
+/** A public source of randomness: numbered rounds, each random value unknown before its publication time. */
+export interface Beacon {
+  /** @returns the first round published after this time, epoch milliseconds */
+  roundAfter: (atMs: number) => number
+  /** @returns null if the round is not published yet. @throws if the request fails or the signature is invalid */
+  fetchRound: (round: number) => Promise<BeaconRound | null>
+}
+
+/** Clocks of two servers are assumed to differ by less than this. */
+const MAX_CLOCK_SKEW_MS = 60_000
+
+/** @returns the last beacon round that a server with a correct clock may have chosen; a later round is implausible */
+export function lastPlausibleRound(beacon: Pick<Beacon, 'roundAfter'>, chosenAfterMs: number): number {
+  return beacon.roundAfter(chosenAfterMs + MAX_CLOCK_SKEW_MS)
 }

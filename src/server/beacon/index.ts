@@ -1,4 +1,3 @@
 /** The public randomness beacon whose values enter draws and salts. */
-export { type Beacon, type BeaconRound, lastPlausibleRound } from './beacon'
-export { BeaconCache } from './beaconCache'
+export { type Beacon, BeaconCache, type BeaconRound, lastPlausibleRound } from './beaconCache'
 export { chooseBeacon } from './quicknet'

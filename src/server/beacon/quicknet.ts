@@ -5,7 +5,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
 import { drandRoundAfter } from '../../domain/fairness/drandRound'
 import type { Env } from '../settings'
-import type { Beacon, BeaconRound } from './beacon'
+import type { Beacon, BeaconRound } from './beaconCache'
 
 const CHAIN = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 const PUBLIC_KEY =
@@ -33,7 +33,7 @@ export function isQuicknetSignature(round: number, signature: string): boolean {
 }
 
 /** @param url of a drand HTTP relay, which need not be trusted, since every response must carry a valid signature */
-export function quicknet(url: string): Beacon {
+function quicknet(url: string): Beacon {
   return {
     roundAfter: drandRoundAfter,
     fetchRound: async (round): Promise<BeaconRound | null> => {
@@ -50,7 +50,6 @@ export function quicknet(url: string): Beacon {
   }
 }
 
-/** @returns null if no beacon is configured */
 export function chooseBeacon({ beaconUrl }: Pick<Env, 'beaconUrl'>): Beacon | null {
   return beaconUrl === null ? null : quicknet(beaconUrl)
 }

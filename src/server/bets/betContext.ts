@@ -3,11 +3,12 @@ import { DRAW_VERSION } from '../../domain/core/draws'
 import type { Mode } from '../../domain/core/mode'
 import type { RealMoneyState } from '../../domain/money/realMoney'
 import type { RoundTimes } from '../../domain/round'
-import { begin, type Transaction } from '../db'
+import { begin, executeSql, LOCKS, type Transaction } from '../db'
+import type { idempotencyKeys } from '../idempotency'
+import { type accounts, WALLETS } from '../ledger'
 import type { ProtectionRecord } from '../limits'
+import { type gameInstances, timesOf } from '../rounds'
 import { type BetRow, findBet } from './betRow'
-import { lockBet } from './lockBetSql'
-import { readBetContext } from './readBetContextSql'
 
 export interface BetRequest {
   userId: number
@@ -55,23 +56,70 @@ export interface BetContext {
 export async function beginBet(tx: Transaction, request: BetRequest): Promise<BetContext | null> {
   const { userId, mode, instanceId } = request
   // BEGIN is sent first, because begin sends at the call.
-  const [, , row] = await Promise.all([
+  const [, , , row] = await Promise.all([
     begin(tx),
-    lockBet(tx, instanceId, userId),
-    readBetContext(tx, request),
+    executeSql(tx, { ...LOCK_ROUND, values: [LOCKS.instance, instanceId] }),
+    executeSql(tx, { ...LOCK_USER, values: [userId] }),
+    readContext(tx, request),
   ])
   if (row === undefined) return null
   return {
     coinTypeId: row.coinTypeId,
-    times: {
-      startsAtMs: row.startsAt.getTime(),
-      endsAtMs: row.endsAt.getTime(),
-      activeUntilMs: row.activeUntil.getTime(),
-    },
+    times: timesOf(row),
     isClosed: row.isClosed || row.drawVersion !== DRAW_VERSION,
     balancePaise: row.balancePaise ?? 0,
     existingBet: row.hasBet ? await findBet(tx, userId, mode, instanceId) : null,
     protection: row.isProtected ? row : undefined,
     keyHash: row.keyHash,
   }
+}
+
+/**
+ * Hand-written, so that both locks are prepared statements and no row is read twice. Two statements, since Citus would take
+ * the advisory lock of one on the node of the player, where settlement does not look.
+ */
+const LOCK_ROUND = { name: 'bet-lock-round', text: 'SELECT pg_advisory_xact_lock_shared($1, $2)' }
+const LOCK_USER = {
+  name: 'bet-lock-user',
+  text: "SELECT 1 FROM accounts WHERE user_id = $1 AND kind = 'cash' FOR UPDATE",
+}
+
+/** Hand-written, so that one prepared statement reads six tables. */
+const READ_CONTEXT = {
+  name: 'bet-context',
+  text: `
+      SELECT game_instances.coin_type_id AS "coinTypeId", starts_at AS "startsAt", ends_at AS "endsAt",
+             active_until AS "activeUntil", draw_version AS "drawVersion", excluded_until AS "excludedUntil",
+             excludes_practice AS "excludesPractice", limits,
+             protections.user_id IS NOT NULL AS "isProtected",
+             (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = $2) AS "balancePaise",
+             (SELECT body_hash FROM idempotency_keys WHERE user_id = $1 AND key = $5) AS "keyHash",
+             EXISTS (SELECT 1 FROM bets WHERE user_id = $1 AND mode = $3 AND game_instance_id = $4) AS "hasBet",
+             COALESCE(settled_at, voided_at, retired_at) IS NOT NULL OR bets_root IS NOT NULL AS "isClosed"
+        FROM game_instances JOIN chains ON chains.id = chain_id
+        LEFT JOIN protections ON protections.user_id = $1 AND ($3 = 'real' OR excludes_practice)
+       WHERE game_instances.id = $4 AND game_instances.mode = $3`,
+}
+
+type RoundColumns = Pick<
+  typeof gameInstances.$inferSelect,
+  'coinTypeId' | 'startsAt' | 'endsAt' | 'activeUntil' | 'drawVersion'
+>
+
+/** Columns of `protections` are null without a row, which `isProtected` says. */
+interface ContextRow extends RoundColumns, ProtectionRecord {
+  isProtected: boolean
+  balancePaise: (typeof accounts.$inferSelect)['balancePaise'] | null
+  keyHash: (typeof idempotencyKeys.$inferSelect)['bodyHash'] | null
+  hasBet: boolean
+  isClosed: boolean
+}
+
+async function readContext(
+  tx: Transaction,
+  { userId, mode, instanceId, key }: BetRequest,
+): Promise<ContextRow | undefined> {
+  const values = [userId, WALLETS[mode], mode, instanceId, key]
+  const { rows } = await executeSql<ContextRow>(tx, { ...READ_CONTEXT, values })
+  return rows[0]
 }

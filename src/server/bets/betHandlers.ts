@@ -14,9 +14,7 @@ import { resolveGame } from './resolveGame'
 
 const NONCE_BYTES = 16
 
-type RouteNames = `${Mode}${'PlaceBet' | 'Resolve' | 'CurrentBet'}`
-
-export function betHandlers(deps: BetDependencies): Pick<Handlers, RouteNames> {
+export function betHandlers(deps: BetDependencies) {
   return {
     dummyPlaceBet: placeBetHandler(deps, 'dummy'),
     dummyResolve: resolveHandler(deps, 'dummy'),
@@ -24,7 +22,7 @@ export function betHandlers(deps: BetDependencies): Pick<Handlers, RouteNames> {
     realPlaceBet: placeBetHandler(deps, 'real'),
     realResolve: resolveHandler(deps, 'real'),
     realCurrentBet: currentBetHandler(deps, 'real'),
-  }
+  } satisfies Partial<Handlers>
 }
 
 function placeBetHandler(deps: BetDependencies, mode: Mode): Handlers[`${Mode}PlaceBet`] {

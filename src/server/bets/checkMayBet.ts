@@ -2,7 +2,7 @@
 import { checkBet } from '../../domain/bet'
 import { coinStakePaise } from '../../domain/core/coin'
 import { checkRealMoneyState } from '../../domain/money/realMoney'
-import { AppError, throwIfError } from '../base/appError'
+import { AppError, throwIfError } from '../base/errors'
 import type { Transaction } from '../db'
 import { assertLossAllowed, assertPracticeAllowed, readProtection } from '../limits'
 import type { BetContext, BetRequest } from './betContext'

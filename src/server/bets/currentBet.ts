@@ -4,14 +4,13 @@ import type { Bet, BetReceipt, GameInstance, ResolvedBet, Result } from '../../c
 import type { Mode } from '../../domain/core/mode'
 import { CARD_MS, COUNTDOWN_MS } from '../../domain/resultTimeline'
 import { RESULT_RETENTION_MS } from '../../domain/round'
-import { gameInstances } from '../chains'
-import { findInstance, resultOf, serialiseInstance } from '../rounds'
+import { findInstance, gameInstances, resultOf, serialiseInstance } from '../rounds'
 import { type BetRow, serialiseBet, serialiseResolvedBet, serialiseResult } from './betRow'
 import type { BetDependencies } from './dependencies'
 import { markAnswered } from './resolveGame'
 import { bets } from './tables'
 
-export interface CurrentBetState {
+interface CurrentBetState {
   bet: Bet | null
   instance: GameInstance | null
   result: Result | null

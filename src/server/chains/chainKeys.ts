@@ -1,8 +1,8 @@
 /** The keys that seal the secret links of the hash chains, so that a copy of the database foresees no round. */
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import type { RandomSource } from '../base/clock'
-import { COMMAND } from '../base/commandName'
-import { SettingError } from '../base/settingError'
+import { SettingError } from '../base/errors'
+import { COMMAND } from '../base/project'
 import type { ChainKeySource } from './chainKeySource'
 
 const CIPHER = 'aes-256-gcm'
@@ -12,7 +12,7 @@ const TAG_BYTES = 16
 const ID_DIGITS = 16
 
 interface ChainKey {
-  /** Derived from the key, and stored beside each link that the key seals. Not a secret. */
+  /** Derived from the key, and stored next to each link that the key seals. Not a secret. */
   id: string
   key: Buffer
 }
@@ -23,7 +23,7 @@ export interface LinkPosition {
 }
 
 /** The columns of a sealed link. */
-export interface SealedLink {
+interface SealedLink {
   keyId: string
   /** Base64url of initialisation vector, ciphertext and tag. */
   link: string

@@ -1,16 +1,23 @@
-/** The stored links of the hash chains: sealed when a chain is made, opened one at a time to settle a round. */
+/**
+ * The links of the hash chains: c[N] is random, c[i-1] = SHA256(c[i]), and c[0] is published. They are sealed when a chain is
+ * made, and opened one at a time to settle a round.
+ */
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, gte, ne } from 'drizzle-orm'
+import { beaconAfterMs } from '../../domain/fairness/drandRound'
+import { previousLink } from '../../domain/fairness/fairness'
+import type { RandomSource } from '../base/clock'
+import { lastPlausibleRound } from '../beacon'
 import { inTransaction, LOCKS, type Queryable, type Transaction, takeLock, writeAudit } from '../db'
 import type { ChainKeys, LinkPosition } from './chainKeys'
-import type { ChainDependencies } from './dependencies'
-import { type Link, linkAt } from './hashChain'
+import type { ChainDependencies, DrawDependencies } from './dependencies'
 import { chainLinks } from './tables'
 
 /** Rows of one INSERT. */
 const BATCH_SIZE = 5_000
 
 /** `obstacle` says why the round can never be settled. */
-export type Seed = { seed: Uint8Array } | { obstacle: string }
+type Seed = { seed: Uint8Array } | { obstacle: string }
 
 type LinkDependencies = Pick<ChainDependencies, 'db' | 'chainKeys'>
 
@@ -20,7 +27,6 @@ async function lockKeys(tx: Transaction, chainKeys: ChainKeys): Promise<void> {
   chainKeys.reread()
 }
 
-/** Seals and stores the links of a new chain. */
 export async function insertLinks(
   tx: Transaction,
   chainKeys: ChainKeys,
@@ -104,4 +110,66 @@ async function resealLinks(tx: Transaction, chainKeys: ChainKeys): Promise<numbe
     await tx.insert(chainLinks).values(rows.slice(from, from + BATCH_SIZE))
   }
   return rows.length
+}
+
+/** One link in this many is stored, so reading any link costs fewer hashes than this. */
+const CHECKPOINT_EVERY = 200
+
+interface Link {
+  n: number
+  link: Uint8Array
+}
+
+/** @returns the links to store, which are secret: the last one and every 200th, in descending order */
+export function makeHashChain(length: number, random: RandomSource) {
+  let link: Uint8Array = Uint8Array.from(random(32))
+  const checkpoints: Link[] = [{ n: length, link }]
+  for (let n = length - 1; n >= 0; n -= 1) {
+    link = previousLink(link)
+    if (n > 0 && n % CHECKPOINT_EVERY === 0) checkpoints.push({ n, link })
+  }
+  return { c0: bytesToHex(link), checkpoints }
+}
+
+/** @returns c[n], computed from a checkpoint at or after n */
+function linkAt(n: number, checkpoint: Link): Uint8Array {
+  let { link } = checkpoint
+  for (let index = checkpoint.n; index > n; index -= 1) link = previousLink(link)
+  return link
+}
+
+/** The columns of a round that its draw depends on. */
+export interface RoundCommitment {
+  chainId: string
+  n: number
+  commitment: string
+  beaconRound: number | null
+}
+
+/**
+ * Loads the seed of a round, or the reason why the round can never be settled. Settling needs the seed and voiding needs the
+ * reason, so no round can be both settled and voided.
+ * @returns the seed, even if the beacon round that the draw also needs is not published yet; or the obstacle
+ * @throws SettingError if the seed is sealed with a key that is not here
+ */
+export async function loadDraw(
+  tx: Transaction,
+  { chainId, n, commitment, beaconRound }: RoundCommitment,
+  deps: DrawDependencies,
+): Promise<Seed> {
+  const obstacle = beaconRound === null ? null : findBeaconObstacle(beaconRound, deps)
+  if (obstacle !== null) return { obstacle }
+  const draw = await readSeed(tx, deps.chainKeys, { chainId, n })
+  if ('obstacle' in draw) return draw
+  const isCommitted = bytesToHex(previousLink(draw.seed)) === commitment
+  return isCommitted ? draw : { obstacle: `chain ${chainId} does not fit its commitment` }
+}
+
+function findBeaconObstacle(
+  beaconRound: number,
+  { clock, beacon }: Pick<DrawDependencies, 'clock' | 'beacon'>,
+): string | null {
+  if (beacon === null) return `it needs beacon round ${beaconRound}, and no beacon is configured`
+  const isImplausible = beaconRound > lastPlausibleRound(beacon, beaconAfterMs(clock()))
+  return isImplausible ? `it needs beacon round ${beaconRound}, which is too far in the future` : null
 }

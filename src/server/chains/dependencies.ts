@@ -1,5 +1,4 @@
 /** What hash chains and their draws need. */
-
 import type { Clock, RandomSource } from '../base/clock'
 import type { Beacon, BeaconCache } from '../beacon'
 import type { Database } from '../db'

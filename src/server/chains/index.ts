@@ -1,11 +1,14 @@
 /** Hash chains: their secrets, links and keys, and the draws from them. */
 export { chooseChainKeySource } from './chainKeySource'
 export { ChainKeys } from './chainKeys'
-export { assertLinksOpen, rotateChainKey } from './chainLinks'
+export { assertLinksOpen, loadDraw, type RoundCommitment, rotateChainKey } from './chainLinks'
 export type { ChainDependencies, DrawDependencies } from './dependencies'
-export { loadDraw, type RoundCommitment } from './loadDraw'
-export { makeOrderedChain } from './makeOrderedChain'
-export { CHAIN_LENGTH, prepareChains } from './prepareChains'
-export { readHistory } from './readHistorySql'
-export { chainLinks, chains, coinTypes, gameInstances } from './tables'
-export { verifyDraws } from './verifyDraws'
+export {
+  CHAIN_LENGTH,
+  type ChainUse,
+  extendChains,
+  makeOrderedChain,
+  readHistory,
+  retireUnsalted,
+} from './extendChains'
+export { chainLinks, chains } from './tables'

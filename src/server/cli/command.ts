@@ -38,9 +38,9 @@ export interface CliContext {
 
 /**
  * The work of a command, called with its arguments and then its options.
- * @returns the exit code. @throws Error with a message for the operator
+ * @returns the exit code, 0 without one. @throws Error with a message for the operator
  */
-export type Work = (context: CliContext, ...args: never[]) => Promise<number>
+export type Work = (context: CliContext, ...args: never[]) => Promise<void> | Promise<number>
 
 /** Turns work into an action of commander, which opens the database only after the whole command line was accepted. */
 export type Run = (work: Work) => (...args: unknown[]) => Promise<void>
@@ -74,7 +74,6 @@ export async function userIdOf({ db }: Pick<CliContext, 'db'>, player: Player): 
   return user.id
 }
 
-/** Returns the option of a list that prints JSON. */
 export function jsonOption(): Option {
   return new Option('--json', 'print the list as one line of JSON')
 }

@@ -3,11 +3,11 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { formatRupees } from '../../domain/core/money'
 import { users } from '../auth'
-import { verifyDraws } from '../chains'
-import { type AuditHead, beginSnapshot, executeSql, onConnection, verifyAudit } from '../db'
+import { executeSql, onConnection } from '../db'
+import { type AuditHead, beginSnapshot, verifyAudit } from '../db/admin'
 import { accounts, transfers, verifyLedger } from '../ledger'
 import { verifyDeposits } from '../payments'
-import { verifyBetRoots } from '../rounds'
+import { verifyBetRoots, verifyDraws } from '../rounds'
 import {
   type CliContext,
   jsonOption,
@@ -17,14 +17,14 @@ import {
   type Run,
   userIdOf,
 } from './command'
-import { printJson, printRows } from './linePrinter'
+import { printJson, printRows, snakeCased } from './linePrinter'
 
 const MAX_TRANSFERS = 100
 
-async function show({ db, print }: CliContext, player: Player, options: ListOptions): Promise<number> {
+async function show({ db, print }: CliContext, player: Player, options: ListOptions): Promise<void> {
   const userId = await userIdOf({ db }, player)
   const balances = await db
-    .select({ kind: accounts.kind, balance_paise: accounts.balancePaise })
+    .select({ kind: accounts.kind, balancePaise: accounts.balancePaise })
     .from(accounts)
     .where(eq(accounts.userId, userId))
     .orderBy(accounts.kind)
@@ -33,33 +33,24 @@ async function show({ db, print }: CliContext, player: Player, options: ListOpti
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.mobileNumber)))
+  const { id, createdAt, kind, debitAccount, creditAccount, amountPaise, reference } = transfers
   const rows = await db
-    .select({
-      id: transfers.id,
-      created_at: transfers.createdAt,
-      kind: transfers.kind,
-      debit_account: transfers.debitAccount,
-      credit_account: transfers.creditAccount,
-      amount_paise: transfers.amountPaise,
-      reference: transfers.reference,
-    })
+    .select({ id, createdAt, kind, debitAccount, creditAccount, amountPaise, reference })
     .from(transfers)
     .where(eq(transfers.userId, userId))
     .orderBy(desc(transfers.id))
     .limit(MAX_TRANSFERS)
-  if (options.json === true)
-    printJson(print, { is_closed: closed !== undefined, accounts: balances, transfers: rows })
-  else {
-    if (closed !== undefined) print('The player has closed this account.')
-    for (const { kind, balance_paise } of balances) print(`${kind.padEnd(12)}${formatRupees(balance_paise)}`)
-    for (const { created_at, kind, amount_paise, debit_account, credit_account, reference } of rows) {
-      const amount = formatRupees(amount_paise)
-      print(
-        `${created_at.toISOString()}  ${kind}  ${amount}  ${debit_account} to ${credit_account}  ${reference}`,
-      )
-    }
+  const isClosed = closed !== undefined
+  if (options.json === true) {
+    const [own, moved] = [balances, rows].map((list) => list.map(snakeCased))
+    return printJson(print, { is_closed: isClosed, accounts: own, transfers: moved })
   }
-  return 0
+  if (isClosed) print('The player has closed this account.')
+  for (const { kind, balancePaise } of balances) print(`${kind.padEnd(12)}${formatRupees(balancePaise)}`)
+  for (const { createdAt, kind, amountPaise, debitAccount, creditAccount, reference } of rows) {
+    const amount = formatRupees(amountPaise)
+    print(`${createdAt.toISOString()}  ${kind}  ${amount}  ${debitAccount} to ${creditAccount}  ${reference}`)
+  }
 }
 
 export async function verify(

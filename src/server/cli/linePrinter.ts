@@ -1,4 +1,5 @@
 /** Prints lines to the terminal without control characters, since some of the text is written by players. */
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { ListOptions } from './command'
 
 /**
@@ -24,9 +25,15 @@ export function printRows<T>(
   linesOf: (row: T) => string | string[],
   emptyMessage?: string,
 ): void {
-  if (json === true) printJson(print, rows)
+  if (json === true) printJson(print, rows.map(snakeCased))
   else for (const line of rows.flatMap(linesOf)) print(line)
   if (json !== true && rows.length === 0 && emptyMessage !== undefined) print(emptyMessage)
+}
+
+/** Names the fields of a row as the database does. */
+export function snakeCased(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value]))
 }
 
 /** Prints a value as one line of JSON in which unprintable characters are escaped. */

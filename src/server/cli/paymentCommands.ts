@@ -12,47 +12,35 @@ import {
 import { type CliContext, jsonOption, type ListOptions, type Run } from './command'
 import { printRows } from './linePrinter'
 
-async function listPendingClawbacks({ db, print }: CliContext, options: ListOptions): Promise<number> {
-  const rows = (await findPendingClawbacks(db)).map((refund) => ({
-    user_id: refund.userId,
-    refund_id: refund.refundId,
-    payment_id: refund.paymentId,
-    order_id: refund.orderId,
-    amount_paise: refund.amountPaise,
-    created_at: refund.createdAt,
-  }))
+async function listPendingClawbacks({ db, print }: CliContext, options: ListOptions): Promise<void> {
+  const rows = await findPendingClawbacks(db)
   printRows(
     print,
     rows,
     options,
-    ({ user_id, refund_id, payment_id, amount_paise, created_at }) =>
-      `user ${user_id}  ${formatRupees(amount_paise)}  ${refund_id}  ${payment_id}  ${created_at.toISOString()}`,
+    ({ userId, refundId, paymentId, amountPaise, createdAt }) =>
+      `user ${userId}  ${formatRupees(amountPaise)}  ${refundId}  ${paymentId}  ${createdAt.toISOString()}`,
     'Every refund is covered.',
   )
-  return 0
 }
 
-async function listShortPayments({ db, print }: CliContext, options: ListOptions): Promise<number> {
-  const rows = (await findShortPayments(db)).map((order) => ({
-    user_id: order.userId,
-    payment_id: order.shortPaymentId,
-    order_id: order.providerOrderId,
-    amount_paise: order.amountPaise,
-    received_paise: order.shortPaise ?? 0,
-    created_at: order.createdAt,
-  }))
+async function listShortPayments({ db, print }: CliContext, options: ListOptions): Promise<void> {
+  const rows = (await findShortPayments(db)).map(
+    ({ userId, shortPaymentId: paymentId, providerOrderId: orderId, amountPaise, shortPaise, createdAt }) => {
+      return { userId, paymentId, orderId, amountPaise, receivedPaise: shortPaise ?? 0, createdAt }
+    },
+  )
   printRows(
     print,
     rows,
     options,
-    ({ user_id, amount_paise, received_paise, payment_id, created_at }) =>
-      `user ${user_id}  ${formatRupees(received_paise)} of ${formatRupees(amount_paise)}  ${payment_id}  ${created_at.toISOString()}`,
+    ({ userId, amountPaise, receivedPaise, paymentId, createdAt }) =>
+      `user ${userId}  ${formatRupees(receivedPaise)} of ${formatRupees(amountPaise)}  ${paymentId}  ${createdAt.toISOString()}`,
     'No payment is short.',
   )
-  return 0
 }
 
-async function takeBack({ db, actor, print, payments }: CliContext, id: string): Promise<number> {
+async function takeBack({ db, actor, print, payments }: CliContext, id: string): Promise<void> {
   const refund = (await findPendingClawbacks(db)).find(({ refundId }) => refundId === id)
   if (refund === undefined) throw new Error(`There is no uncovered refund ${id}.`)
   const { refundId, userId, amountPaise } = refund
@@ -60,13 +48,12 @@ async function takeBack({ db, actor, print, payments }: CliContext, id: string):
   if (outcome !== 'debited' && outcome !== 'already debited')
     throw new Error(`The wallet of user ${userId} does not cover refund ${refundId} yet.`)
   print(`Refund ${refundId} is debited: ${formatRupees(amountPaise)} from user ${userId}.`)
-  return 0
 }
 
 async function reconcile(
   { actor, print, payments }: CliContext,
   providerOrderId: string | undefined,
-): Promise<number> {
+): Promise<void> {
   const orders =
     providerOrderId === undefined
       ? await findRecentOrders(payments)
@@ -82,7 +69,6 @@ async function reconcile(
   print(`Orders reconciled: ${orders.length - foreign.length}. Payments credited: ${credited}.`)
   // The errors of all foreign orders have the same cause, so only the first is shown.
   if (foreign[0] !== undefined) throw foreign[0]
-  return 0
 }
 
 export function addPaymentCommands(program: Command, run: Run): void {

@@ -1,24 +1,18 @@
 /** The operator's command line: every command with its arguments, options and help. */
 import { Command, type OutputConfiguration } from 'commander'
-import { COMMAND } from '../base/commandName'
-import { assertMigrated } from '../db'
-import { addBackupCommands, type Restore } from './backupCommands'
-import { addChainCommands } from './chainCommands'
+import { COMMAND } from '../base/project'
+import { assertMigrated } from '../db/admin'
 import type { CliContext, Run } from './command'
-import { addComplaintCommands } from './complaintCommands'
+import { addBackupCommands, addMigrateCommand, addOpsCommands, type Restore } from './databaseCommands'
 import { addLedgerCommands } from './ledgerCommands'
-import { addMigrateCommand } from './migrateCommand'
-import { addOpsCommands } from './opsCommands'
 import { addPaymentCommands } from './paymentCommands'
-import { addSessionCommands } from './sessionCommands'
+import { addComplaintCommands, addSessionCommands } from './playerCommands'
+import { addChainCommands } from './roundCommands'
 import { addTableCommands } from './tableCommands'
 import { addWithdrawalCommands } from './withdrawalCommands'
 
 /** Opens the context, does the work in it and closes it. @param by the operator's name, if given */
-export type WithContext = (
-  by: string | undefined,
-  work: (context: CliContext) => Promise<number>,
-) => Promise<void>
+type WithContext = (by: string | undefined, work: (context: CliContext) => Promise<number>) => Promise<void>
 
 /** @returns the program, whose parseAsync throws CommanderError after help and after a wrong command line */
 export function createProgram(
@@ -39,12 +33,12 @@ export function createProgram(
       // commander calls an action with the arguments, the options and the command.
       const command = args.pop() as Command
       const { by } = command.optsWithGlobals<{ by?: string }>()
-      return withContext(by, (context) => work(context, ...(args as never[])))
+      return withContext(by, async (context) => Number((await work(context, ...(args as never[]))) ?? 0))
     }
   const run: Run = (work) =>
     runOnAnySchema(async (context, ...args) => {
       await assertMigrated(context.db)
-      return work(context, ...args)
+      return Number((await work(context, ...args)) ?? 0)
     })
   addWithdrawalCommands(program, run)
   addPaymentCommands(program, run)

@@ -4,12 +4,11 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { MODES, type Mode } from '../../domain/core/mode'
 import { isTimingPossible, TIMING_BOUNDS } from '../../domain/round'
-import { coinTypes, gameInstances } from '../chains'
 import { auditLog, inTransaction, type Transaction, writeAudit } from '../db'
-import { controls, notifyRounds, voidRound } from '../rounds'
+import { coinTypes, controls, gameInstances, notifyRounds, voidRound } from '../rounds'
 import { type CliContext, idOf, jsonOption, type ListOptions, type Run, type Work } from './command'
 import { printRows } from './linePrinter'
-import { addResultCommand } from './resultCommand'
+import { addResultCommand } from './roundCommands'
 
 const MAX_AUDIT_ENTRIES = 100
 
@@ -19,35 +18,32 @@ function updateAndNotify(
   action: string,
   details: Record<string, unknown>,
   update: (tx: Transaction) => Promise<{ rowCount: number | null }>,
-): Promise<number> {
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { rowCount } = await update(tx)
     if (rowCount === 0) throw new Error('There is no such entry.')
     await writeAudit(tx, clock, actor, action, details)
     await notifyRounds(tx)
-    return 0
   })
 }
 
 const updateControls = (values: Partial<typeof controls.$inferInsert>) => (tx: Transaction) =>
   tx.update(controls).set(values)
 
-async function switchRounds(context: CliContext, mode: Mode, state: 'on' | 'off'): Promise<number> {
+async function switchRounds(context: CliContext, mode: Mode, state: 'on' | 'off'): Promise<void> {
   const isOn = state === 'on'
   const update = updateControls(mode === 'real' ? { cronStatus: isOn } : { dummyCronStatus: isOn })
   await updateAndNotify(context, 'rounds switched', { mode, isOn }, update)
   context.print(`Rounds of ${mode} are ${state}. Open rounds are settled in any case.`)
-  return 0
 }
 
 async function voidCommand(
   { db, clock, beacon, chainKeys, actor, print }: CliContext,
   instanceId: number,
   { reason }: { reason: string },
-): Promise<number> {
+): Promise<void> {
   const stakes = await voidRound({ db, clock, beacon, chainKeys }, { instanceId, actor, reason })
   print(`Round ${instanceId} is void. Stakes refunded: ${stakes}.`)
-  return 0
 }
 
 function switchCoin(isEnabled: boolean): Work {
@@ -56,25 +52,20 @@ function switchCoin(isEnabled: boolean): Work {
       tx.update(coinTypes).set({ isEnabled }).where(eq(coinTypes.id, id)),
     )
     context.print(`Coin type ${id} is ${isEnabled ? 'enabled' : 'disabled'} from the next round on.`)
-    return 0
   }
 }
 
-async function listCoins({ db, print }: CliContext, options: ListOptions): Promise<number> {
-  const rows = await db
-    .select({ id: coinTypes.id, coin_value: coinTypes.coinValue, is_enabled: coinTypes.isEnabled })
-    .from(coinTypes)
-    .orderBy(coinTypes.id)
+async function listCoins({ db, print }: CliContext, options: ListOptions): Promise<void> {
+  const rows = await db.select().from(coinTypes).orderBy(coinTypes.id)
   printRows(
     print,
     rows,
     options,
-    ({ id, coin_value, is_enabled }) => `${id}  ₹${coin_value}  ${is_enabled ? 'enabled' : 'disabled'}`,
+    ({ id, coinValue, isEnabled }) => `${id}  ₹${coinValue}  ${isEnabled ? 'enabled' : 'disabled'}`,
   )
-  return 0
 }
 
-async function setTiming(context: CliContext, betting: string, game: string): Promise<number> {
+async function setTiming(context: CliContext, betting: string, game: string): Promise<void> {
   const toSeconds = (word: string) => (/^\d+$/.test(word) ? Number(word) : Number.NaN)
   const [bettingSeconds, gameSeconds] = [toSeconds(betting), toSeconds(game)]
   if (!isTimingPossible({ bettingSeconds, gameSeconds })) {
@@ -88,11 +79,10 @@ async function setTiming(context: CliContext, betting: string, game: string): Pr
   context.print(
     `From the next round on, betting takes ${bettingSeconds} s and the game ${gameSeconds} s more.`,
   )
-  return 0
 }
 
 /** Shows the times of the newest round too, because the settings of the server are not known here. */
-async function showTiming({ db, print }: CliContext): Promise<number> {
+async function showTiming({ db, print }: CliContext): Promise<void> {
   const [row] = await db.select().from(controls)
   const { bettingTiming = null, gameTiming = null } = row ?? {}
   print(
@@ -110,17 +100,15 @@ async function showTiming({ db, print }: CliContext): Promise<number> {
     .limit(1)
   if (newest !== undefined)
     print(`The newest round: betting ${newest.betting} s, the game ${newest.game} s more.`)
-  return 0
 }
 
-async function clearTiming(context: CliContext): Promise<number> {
+async function clearTiming(context: CliContext): Promise<void> {
   const update = updateControls({ bettingTiming: null, gameTiming: null })
   await updateAndNotify(context, 'timing cleared', {}, update)
   context.print('From the next round on, rounds take the times of the environment settings.')
-  return 0
 }
 
-async function showAudit({ db, print }: CliContext, options: ListOptions): Promise<number> {
+async function showAudit({ db, print }: CliContext, options: ListOptions): Promise<void> {
   const { at, actor, action, details } = auditLog
   const rows = await db
     .select({ at, actor, action, details })
@@ -134,7 +122,6 @@ async function showAudit({ db, print }: CliContext, options: ListOptions): Promi
     ({ at, actor, action, details }) =>
       `${at.toISOString()}  ${actor}  ${action}  ${JSON.stringify(details)}`,
   )
-  return 0
 }
 
 export function addTableCommands(program: Command, run: Run): void {

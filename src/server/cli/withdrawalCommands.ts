@@ -1,12 +1,21 @@
-/** Commands that list, claim, pay and reject withdrawals. */
-import { type Command, Option } from 'commander'
-import { eq } from 'drizzle-orm'
-import { formatRupees } from '../../domain/core/money'
-import { findPendingClawbacks } from '../payments'
-import { decideWithdrawal, takeWithdrawal, withdrawals } from '../withdrawals'
-import { assertMoneyReal } from './assertMoneyReal'
+/** Commands that list, claim, pay and reject withdrawals, and change the amount above which two operators pay one. */
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { eq, isNull } from 'drizzle-orm'
+import { formatRupees, paiseFromWholeRupees, rupeesFromPaise } from '../../domain/core/money'
+import { MAX_WITHDRAWAL_PAISE } from '../../domain/money/withdrawal'
+import { COMMAND } from '../base/project'
+import { verifyUsers } from '../ledger'
+import { findPendingClawbacks, verifyDepositsOfUser } from '../payments'
+import {
+  confirmLimit,
+  decideWithdrawal,
+  proposeLimit,
+  readTwoPersonLimit,
+  takeWithdrawal,
+  twoPersonLimits,
+  withdrawals,
+} from '../withdrawals'
 import { type CliContext, idOf, jsonOption, type ListOptions, type Run, type Work } from './command'
-import { addLimitCommands } from './limitCommands'
 import { printRows } from './linePrinter'
 
 const STATUSES = [...withdrawals.status.enumValues, 'all'] as const
@@ -14,20 +23,13 @@ const STATUSES = [...withdrawals.status.enumValues, 'all'] as const
 async function list(
   { db, clock, print }: CliContext,
   { status, ...options }: ListOptions & { status: (typeof STATUSES)[number] },
-): Promise<number> {
+): Promise<void> {
   const usersWithClawback = new Set((await findPendingClawbacks(db)).map(({ userId }) => userId))
+  const { id, userId, amountPaise, upiId, createdAt, decidedBy, takenBy, approvedBy, heldUntil } = withdrawals
   const rows = await db
     .select({
-      id: withdrawals.id,
-      user_id: withdrawals.userId,
-      amount_paise: withdrawals.amountPaise,
-      upi_id: withdrawals.upiId,
-      status: withdrawals.status,
-      created_at: withdrawals.createdAt,
-      decided_by: withdrawals.decidedBy,
-      taken_by: withdrawals.takenBy,
-      approved_by: withdrawals.approvedBy,
-      held_until: withdrawals.heldUntil,
+      ...{ id, userId, amountPaise, upiId, status: withdrawals.status, createdAt },
+      ...{ decidedBy, takenBy, approvedBy, heldUntil },
     })
     .from(withdrawals)
     .where(status === 'all' ? undefined : eq(withdrawals.status, status))
@@ -36,24 +38,23 @@ async function list(
     print,
     rows,
     options,
-    ({ id, user_id, amount_paise, upi_id, created_at, ...row }) => {
-      const operator = row.decided_by ?? row.taken_by
+    ({ id, userId, amountPaise, upiId, createdAt, ...row }) => {
+      const operator = row.decidedBy ?? row.takenBy
       const state = [
         operator === null ? row.status : `${row.status} by ${operator}`,
-        ...(row.approved_by === null ? [] : [`approved by ${row.approved_by}`]),
-        ...(isHeld(row, clock()) ? [`held until ${row.held_until!.toISOString()}`] : []),
-        ...(usersWithClawback.has(user_id) ? ['a refund is not covered'] : []),
+        ...(row.approvedBy === null ? [] : [`approved by ${row.approvedBy}`]),
+        ...(isHeld(row, clock()) ? [`held until ${row.heldUntil!.toISOString()}`] : []),
+        ...(usersWithClawback.has(userId) ? ['a refund is not covered'] : []),
       ]
-      const details = `${formatRupees(amount_paise)}  ${upi_id}  ${created_at.toISOString()}`
-      return `${id}  user ${user_id}  ${details}  ${state.join(', ')}`
+      const details = `${formatRupees(amountPaise)}  ${upiId}  ${createdAt.toISOString()}`
+      return `${id}  user ${userId}  ${details}  ${state.join(', ')}`
     },
     `No withdrawal is ${status}.`,
   )
-  return 0
 }
 
-function isHeld({ status, held_until }: { status: string; held_until: Date | null }, nowMs: number): boolean {
-  return status === 'pending' && held_until !== null && held_until.getTime() > nowMs
+function isHeld({ status, heldUntil }: { status: string; heldUntil: Date | null }, nowMs: number): boolean {
+  return status === 'pending' && heldUntil !== null && heldUntil.getTime() > nowMs
 }
 
 /** Shows amount and payee of a pending withdrawal and asks. @throws Error if the money is in doubt or the operator says no */
@@ -85,7 +86,6 @@ function decide(status: 'paid' | 'rejected'): Work {
       )
       print(decided.nextCommand)
     } else print(`Withdrawal ${id} is ${status}.`)
-    return 0
   }
 }
 
@@ -93,10 +93,9 @@ async function take(
   { db, clock, actor, print, settings }: CliContext,
   id: number,
   { from = null }: { from?: string | null },
-): Promise<number> {
+): Promise<void> {
   await takeWithdrawal({ db, clock, settings }, id, { actor, from })
   print(`Withdrawal ${id} is claimed by ${actor}.`)
-  return 0
 }
 
 export function addWithdrawalCommands(program: Command, run: Run): void {
@@ -124,4 +123,65 @@ export function addWithdrawalCommands(program: Command, run: Run): void {
     .option('--reason <text>', 'the reason, which the player reads')
     .action(run(decide('rejected')))
   addLimitCommands(parent, run)
+}
+
+/** @throws Error with the findings, or if the payment provider does not respond */
+async function assertMoneyReal(
+  { db, payments: { provider } }: Pick<CliContext, 'db' | 'payments'>,
+  userId: number,
+): Promise<void> {
+  const findings = [
+    ...(await verifyUsers(db, { after: userId - 1, upTo: userId })),
+    ...(await verifyDepositsOfUser({ db, provider }, userId)),
+  ]
+  if (findings.length === 0) return
+  throw new Error(`The money of user ${userId} is in doubt, and nothing was done: ${findings.join('; ')}`)
+}
+
+const MAX_RUPEES = rupeesFromPaise(MAX_WITHDRAWAL_PAISE)
+
+async function show({ db, print }: CliContext): Promise<void> {
+  const abovePaise = await readTwoPersonLimit(db)
+  print(
+    abovePaise === null
+      ? 'One operator pays any withdrawal.'
+      : `Two operators pay withdrawals above ${formatRupees(abovePaise)}.`,
+  )
+  const proposals = await db.select().from(twoPersonLimits).where(isNull(twoPersonLimits.confirmedBy))
+  for (const { id, abovePaise, proposedBy } of proposals)
+    print(`${id}  ${formatRupees(abovePaise)}  proposed by ${proposedBy}`)
+}
+
+async function propose({ db, clock, actor, print }: CliContext, rupees: number): Promise<void> {
+  const id = await proposeLimit({ db, clock }, actor, paiseFromWholeRupees(rupees))
+  print('Nothing has changed yet. Another operator, with a login of their own, confirms it:')
+  print(`${COMMAND} withdrawals limit confirm ${id}`)
+}
+
+async function confirm({ db, clock, actor, print }: CliContext, id: number): Promise<void> {
+  const abovePaise = await confirmLimit({ db, clock }, actor, id)
+  print(`Two operators pay withdrawals above ${formatRupees(abovePaise)}.`)
+}
+
+/** @throws InvalidArgumentError unless the word is a whole number of rupees in the range */
+function parseRupees(word: string): number {
+  if (/^\d+$/.test(word) && Number(word) <= MAX_RUPEES) return Number(word)
+  throw new InvalidArgumentError(`Give whole rupees, up to ${MAX_RUPEES}.`)
+}
+
+function addLimitCommands(withdrawals: Command, run: Run): void {
+  const limit = withdrawals
+    .command('limit')
+    .description('shows the amount above which two operators pay a withdrawal, and proposals of another')
+    .action(run(show))
+  limit
+    .command('propose')
+    .description('proposes another amount, which a second operator confirms')
+    .argument('<rupees>', 'the amount', parseRupees)
+    .action(run(propose))
+  limit
+    .command('confirm')
+    .description('confirms the proposal of another operator, from when on it holds')
+    .argument('<id>', 'the proposal', idOf('proposal'))
+    .action(run(confirm))
 }

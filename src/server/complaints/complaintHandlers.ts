@@ -1,22 +1,44 @@
-/** The handlers that file a complaint and list a player's own. */
+/** The handlers that file a complaint and list a player's own, with the operator's answers. */
+import { desc, eq } from 'drizzle-orm'
+import type { OwnComplaint } from '../../contract/limits'
 import { translate } from '../../i18n/translate'
+import { MAX_UNPAGED_ROWS } from '../db'
 import type { Handlers } from '../http'
-import { networkKeys } from '../rateLimits'
+import { fileComplaint } from './complaints'
 import type { ComplaintDependencies } from './dependencies'
-import { fileComplaint } from './fileComplaint'
-import { readComplaints } from './readComplaints'
+import { complaints } from './tables'
 
-export function complaintHandlers(
-  deps: ComplaintDependencies,
-): Pick<Handlers, 'fileComplaint' | 'listComplaints'> {
+export function complaintHandlers(deps: ComplaintDependencies) {
   return {
     fileComplaint: async ({ idempotency, body, token, request }) => {
-      const networks = networkKeys(request.ip)
-      const id = await deps.gate.run(networks, () =>
-        fileComplaint(deps, idempotency, body, { token, networks }),
-      )
+      const limits = request.limits()
+      const id = await limits.inTurn('complaint', () => fileComplaint(deps, idempotency, body, token, limits))
       return { success: true, message: translate('message.complaintFiled'), id }
     },
     listComplaints: async ({ userId }) => ({ success: true, complaints: await readComplaints(deps, userId) }),
-  }
+  } satisfies Partial<Handlers>
+}
+
+export async function readComplaints(
+  { db }: Pick<ComplaintDependencies, 'db'>,
+  userId: number,
+): Promise<OwnComplaint[]> {
+  const rows = await db
+    .select({
+      id: complaints.id,
+      subject: complaints.subject,
+      message: complaints.message,
+      createdAt: complaints.createdAt,
+      answer: complaints.answer,
+      answeredAt: complaints.answeredAt,
+    })
+    .from(complaints)
+    .where(eq(complaints.userId, userId))
+    .orderBy(desc(complaints.id))
+    .limit(MAX_UNPAGED_ROWS)
+  return rows.map(({ createdAt, answeredAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }))
 }

@@ -1,6 +1,4 @@
 /** Complaints and their answers. */
-export { answerComplaint } from './answerComplaint'
-export { complaintHandlers } from './complaintHandlers'
-export type { ComplaintDependencies } from './dependencies'
-export { readComplaints } from './readComplaints'
+export { complaintHandlers, readComplaints } from './complaintHandlers'
+export { answerComplaint } from './complaints'
 export { complaints } from './tables'

@@ -1,6 +1,10 @@
-/** The table of the audit log. */
-import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns'
+/** The table of the audit log, and the column types that several tables share. */
+import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** A timestamp with millisecond precision. */
+export const moment = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' })
+/** An amount of money in paise. */
+export const paise = () => bigint({ mode: 'number' })
 
 /** Every change by an operator. Rows are only appended; `append_audit` sets id and hash, so that they form a hash chain. */
 export const auditLog = pgTable('audit_log', {

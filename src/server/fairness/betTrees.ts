@@ -2,11 +2,10 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq } from 'drizzle-orm'
 import { merkleLevels, merkleProof } from '../../domain/fairness/merkleTree'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import { type BetRow, bets } from '../bets'
-import { gameInstances } from '../chains'
 import { inTransaction, queued } from '../db'
-import { readBetLeaves } from '../rounds'
+import { gameInstances, readBetLeaves } from '../rounds'
 import type { FairnessDependencies } from './dependencies'
 
 const QUEUE = 'bet trees'

@@ -1,12 +1,10 @@
 /** What the public fairness record needs. */
 import type { ReceiptSigner } from '../bets'
 import type { Database } from '../db'
-import type { RateLimits } from '../rateLimits'
 import type { LiveRounds } from '../rounds'
 
 export interface FairnessDependencies {
   db: Database
   liveRounds: Pick<LiveRounds, 'version'>
-  rateLimits: Pick<RateLimits, 'gate'>
   receiptSigner: Pick<ReceiptSigner, 'sign'>
 }

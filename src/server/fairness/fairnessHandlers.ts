@@ -1,8 +1,8 @@
 /** The handlers of the public fairness record, and of the proof that it contains a player's bet. */
+import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../http'
 import { BetTrees } from './betTrees'
 import type { FairnessDependencies } from './dependencies'
-import { FairnessCache } from './fairnessCache'
 import {
   readBetPage,
   readFairness,
@@ -15,33 +15,57 @@ const MAX_TEXTS = 1_000
 /** A page of bets is up to 200 KB. */
 const MAX_BET_PAGES = 32
 
-type RouteNames =
-  | 'fairness'
-  | 'fairnessSetting'
-  | 'fairnessRecord'
-  | 'fairnessRounds'
-  | 'fairnessBets'
-  | 'betProof'
-
-export function fairnessHandlers(deps: FairnessDependencies): Pick<Handlers, RouteNames> {
-  const cache = new FairnessCache(deps, MAX_TEXTS)
-  // Bets of a large round are slow to read, so they do not keep the other texts waiting.
-  const pages = new FairnessCache(deps, MAX_BET_PAGES)
+export function fairnessHandlers(deps: FairnessDependencies) {
+  const cache = new FairnessCache(deps, 'fairness', MAX_TEXTS)
+  const pages = new FairnessCache(deps, 'fairnessBets', MAX_BET_PAGES)
   const betTrees = new BetTrees(deps)
   return {
     fairness: ({ params: { instance }, request }) =>
-      cache.read(String(instance), request.ip, () => readFairness(deps, instance)),
-    fairnessSetting: ({ request }) => cache.read('setting', request.ip, () => readFairnessSetting(deps)),
-    fairnessRecord: ({ request }) => cache.read('record', request.ip, () => readFairnessRecord(deps)),
+      cache.read(String(instance), request, () => readFairness(deps, instance)),
+    fairnessSetting: ({ request }) => cache.read('setting', request, () => readFairnessSetting(deps)),
+    fairnessRecord: ({ request }) => cache.read('record', request, () => readFairnessRecord(deps)),
     fairnessRounds: ({ query: { before }, request }) =>
-      cache.read(`before ${before}`, request.ip, async () => ({
+      cache.read(`before ${before}`, request, async () => ({
         rounds: await readFairnessRounds(deps, before),
       })),
     fairnessBets: ({ params: { instance }, query: { page = 1 }, request }) =>
-      pages.read(`${instance} ${page}`, request.ip, () => readBetPage(deps, instance, page)),
+      pages.read(`${instance} ${page}`, request, () => readBetPage(deps, instance, page)),
     betProof: async ({ userId, params: { instance } }) => {
       const { bet, ...proof } = await betTrees.prove(instance, userId)
       return { success: true, receipt: deps.receiptSigner.sign(bet)!, ...proof }
     },
+  } satisfies Partial<Handlers>
+}
+
+/** The JSON texts of the public routes, kept until the rounds change. Anybody can call these routes as often as they like, so
+ * a text is read once, and reads wait their turn. */
+class FairnessCache {
+  private texts = new Map<string, Promise<string>>()
+  private version = 0
+
+  constructor(
+    private readonly deps: Pick<FairnessDependencies, 'liveRounds'>,
+    private readonly queue: 'fairness' | 'fairnessBets',
+    private readonly maxTexts: number,
+  ) {}
+
+  /**
+   * Returns the text of `key`, which `load` reads.
+   * @throws RateLimitError too_many_requests, or what `load` throws; the next call loads again
+   */
+  read(key: string, request: FastifyRequest, load: () => Promise<object>): Promise<string> {
+    const { version } = this.deps.liveRounds
+    if (version !== this.version || this.texts.size >= this.maxTexts) this.texts = new Map()
+    this.version = version
+    const { texts } = this
+    const cached = texts.get(key)
+    if (cached !== undefined) return cached
+    const text = request
+      .limits()
+      .inTurn(this.queue, load)
+      .then((data) => JSON.stringify({ success: true, ...data }))
+    texts.set(key, text)
+    text.catch(() => texts.delete(key))
+    return text
   }
 }

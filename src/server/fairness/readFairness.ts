@@ -5,13 +5,14 @@ import type { historyRoutes } from '../../contract/history'
 import { COIN_TYPE_IDS } from '../../domain/core/coin'
 import { MODES } from '../../domain/core/mode'
 import { betHolder } from '../../domain/fairness/betReceipt'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import { bets, receiptKeys } from '../bets'
-import { chains, gameInstances } from '../chains'
-import { transfers } from '../ledger'
+import { chains } from '../chains'
+import { BET_KINDS, transfers } from '../ledger'
 import {
   combinationText,
   findInstance,
+  gameInstances,
   type InstanceRow,
   resultOf,
   selectInstances,
@@ -24,10 +25,12 @@ const BETS_OF_A_PAGE = 1_000
 
 type ReadDependencies = Pick<FairnessDependencies, 'db'>
 
-type RoundFairness = Omit<output<(typeof historyRoutes)['fairness']['response']>, 'success' | 'message'>
+type Reply<N extends keyof typeof historyRoutes> = Omit<
+  output<(typeof historyRoutes)[N]['response']>,
+  'success' | 'message'
+>
 
-/** @throws AppError fairness_unknown if there is no such round */
-export async function readFairness(deps: ReadDependencies, instanceId: number): Promise<RoundFairness> {
+export async function readFairness(deps: ReadDependencies, instanceId: number): Promise<Reply<'fairness'>> {
   const instance = await findInstance(deps, null, instanceId)
   if (instance === null) throw new AppError('fairness_unknown')
   const { mode, coinTypeId, times, totalBets, fairness } = instance
@@ -71,12 +74,7 @@ export async function readFairnessSetting({
   return parts.size === 1 && beacon !== undefined ? { beacon, receipt_keys } : { receipt_keys }
 }
 
-type FairnessRecord = output<(typeof historyRoutes)['fairnessRecord']['response']>
-
-/** @returns the published fields of every chain, and the newest settled rounds */
-export async function readFairnessRecord({
-  db,
-}: ReadDependencies): Promise<Pick<FairnessRecord, 'chains' | 'recent'>> {
+export async function readFairnessRecord({ db }: ReadDependencies): Promise<Reply<'fairnessRecord'>> {
   const [chainRows, recent] = await Promise.all([
     db.select().from(chains).orderBy(chains.mode, chains.coinTypeId, chains.serial),
     selectInstances(db)
@@ -103,13 +101,11 @@ export async function readFairnessRecord({
   }
 }
 
-type FairnessRounds = output<(typeof historyRoutes)['fairnessRounds']['response']>['rounds']
-
 /** @returns the newest settled and void rounds, only those with an id below `before` if it is given */
 export async function readFairnessRounds(
   { db }: ReadDependencies,
   before: number | undefined,
-): Promise<FairnessRounds> {
+): Promise<Reply<'fairnessRounds'>['rounds']> {
   const { id, settledAt, voidedAt } = gameInstances
   const rows = await selectInstances(db)
     .where(
@@ -124,8 +120,6 @@ export async function readFairnessRounds(
   }))
 }
 
-type BetPage = Omit<output<(typeof historyRoutes)['fairnessBets']['response']>, 'success' | 'message'>
-
 /**
  * @returns bets in the order of the round's Merkle tree, with what was paid for each
  * @throws AppError fairness_unknown if the round is not settled or has no root
@@ -134,14 +128,14 @@ export async function readBetPage(
   deps: ReadDependencies,
   instanceId: number,
   page: number,
-): Promise<BetPage> {
+): Promise<Reply<'fairnessBets'>> {
   const instance = await findInstance(deps, null, instanceId)
   const published = instance?.fairness.bets
   if (instance === null || instance.settledAt === null || published == null)
     throw new AppError('fairness_unknown')
   const isPrize = and(
     eq(transfers.userId, bets.userId),
-    eq(transfers.kind, instance.mode === 'real' ? 'prize' : 'dummy_prize'),
+    eq(transfers.kind, BET_KINDS[instance.mode].prize),
     eq(transfers.reference, String(instanceId)),
   )
   const rows = await deps.db

@@ -1,11 +1,11 @@
 /** Reads the history of settled real games, newest first, in pages. */
-import { and, desc, eq, gt, isNotNull, isNull, lte, max, min, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lte, max, min, type SQL, sql } from 'drizzle-orm'
 import type { GameRecord } from '../../contract/history'
 import { coinTypeOf } from '../../domain/core/coin'
 import { isRecent } from '../../domain/isRecent'
-import { AppError } from '../base/appError'
-import { coinTypes, gameInstances } from '../chains'
-import { combinationText } from '../rounds'
+import { AppError } from '../base/errors'
+import { queued } from '../db'
+import { coinTypes, combinationText, gameInstances, isUndecided } from '../rounds'
 import type { HistoryDependencies } from './dependencies'
 
 export interface Page {
@@ -17,6 +17,7 @@ export interface Page {
 
 /** A query's cost grows with its OFFSET, so pages beyond this offset are read one at a time. */
 const MAX_CONCURRENT_OFFSET = 10_000
+const DEEP = 'deep pages of games'
 const COUNT_CACHE_MS = 10_000
 /** Newer records are counted up to this many, since the player chooses where the count begins. */
 const MAX_NEWER = 1_000
@@ -42,8 +43,6 @@ export class GameHistory {
   /** By coin type id, null for all; concurrent requests share a pending count. */
   private readonly counts = new Map<number | null, { count: Promise<GameCount>; startedAtMs: number }>()
 
-  private lastDeepRead: Promise<unknown> = Promise.resolve()
-
   constructor(private readonly deps: HistoryDependencies) {}
 
   /**
@@ -61,7 +60,8 @@ export class GameHistory {
     const newer = upTo === null ? 0 : await this.countNewer(coinTypeId, upTo)
     const readPage = () => this.readPage(coinTypeId, upTo, limit, offset)
     const isDeep = offset >= MAX_CONCURRENT_OFFSET
-    const games = offset >= total ? [] : await (isDeep ? this.readOneAtATime(readPage) : readPage())
+    // Deep pages share one connection, so that paging through the whole history cannot use up the pool.
+    const games = offset >= total ? [] : await (isDeep ? queued(this.deps.db, DEEP, readPage) : readPage())
     return { games, totalPages: Math.max(1, Math.ceil((total - newer) / limit)), newer }
   }
 
@@ -119,25 +119,18 @@ export class GameHistory {
     return count
   }
 
-  /** Deep pages share one connection, so that paging through the whole history cannot use up the pool. */
-  private readOneAtATime<T>(read: () => Promise<T>): Promise<T> {
-    const result = this.lastDeepRead.then(read)
-    this.lastDeepRead = result.catch(() => undefined)
-    return result
-  }
-
   /** Counts the games after `finalId` and adds the cached count of the games up to it, which no longer changes. */
   private async updateCount(
     coinTypeId: number | null,
     { finalId, finalCount }: GameCount,
   ): Promise<GameCount> {
-    const { id, settledAt, voidedAt } = gameInstances
+    const { id } = gameInstances
     // Read before the first open round, so that a round that opens in between does not count as final.
     const [last] = await this.deps.db.select({ id: max(id) }).from(gameInstances)
     const [firstOpen] = await this.deps.db
       .select({ id: min(id) })
       .from(gameInstances)
-      .where(and(isNull(settledAt), isNull(voidedAt)))
+      .where(isUndecided)
     const lastFinalId = firstOpen?.id == null ? (last?.id ?? 0) : firstOpen.id - 1
     const newFinalId = Math.max(finalId, lastFinalId)
     const rows = await this.deps.db

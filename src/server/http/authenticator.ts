@@ -1,13 +1,8 @@
 /** Resolves bearer tokens to users and limits the requests of each token and the failures of each address. */
 import type { FastifyRequest } from 'fastify'
-import type { RateLimit } from '../../domain/rateLimit'
-import { AppError } from '../base/appError'
-import { type NetworkGate, networkKeys, type ProcessRateLimit } from '../rateLimits'
-import type { HttpDependencies, SessionLookup } from './dependencies'
+import { AppError } from '../base/errors'
+import type { HttpDependencies } from './dependencies'
 
-const MINUTE_MS = 60_000
-const PER_TOKEN: RateLimit = { times: 100, withinMs: MINUTE_MS }
-const FAILURES_PER_ADDRESS: RateLimit = { times: 600, withinMs: MINUTE_MS }
 const MAX_DEAD_TOKENS = 10_000
 
 /** Returns the bearer token of a request, or null if there is none or its form is invalid. */
@@ -16,22 +11,15 @@ export function readToken({ headers }: FastifyRequest): string | null {
 }
 
 export class Authenticator {
-  private readonly sessions: SessionLookup
-  private readonly requests: ProcessRateLimit
-  private readonly lookUps: NetworkGate
   /** A token that is unknown or expired never becomes valid, so it is looked up once. The oldest is dropped first. */
   private readonly deadTokens = new Set<string>()
 
-  constructor({ sessions, rateLimits }: Pick<HttpDependencies, 'sessions' | 'rateLimits'>) {
-    this.sessions = sessions
-    this.requests = rateLimits.ofProcess(PER_TOKEN)
-    this.lookUps = rateLimits.gate({ limit: FAILURES_PER_ADDRESS, parallel: 12 })
-  }
+  constructor(private readonly deps: Pick<HttpDependencies, 'sessions' | 'limiter'>) {}
 
   /** Reads memory only. @returns the milliseconds for which the caller is refused, 0 if not at all */
   msRefused(token: string | null, ip: string): number {
-    if (token !== null && this.sessions.hasSeen(token)) return this.requests.msRefused(token)
-    return this.lookUps.msRefused(networkKeys(ip))
+    if (token !== null && this.deps.sessions.hasSeen(token)) return this.deps.limiter.tokens.msRefused(token)
+    return this.deps.limiter.msLookUpRefused(ip)
   }
 
   /**
@@ -39,30 +27,30 @@ export class Authenticator {
    * @throws AppError unauthorized, too_many_requests
    */
   authenticate(token: string | null, ip: string): number | Promise<number> {
-    const userId = token === null ? null : this.sessions.recall(token)
+    const userId = token === null ? null : this.deps.sessions.recall(token)
     return token === null || userId === null ? this.lookUp(token, ip) : this.count(token, userId)
   }
 
   private async lookUp(token: string | null, ip: string): Promise<number> {
     // Strangers behind the address of a player cannot keep the player's calls waiting.
-    const networks = token !== null && this.sessions.hasSeen(token) ? [] : networkKeys(ip)
-    return this.lookUps.run(networks, async () => {
+    const isSeen = token !== null && this.deps.sessions.hasSeen(token)
+    return this.deps.limiter.lookUp(isSeen ? null : ip, async () => {
       const isDead = token === null || this.deadTokens.has(token)
-      const userId = isDead ? null : await this.sessions.findUser(token)
+      const userId = isDead ? null : await this.deps.sessions.findUser(token)
       if (token !== null && userId !== null) return this.count(token, userId)
-      if (token !== null) this.bury(token)
+      if (token !== null) this.rememberDead(token)
       throw new AppError('unauthorized')
     })
   }
 
-  private bury(token: string): void {
+  private rememberDead(token: string): void {
     this.deadTokens.add(token)
     const [oldest] = this.deadTokens
     if (this.deadTokens.size > MAX_DEAD_TOKENS && oldest !== undefined) this.deadTokens.delete(oldest)
   }
 
   private count(token: string, userId: number): number {
-    this.requests.count(token)
+    this.deps.limiter.tokens.count(token)
     return userId
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '../base/appError'
+import { AppError } from '../base/errors'
 import { sendError } from './errorHandler'
 
 const HOME = 'index.html'
@@ -18,7 +18,7 @@ const ROUND_NAME = /^r\/\d+$/
 const HASHED = /^\/(assets|art)\//
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)(\.br|\.gz)?$/
 
-/** @param directory the built client; null serves the API alone */
+/** @param directory the built client; null serves only the API */
 export function serveClient(app: FastifyInstance, directory: string | null): void {
   if (directory !== null) {
     app.register(fastifyStatic, {
@@ -87,7 +87,7 @@ export function escapeStrayPercents(url: string): string {
   return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
 }
 
-/** Uses the decoded value: the bundler takes the call for free of effects, and drops one that is made for its exception alone. */
+/** Uses the decoded value: the bundler takes the call for free of effects, and drops one that is made only for its exception. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== ''

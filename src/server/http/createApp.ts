@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Log } from '../base/log'
 import { errorBody, sendError, toAppError } from './errorHandler'
-import { limitPipelining } from './limitPipelining'
+import { limitPipelining } from './limitConnections'
 
 const REQUEST_TIMEOUT_MS = 30_000
 /** Of a connection on which nothing is read or written; an event stream is written every five seconds. */

@@ -1,8 +1,7 @@
 /** What every route needs. */
-import type { RouteName } from '../../contract/routes'
 import type { Log } from '../base/log'
 import type { Metrics } from '../metrics'
-import type { NetworkGate, RateLimits } from '../rateLimits'
+import type { RequestLimiter } from '../rateLimits'
 
 /** Finds the user of a session token. */
 export interface SessionLookup {
@@ -14,14 +13,9 @@ export interface SessionLookup {
   findUser: (token: string) => Promise<number | null>
 }
 
-export type Gate = Pick<NetworkGate, 'msRefused'>
-/** The gates of public routes, which refuse a network before its request is read. */
-export type Gates = Partial<Record<RouteName, Gate>>
-
 export interface HttpDependencies {
-  gates: Gates
   sessions: SessionLookup
   log: Log
   metrics: Pick<Metrics, 'requestDuration' | 'registry'>
-  rateLimits: RateLimits
+  limiter: RequestLimiter
 }

@@ -2,31 +2,21 @@
 import type { FastifyReply } from 'fastify'
 import { ERROR_STATUS, errorText } from '../../contract/errors'
 import type { ErrorCode } from '../../domain/core/errorCode'
-import { AppError, RateLimitError } from '../base/appError'
+import { AppError, RateLimitError } from '../base/errors'
 import type { Log } from '../base/log'
 import { isUnreachable } from '../db'
 
-export interface ErrorBody {
-  success: false
-  message: string
-  code: ErrorCode
-  proof_of_work?: string
-}
-
-/** Returns the response body of an error code. */
-export function errorBody(code: ErrorCode): ErrorBody {
+export function errorBody(code: ErrorCode) {
   return { success: false, message: errorText(code), code }
 }
 
-/** Sends the response of an error. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   const status = ERROR_STATUS[error.code]
   // Some routes have one code for all failures with a status of 500; malformed input is still a 400.
   const sentStatus = error.isMalformed && status >= 500 ? ERROR_STATUS.bad_request : status
   if (error instanceof RateLimitError) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000))
-  const body = errorBody(error.code)
-  if (error instanceof RateLimitError && error.proofOfWork !== undefined)
-    body.proof_of_work = error.proofOfWork
+  const proof = error instanceof RateLimitError ? error.proofOfWork : undefined
+  const body = { ...errorBody(error.code), ...(proof === undefined ? {} : { proof_of_work: proof }) }
   return reply.code(sentStatus).header('cache-control', 'no-store').send(body)
 }
 

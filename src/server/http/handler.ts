@@ -25,8 +25,11 @@ interface HandlerInput<Params, Query, Body> {
   request: FastifyRequest
 }
 
+/** The limits of a request, which its handler passes on. */
+export type Limits = ReturnType<FastifyRequest['limits']>
+
 /** Returns the response body, or its JSON text. */
-export type Handler<R extends Route> = (
+type Handler<R extends Route> = (
   input: HandlerInput<Validated<R, 'params'>, Validated<R, 'query'>, Validated<R, 'body'>>,
 ) => Body<R> | Promise<Body<R>>
 type Body<R extends Route> = output<R['response']> | string

@@ -1,16 +1,22 @@
 /** Registers every route of the contract: authenticate, validate, call the handler, send its result. */
-import type { FastifyInstance, FastifyRequest, FastifySchema, onRequestHookHandler } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyRequest,
+  FastifySchema,
+  FastifySchemaCompiler,
+  onRequestHookHandler,
+} from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Route } from '../../contract/route'
 import { ROUTES, type RouteName } from '../../contract/routes'
+import { AppError } from '../base/errors'
 import { identifyRequest, readIdempotencyKey } from '../idempotency'
 import { requestObserver } from '../metrics'
-import { networkKeys } from '../rateLimits'
 import { Authenticator, readToken } from './authenticator'
-import type { Gate, HttpDependencies } from './dependencies'
+import type { HttpDependencies } from './dependencies'
 import { refusalResponse } from './docs'
 import { sendRefusal } from './errorHandler'
 import type { AnyHandler, Handlers } from './handler'
-import { assertOwnUser, compileValidator, type RequestInput } from './validateRequest'
 
 const NO_INPUT: RequestInput = { params: undefined, query: undefined, body: undefined }
 
@@ -28,6 +34,7 @@ export function registerRoutes(api: FastifyInstance, deps: HttpDependencies, han
   const authenticator = new Authenticator(deps)
   api.decorateRequest('token', null)
   api.decorateRequest('userId', 0)
+  deps.limiter.register(api)
   api.setValidatorCompiler(compileValidator)
   // The types of the handlers hold for responses, so that these are not validated again.
   api.setSerializerCompiler(() => JSON.stringify)
@@ -39,7 +46,7 @@ export function registerRoutes(api: FastifyInstance, deps: HttpDependencies, han
       exposeHeadRoute: false,
       schema: schemaOf(name, route),
       config: { badRequestCode: route.badRequestCode, isIdempotent: route.isIdempotent === true },
-      onRequest: admit(authenticator, deps.gates[name], route),
+      onRequest: admit(authenticator, deps.limiter, name),
       onResponse: requestObserver(deps, route),
       handler: caller(name, route, handlers[name] as AnyHandler),
     })
@@ -67,14 +74,15 @@ function schemaOf(operationId: string, { params, query, body, response, ...route
  */
 function admit(
   authenticator: Authenticator,
-  gate: Gate | undefined,
-  { isProtected }: Route,
+  limiter: HttpDependencies['limiter'],
+  name: RouteName,
 ): onRequestHookHandler {
+  const { isProtected }: Route = ROUTES[name]
   return (request, reply, done) => {
     request.token = readToken(request)
     const waitMs = isProtected
       ? authenticator.msRefused(request.token, request.ip)
-      : (gate?.msRefused(networkKeys(request.ip)) ?? 0)
+      : limiter.msRefused(name, request.ip)
     if (waitMs > 0) return sendRefusal(reply, waitMs)
     const user = isProtected ? authenticator.authenticate(request.token, request.ip) : 0
     if (typeof user === 'number') {
@@ -107,5 +115,43 @@ function readInput(route: Route, { params, query, body }: FastifyRequest): Reque
     params: route.params && params,
     query: route.query && query,
     body: route.body && body,
+  }
+}
+
+interface RequestInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Compiles a schema to a validator that also rejects NUL, which PostgreSQL texts cannot hold. */
+const compileValidator: FastifySchemaCompiler<FastifySchema> = (routePart) => {
+  const validate = validatorCompiler(routePart as Parameters<typeof validatorCompiler>[0])
+  return (data: unknown) => {
+    const result = validate(data) as { error: Error } | { value: unknown }
+    return 'value' in result && hasNul(result.value) ? { error: new Error('NUL in the request') } : result
+  }
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (value === null || typeof value !== 'object') return false
+  return Object.values(value).some(hasNul)
+}
+
+/** The fields of the contract that carry the id of the user. */
+const USER_ID_FIELDS = ['id', 'userId', 'user_id'] as const
+
+/**
+ * Any user id in the path or body of a protected route must be the id of the caller.
+ * @throws AppError forbidden
+ */
+function assertOwnUser(userId: number, { params, body }: RequestInput): void {
+  for (const part of [params, body]) {
+    if (part === null || typeof part !== 'object') continue
+    for (const field of USER_ID_FIELDS) {
+      const sentId = (part as Record<string, unknown>)[field]
+      if (sentId !== undefined && sentId !== userId) throw new AppError('forbidden')
+    }
   }
 }

@@ -72,7 +72,6 @@ export function permissionsPolicy(paymentFrames: readonly string[] = []): string
   return `camera=(), microphone=(), geolocation=(), payment=(${payment})`
 }
 
-/** The headers of responses over TLS. */
 export const TLS_HEADERS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /** The headers of API responses: JSON, not cached, not executable. Few, because polls are most of all responses. */

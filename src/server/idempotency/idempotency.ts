@@ -3,16 +3,12 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_HEADER, type Route } from '../../contract/route'
-import { AppError } from '../base/appError'
 import type { Clock } from '../base/clock'
+import { AppError } from '../base/errors'
 import type { Transaction } from '../db'
 import { idempotencyKeys } from './tables'
 
 const MAX_KEY_LENGTH = 200
-
-export interface IdempotencyDependencies {
-  clock: Clock
-}
 
 export interface IdempotentRequest {
   userId: number
@@ -60,7 +56,7 @@ export function hashRequest(routeName: string, input: unknown): string {
  * @throws AppError idempotency_key_reused if the key was used for another request
  */
 export async function runIdempotent<T>(
-  { clock }: IdempotencyDependencies,
+  { clock }: { clock: Clock },
   tx: Transaction,
   { userId, key, bodyHash }: IdempotentRequest,
   work: () => Promise<T>,

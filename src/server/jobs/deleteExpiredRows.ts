@@ -1,13 +1,13 @@
 /** Deletes rows that have expired, a batch a statement. Money, bets, rounds and the audit log are never deleted. */
 import { lt, lte } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { IDLE_MS, knownDevices, otpRequests, otps, sessions, smsOutbox } from '../auth'
+import { IDLE_MS, knownDevices, otps, sessions, smsOutbox } from '../auth'
 import { complaints } from '../complaints'
 import { idempotencyKeys } from '../idempotency'
 import { keptExclusions } from '../limits'
 import { presence } from '../live'
 import { paymentTokens } from '../payments'
-import { rateLimits } from '../rateLimits'
+import { otpRequests, rateLimits } from '../rateLimits'
 import type { JobDependencies } from './dependencies'
 
 const HOUR_MS = 3_600_000

@@ -8,7 +8,7 @@ import { BET_COUNTS_CHANNEL, parseBetCounts } from '../bets'
 import { type Database, dropConnections, type Listener, listen } from '../db'
 import { type LiveRounds, ROUNDS_CHANNEL, type RoundScheduler } from '../rounds'
 
-export interface ListenDependencies {
+interface ListenDependencies {
   databaseUrl: string
   sessions: Pick<Sessions, 'forget'>
   liveRounds: Pick<LiveRounds, 'refresh' | 'setBetCounts'>

@@ -1,9 +1,15 @@
 /** The double-entry ledger: accounts, transfers, the user lock, and the check of all balances. */
-export type { LedgerDependencies } from './dependencies'
 export { ledgerHandlers } from './ledgerHandlers'
-export { sumBetsSince } from './sumBetsSince'
 export { accounts, transfers } from './tables'
-export { lockUser, openAccounts, readBalance, transfer } from './transfer'
-export { type AccountKind, BET_KINDS, TRANSFER_ACCOUNTS, WALLETS } from './transferKinds'
-export { inUserTransaction, runUserWrite } from './userTransaction'
+export {
+  insertTransfersSql,
+  inUserTransaction,
+  lockUser,
+  openAccounts,
+  readBalance,
+  runUserWrite,
+  sumBetsSince,
+  transfer,
+} from './transfer'
+export { BET_KINDS, TRANSFER_ACCOUNTS, type TransferKind, WALLETS } from './transferKinds'
 export { LAST_USER_ID, readPageEnd, verifyLedger, verifyUsers } from './verifyLedgerSql'

@@ -1,16 +1,21 @@
-/** The handlers that top up the dummy wallet and return a player's statement. */
+/** The handlers that top up the dummy wallet, 500 coins while it holds fewer than 20, and return a player's statement. */
+import { randomUUID } from 'node:crypto'
+import { rupeesFromPaise } from '../../domain/core/money'
+import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../domain/money/dummyCoins'
 import { translate } from '../../i18n/translate'
+import { throwIfError } from '../base/errors'
 import { MAX_UNPAGED_ROWS, queued } from '../db'
 import type { Handlers } from '../http'
-import { addDummyCoins } from './addDummyCoins'
+import type { IdempotentRequest } from '../idempotency'
 import type { LedgerDependencies } from './dependencies'
 import { readStatement } from './readStatementSql'
+import { readBalance, runUserWrite, transfer } from './transfer'
 
 const DEFAULT_PAGE_SIZE = 50
 /** Later than any entry. */
 const MAX_MS = Date.UTC(9999, 0)
 
-export function ledgerHandlers(deps: LedgerDependencies): Pick<Handlers, 'addDummyCoins' | 'statement'> {
+export function ledgerHandlers(deps: LedgerDependencies) {
   return {
     addDummyCoins: async ({ idempotency }) => ({
       success: true,
@@ -30,7 +35,7 @@ export function ledgerHandlers(deps: LedgerDependencies): Pick<Handlers, 'addDum
       const statement = await queued(deps.db, `statement ${userId}`, () => readStatement(deps, request))
       return { success: true, ...statement }
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
 function toDate(time: string | undefined, otherwiseMs: number): Date {
@@ -42,4 +47,29 @@ function readCursor(cursor: string | undefined): { at: Date; id: number } | null
   if (cursor === undefined) return null
   const [atMs, id] = cursor.split('-').map(Number)
   return { at: new Date(atMs!), id: id! }
+}
+
+/**
+ * Repeating a request returns its first response and grants nothing.
+ * @returns the new balance of the practice wallet, in coins
+ * @throws AppError coins_not_low, idempotency_key_reused
+ */
+function addDummyCoins(
+  deps: LedgerDependencies,
+  request: IdempotentRequest,
+): Promise<{ dummy_coins: number }> {
+  const { userId } = request
+  return runUserWrite(deps, request, async (tx) => {
+    const balancePaise = await readBalance(tx, userId, 'dummy')
+    throwIfError(checkDummyTopUp(balancePaise))
+    await transfer(tx, {
+      userId,
+      kind: 'dummy_grant',
+      amountPaise: DUMMY_TOP_UP_PAISE,
+      // Idempotency keys are deleted after some time and may be reused then, so the key is no unique reference.
+      reference: `top-up:${randomUUID()}`,
+      at: new Date(deps.clock()),
+    })
+    return { dummy_coins: rupeesFromPaise(balancePaise + DUMMY_TOP_UP_PAISE) }
+  })
 }

@@ -9,7 +9,7 @@ import { executeSql, inSnapshot, type Queryable } from '../db'
 import type { LedgerDependencies } from './dependencies'
 import { type TransferKind, WALLETS } from './transferKinds'
 
-export interface StatementRequest {
+interface StatementRequest {
   userId: number
   mode: Mode
   from: Date
@@ -20,7 +20,7 @@ export interface StatementRequest {
   limit: number
 }
 
-export interface Statement {
+interface Statement {
   entries: StatementEntry[]
   next: string | null
   totals?: StatementTotals
@@ -57,7 +57,6 @@ const TOTALS = `
          (SELECT -balance_paise FROM accounts WHERE user_id = $1 AND kind = 'provider') AS lifetime
     FROM (${OWN}) AS own`
 
-/** @returns a page of the statement, the first one with the totals of the period */
 export function readStatement(
   { db }: Pick<LedgerDependencies, 'db'>,
   request: StatementRequest,

@@ -1,10 +1,20 @@
-/** Inserts single transfers. Bets and settlement insert their transfers in statements of their own. */
-import { and, eq } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../db'
+/** The one door to money: the statement that inserts transfers, the accounts that they move money between, and the user lock. */
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Mode } from '../../domain/core/mode'
+import { executeSql, inTransaction, type Queryable, queued, type Transaction } from '../db'
+import { type IdempotentRequest, runIdempotent } from '../idempotency'
+import type { LedgerDependencies } from './dependencies'
 import { accounts, transfers } from './tables'
-import { ACCOUNT_KINDS, type AccountKind, TRANSFER_ACCOUNTS, type TransferKind } from './transferKinds'
+import {
+  ACCOUNT_KINDS,
+  type AccountKind,
+  BET_KINDS,
+  TRANSFER_ACCOUNTS,
+  type TransferKind,
+  WALLETS,
+} from './transferKinds'
 
-export interface Transfer {
+interface Transfer {
   userId: number
   kind: TransferKind
   amountPaise: number
@@ -13,10 +23,20 @@ export interface Transfer {
   at: Date
 }
 
-/** Creates all accounts of a new user, with a balance of zero. */
 export async function openAccounts(tx: Transaction, userId: number): Promise<void> {
   await tx.insert(accounts).values(ACCOUNT_KINDS.map((kind) => ({ userId, kind })))
 }
+
+/**
+ * Returns the only statement that inserts transfers. Hand-written, since the statement of a bet, and those that pay a round,
+ * embed it and insert further rows.
+ * @param rows VALUES or a SELECT of user, debit and credit account, amount, kind, reference and time
+ */
+export function insertTransfersSql(rows: string): string {
+  return `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at) ${rows}`
+}
+
+const INSERT_TRANSFER = insertTransfersSql('VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING')
 
 /**
  * Moves money between two accounts of one user. A trigger updates both balances in the same transaction.
@@ -28,18 +48,8 @@ export async function transfer(
   { userId, kind, amountPaise, reference, at }: Transfer,
 ): Promise<boolean> {
   const { debit, credit } = TRANSFER_ACCOUNTS[kind]
-  const { rowCount } = await tx
-    .insert(transfers)
-    .values({
-      userId,
-      debitAccount: debit,
-      creditAccount: credit,
-      amountPaise,
-      kind,
-      reference,
-      createdAt: at,
-    })
-    .onConflictDoNothing()
+  const values = [userId, debit, credit, amountPaise, kind, reference, at]
+  const { rowCount } = await executeSql(tx, INSERT_TRANSFER, values)
   return rowCount === 1
 }
 
@@ -62,4 +72,48 @@ export async function lockUser(tx: Transaction, userId: number): Promise<void> {
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.kind, 'cash')))
     .for('update')
+}
+
+/** @returns a column with the sum since `from`, in paise */
+export function sumBetsSince(
+  db: Queryable,
+  { userId, mode, from }: { userId: number; mode: Mode; from: Date },
+): SQL<number> {
+  const { amountPaise, debitAccount, kind, createdAt } = transfers
+  const sum = db
+    .select({
+      paise: sql`COALESCE(sum(CASE ${debitAccount} WHEN ${WALLETS[mode]} THEN -${amountPaise} ELSE ${amountPaise} END), 0)::bigint`,
+    })
+    .from(transfers)
+    .where(
+      and(eq(transfers.userId, userId), gte(createdAt, from), inArray(kind, Object.values(BET_KINDS[mode]))),
+    )
+  return sql<number>`(${sum})`
+}
+
+/** Runs `work` in a transaction that has locked the user; those of one user queue in this process before anything is locked. */
+export function inUserTransaction<T>(
+  { db }: Pick<LedgerDependencies, 'db'>,
+  userId: number,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return queued(db, userId, () =>
+    inTransaction(db, async (tx) => {
+      await lockUser(tx, userId)
+      return await work(tx)
+    }),
+  )
+}
+
+/**
+ * Runs a write of a user once for each idempotency key. Bets also lock the user before the key; the opposite order would
+ * deadlock with a bet that has the same key.
+ * @throws AppError idempotency_key_reused if the key was used for another request
+ */
+export function runUserWrite<T>(
+  deps: LedgerDependencies,
+  request: IdempotentRequest,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return inUserTransaction(deps, request.userId, (tx) => runIdempotent(deps, tx, request, () => work(tx)))
 }

@@ -27,8 +27,8 @@ export type TransferKind = keyof typeof TRANSFER_ACCOUNTS
 /** The wallet that each mode plays with. */
 export const WALLETS = { dummy: 'dummy', real: 'cash' } as const satisfies Record<Mode, AccountKind>
 
-/** The transfers of bets: prizes less stakes, and the refunds of void rounds. */
+/** The transfers of bets: stakes, prizes, and the refunds of void rounds. */
 export const BET_KINDS = {
-  dummy: ['dummy_stake', 'dummy_prize', 'dummy_stake_refund'],
-  real: ['stake', 'prize', 'stake_refund'],
-} as const satisfies Record<Mode, readonly TransferKind[]>
+  dummy: { stake: 'dummy_stake', prize: 'dummy_prize', refund: 'dummy_stake_refund' },
+  real: { stake: 'stake', prize: 'prize', refund: 'stake_refund' },
+} as const satisfies Record<Mode, Record<string, TransferKind>>

@@ -147,7 +147,6 @@ const TABLES_OF_USERS = [
 ]
 /** Transfers in a page of users, at least; the page ends with all transfers of its last user. */
 const PAGE_TRANSFERS = 20_000
-/** The largest id. */
 export const LAST_USER_ID = 2 ** 31 - 1
 
 /** The user checks over a page of users: each table is replaced by its rows of these users. */

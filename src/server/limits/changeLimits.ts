@@ -13,8 +13,9 @@ import {
   type PeriodLimits,
   type PlayerLimits,
 } from '../../domain/money/limits'
-import { throwIfError } from '../base/appError'
-import type { BodyOf } from '../http'
+import { translate } from '../../i18n/translate'
+import { throwIfError } from '../base/errors'
+import type { BodyOf, Handlers } from '../http'
 import { inUserTransaction } from '../ledger'
 import type { LimitDependencies } from './dependencies'
 import { findProtection, type Protection } from './responsibleGaming'
@@ -127,4 +128,15 @@ function serialiseLimits({ limits, excludedUntilMs, excludesPractice }: Protecti
 
 function toRupees(paise: number | null): number | null {
   return paise === null ? null : rupeesFromPaise(paise)
+}
+
+export function limitHandlers(deps: LimitDependencies): Pick<Handlers, 'readLimits' | 'changeLimits'> {
+  return {
+    readLimits: async ({ userId }) => ({ success: true, limits: await readLimits(deps, userId) }),
+    changeLimits: async ({ userId, body }) => ({
+      success: true,
+      message: translate('message.limitsSaved'),
+      limits: await changeLimits(deps, userId, body),
+    }),
+  }
 }

@@ -1,11 +1,10 @@
 /** Players' own limits and exclusions, and the policy on real money. */
-export { assertLossAllowed } from './assertLossAllowed'
-export { readLimits } from './changeLimits'
-export type { LimitDependencies, RegionSettings } from './dependencies'
+export { limitHandlers, readLimits } from './changeLimits'
+export type { RegionSettings } from './dependencies'
 export { keepExclusion, restoreExclusion } from './keptExclusions'
-export { limitHandlers } from './limitHandlers'
 export { assertModeShown, assertRealMoneyAllowed, realMoneyStateFor } from './realMoney'
 export {
+  assertLossAllowed,
   assertPracticeAllowed,
   assertWithinLimits,
   findProtection,

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Mode } from '../../domain/core/mode'
 import { checkRealMoneyState, type RealMoneyState, realMoneyStateIn } from '../../domain/money/realMoney'
-import { AppError, throwIfError } from '../base/appError'
+import { AppError, throwIfError } from '../base/errors'
 import type { RegionSettings } from './dependencies'
 
 /** Returns the state for the player's region, which is read from the header that the operator's trusted proxy sets. */
@@ -14,7 +14,6 @@ export function realMoneyStateFor(
   return realMoneyStateIn(realMoney, typeof region === 'string' ? region.trim().toUpperCase() : null)
 }
 
-/** @throws AppError real_money_off, real_money_winding_down */
 export function assertRealMoneyAllowed(settings: RegionSettings, request: FastifyRequest): void {
   throwIfError(checkRealMoneyState(realMoneyStateFor(settings, request)))
 }

@@ -1,5 +1,5 @@
 /** Reads a player's limits and self-exclusion, and checks a bet or a deposit against them. */
-import { eq, gt, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   applyPendingLimits,
   exceedsLimit,
@@ -11,8 +11,9 @@ import {
   type PeriodSums,
   type PlayerLimits,
 } from '../../domain/money/limits'
-import { AppError } from '../base/appError'
-import type { Queryable } from '../db'
+import { AppError } from '../base/errors'
+import type { Queryable, Transaction } from '../db'
+import { BET_KINDS, transfers } from '../ledger'
 import { protections } from './tables'
 
 export interface Protection {
@@ -43,7 +44,7 @@ export async function findProtection(db: Queryable, userId: number, nowMs: numbe
 
 export type PeriodStarts = Readonly<Record<keyof PeriodSums, Date>>
 /** Sums the player's losses or deposits since each start. */
-export type SumPeriods = (starts: PeriodStarts) => Promise<PeriodSums>
+type SumPeriods = (starts: PeriodStarts) => Promise<PeriodSums>
 
 /**
  * Call in the transaction that moves the money, after the user is locked; otherwise two requests could each fit the
@@ -66,7 +67,6 @@ export async function assertWithinLimits(
   }
 }
 
-/** @throws AppError practice_excluded */
 export function assertPracticeAllowed(
   { excludedUntilMs, excludesPractice }: Protection,
   nowMs: number,
@@ -74,7 +74,6 @@ export function assertPracticeAllowed(
   if (excludesPractice && isExcluded(excludedUntilMs, nowMs)) throw new AppError('practice_excluded')
 }
 
-/** @returns the starts of the day, week and month that end now */
 function periodStarts(nowMs: number): PeriodStarts {
   const { daily, weekly, monthly } = LIMIT_PERIODS_MS
   return {
@@ -89,4 +88,29 @@ export function periodSums(paise: SQLWrapper, at: SQLWrapper, { daily, weekly, m
   const sumSince = (start: Date) =>
     sql<number>`COALESCE(sum(${paise}) FILTER (WHERE ${gt(at, start)}), 0)::bigint`
   return { daily: sumSince(daily), weekly: sumSince(weekly), monthly: sumSince(monthly) }
+}
+
+/**
+ * Call in the transaction of the bet, after the user is locked.
+ * @throws AppError self_excluded, loss_limit_reached
+ */
+export function assertLossAllowed(
+  tx: Transaction,
+  userId: number,
+  protection: Protection,
+  stakePaise: number,
+  nowMs: number,
+): Promise<void> {
+  return assertWithinLimits('loss', protection, stakePaise, nowMs, (starts) => sumLosses(tx, userId, starts))
+}
+
+async function sumLosses(tx: Transaction, userId: number, starts: PeriodStarts): Promise<PeriodSums> {
+  const { amountPaise, kind, createdAt } = transfers
+  const lossPaise = sql`CASE ${kind} WHEN 'stake' THEN ${amountPaise} ELSE -${amountPaise} END`
+  const isOfBet = inArray(kind, Object.values(BET_KINDS.real))
+  const rows = await tx
+    .select(periodSums(lossPaise, createdAt, starts))
+    .from(transfers)
+    .where(and(eq(transfers.userId, userId), isOfBet, gt(createdAt, starts.monthly)))
+  return rows[0]!
 }

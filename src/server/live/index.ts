@@ -1,7 +1,6 @@
 /** What everybody sees of the rounds, by polls and as event streams, and the number of online players. */
 export type { LiveDependencies } from './dependencies'
-export { liveHandlers } from './liveHandlers'
+export { liveHandlers, registerLiveStreams } from './liveHandlers'
 export { LiveStreams } from './liveStreams'
 export { OnlineUsers } from './onlineUsers'
-export { registerLiveStreams } from './registerLiveStreams'
 export { presence } from './tables'

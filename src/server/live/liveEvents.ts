@@ -16,7 +16,7 @@ export interface Snapshot {
 
 export function takeSnapshot(liveRounds: LiveRounds, mode: Mode, nowMs: number): Snapshot {
   const { controls } = liveRounds
-  return { rounds: liveRounds.active(mode, nowMs), isPaused: isPausedIn(controls, mode), controls }
+  return { rounds: liveRounds.active(nowMs, [mode]), isPaused: isPausedIn(controls, mode), controls }
 }
 
 export function stateEvent({ rounds, isPaused }: Snapshot): LiveEvent {
@@ -47,7 +47,7 @@ export function changesBetween(before: Snapshot, after: Snapshot): LiveEvent[] {
   const opened: PublishedInstance[] = []
   const closed: Closing[] = []
   const settled: Settlement[] = []
-  let isTold = before.isPaused === after.isPaused && isDeepStrictEqual(before.controls, after.controls)
+  let isCovered = before.isPaused === after.isPaused && isDeepStrictEqual(before.controls, after.controls)
   for (const { published: is } of after.rounds) {
     const was = publishedBefore.get(is.id)
     if (was === undefined) {
@@ -57,11 +57,11 @@ export function changesBetween(before: Snapshot, after: Snapshot): LiveEvent[] {
     const closing = closingOf(was, is)
     const settlement = settlementOf(was, is)
     const fairness = { ...was.fairness, ...closing?.fairness, ...settlement?.fairness }
-    isTold &&= isDeepStrictEqual({ ...was, ...closing, ...settlement, fairness }, is)
+    isCovered &&= isDeepStrictEqual({ ...was, ...closing, ...settlement, fairness }, is)
     if (closing !== null) closed.push(closing)
     if (settlement !== null) settled.push(settlement)
   }
-  if (!isTold) return [stateEvent(after)]
+  if (!isCovered) return [stateEvent(after)]
   const events = [
     { name: 'opened', data: { instances: opened } },
     { name: 'closed', data: { instances: closed } },

@@ -1,17 +1,36 @@
-/** The handlers of the polls of a mode's rounds, which respond from memory. */
-import type * as z from 'zod/mini'
+/** What everybody sees of the rounds, answered from memory: polls, coin types and timings, and the event streams. */
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { id } from '../../contract/fields'
 import type { gameRoutes } from '../../contract/game'
+import { liveStreamsPath } from '../../contract/live'
 import { isPausedIn } from '../../contract/table'
-import type { Mode } from '../../domain/core/mode'
-import type { Handlers } from '../http'
-import { assertModeShown } from '../limits'
+import { MODES, type Mode } from '../../domain/core/mode'
+import { AppError } from '../base/errors'
+import { type Handlers, refusalResponse } from '../http'
+import { assertModeShown, realMoneyStateFor } from '../limits'
 import type { LiveDependencies } from './dependencies'
 
-type RouteNames = `${Mode}Instances`
 type PollResponse = z.infer<(typeof gameRoutes)[Mode]['instances']['response']>
 
-export function liveHandlers(deps: LiveDependencies): Pick<Handlers, RouteNames> {
-  return { dummyInstances: instancesHandler(deps, 'dummy'), realInstances: instancesHandler(deps, 'real') }
+export function liveHandlers(deps: LiveDependencies) {
+  const { liveRounds, settings } = deps
+  return {
+    dummyInstances: instancesHandler(deps, 'dummy'),
+    realInstances: instancesHandler(deps, 'real'),
+    coinTypes: () => ({ success: true, coinTypes: [...liveRounds.coinTypes] }),
+    controls: ({ request }) => ({
+      success: true,
+      controls: [
+        {
+          ...liveRounds.controls,
+          real_money: realMoneyStateFor(settings, request),
+          neutral_results: settings.hasNeutralResults,
+        },
+      ],
+    }),
+  } satisfies Partial<Handlers>
 }
 
 /** Polls are most of all requests, so their response is written at most once a millisecond. */
@@ -32,7 +51,7 @@ function instancesHandler(
     response = JSON.stringify({
       success: true,
       instances: liveRounds
-        .active(mode, nowMs)
+        .active(nowMs, [mode])
         .map(({ published, betCounts }) => ({ ...published, bet_counts: betCounts })),
       remainingSeconds: nowMs,
       onlineUsers: onlineUsers.count(),
@@ -40,4 +59,51 @@ function instancesHandler(
     } satisfies PollResponse)
     return response
   }
+}
+
+/** The bounds of the time after which a client opens its stream again, so that they do not all come at once. */
+const RETRY_MS = { from: 2_000, to: 10_000 }
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  // Has nginx pass events on at once.
+  'x-accel-buffering': 'no',
+  connection: 'close',
+}
+
+const query = z.object({ player: z.optional(id) })
+const RESPONSE = {
+  200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
+  default: refusalResponse('bad_request'),
+}
+
+/**
+ * Opens event streams for requests. Their response is no JSON, so they are no routes of the contract.
+ * @param api the scope of the routes, whose validator and headers the streams have too
+ */
+export function registerLiveStreams(api: FastifyInstance, deps: LiveDependencies): void {
+  const { liveStreams, random, settings } = deps
+  const retryMs = () => {
+    const [high = 0, low = 0] = random(2)
+    return RETRY_MS.from + Math.floor(((high * 256 + low) / 65_536) * (RETRY_MS.to - RETRY_MS.from))
+  }
+  for (const mode of MODES) {
+    const schema = { operationId: `${mode}LiveStream`, querystring: query, response: RESPONSE }
+    api.get(liveStreamsPath(mode), { exposeHeadRoute: false, schema }, (request, reply) => {
+      assertModeShown(settings, mode, request)
+      const network = request.limits().countStream()
+      if (!liveStreams.hasRoom(network)) throw new AppError('network')
+      const { player = null } = request.query as z.output<typeof query>
+      const response = reply.headers(HEADERS).hijack().raw
+      // Events end with the connection, so the response needs no chunks.
+      response.removeHeader('transfer-encoding')
+      response.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
+      liveStreams.open(mode, response, player, network, retryMs())
+    })
+  }
+  // Before the server waits for open requests to end.
+  api.addHook('preClose', (done) => {
+    liveStreams.close()
+    done()
+  })
 }

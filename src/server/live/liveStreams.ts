@@ -1,10 +1,23 @@
 /** The event streams of this process: opened by requests, written when rounds change, closed at the end of the process. */
 import type { ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import type { LiveEvent } from '../../contract/live'
 import { MODES, type Mode } from '../../domain/core/mode'
-import { ModeStreams, type StreamDependencies } from './modeStreams'
+import type { Clock } from '../base/clock'
+import type { LiveRounds } from '../rounds'
+import {
+  type Counts,
+  changesBetween,
+  countsBetween,
+  eventsText,
+  type Snapshot,
+  stateEvent,
+  takeSnapshot,
+} from './liveEvents'
+import type { OnlineUsers } from './onlineUsers'
 
 /** The share of the connections of a process that streams may hold; they are never closed for others. */
-export const STREAM_SHARE = 0.95
+const STREAM_SHARE = 0.95
 
 interface LiveStreamsDependencies extends StreamDependencies {
   /** Whether a player has shown a session; a stream has none. */
@@ -76,5 +89,124 @@ export class LiveStreams {
     const left = (this.counts.get(network) ?? 1) - 1
     if (left === 0) this.counts.delete(network)
     else this.counts.set(network, left)
+  }
+}
+
+/** A stream with more unsent bytes is closed: its client no longer reads. */
+const MAX_UNSENT_BYTES = 65_536
+/** Streams that are written before other requests have their turn. */
+const BATCH_SIZE = 500
+const NO_COUNTS: Counts = new Map()
+
+interface StreamDependencies {
+  liveRounds: LiveRounds
+  onlineUsers: OnlineUsers
+  clock: Clock
+}
+
+/** The open event streams of one mode: what they have been sent, and what they are sent next. */
+class ModeStreams {
+  /** The player of each open stream, null if unknown. */
+  readonly players = new Map<ServerResponse, number | null>()
+  /** The state that the streams know; they all know the same. */
+  private snapshot: Snapshot
+  /** The counts that the streams know. */
+  private counts = NO_COUNTS
+  private onlineCount = 0
+  /** The first events of a stream after the clock, null if they have changed. */
+  private welcome: Buffer | null = null
+  private isSending = false
+  private isStale = false
+  private isPulseDue = false
+
+  constructor(
+    private readonly deps: StreamDependencies,
+    private readonly mode: Mode,
+  ) {
+    this.snapshot = this.read()
+  }
+
+  open(response: ServerResponse, player: number | null, retryMs: number): void {
+    this.players.set(response, player)
+    // A response that waits for an earlier one of its connection has no event of its own when the connection closes.
+    response.req.socket.once('close', () => this.players.delete(response))
+    this.welcome ??= Buffer.from(
+      eventsText([
+        stateEvent(this.snapshot),
+        ...countsBetween(NO_COUNTS, this.counts),
+        { name: 'players', data: { onlineUsers: this.onlineCount } },
+      ]),
+    )
+    response.write(Buffer.from(`retry: ${retryMs}\n\n${this.clockText()}`))
+    response.write(this.welcome)
+  }
+
+  /**
+   * Sends what has changed since the last call. Calls during a send are answered by one message after it, so that the
+   * streams are never sent more than they take.
+   * @param isPulse sends clock, counts and players too
+   */
+  async publish(isPulse: boolean): Promise<void> {
+    this.isStale = true
+    this.isPulseDue ||= isPulse
+    if (this.isSending) return
+    this.isSending = true
+    while (this.isStale) {
+      const hasClock = this.isPulseDue
+      this.isStale = false
+      this.isPulseDue = false
+      await this.send(this.nextEvents(hasClock), hasClock)
+    }
+    this.isSending = false
+  }
+
+  close(): void {
+    for (const { req } of this.players.keys()) req.socket.destroy()
+  }
+
+  private read(): Snapshot {
+    return takeSnapshot(this.deps.liveRounds, this.mode, this.deps.clock())
+  }
+
+  private nextEvents(isPulse: boolean): LiveEvent[] {
+    const { snapshot } = this
+    this.snapshot = this.read()
+    const events = changesBetween(snapshot, this.snapshot)
+    if (isPulse) events.push(...this.newCounts(), ...this.newPlayers())
+    if (events.length > 0) this.welcome = null
+    return events
+  }
+
+  private async send(events: readonly LiveEvent[], hasClock: boolean): Promise<void> {
+    if (events.length === 0 && !hasClock) return
+    const text = eventsText(events)
+    // A stream that is opened meanwhile begins with the state after this message.
+    const responses = [...this.players.keys()]
+    for (let start = 0; start < responses.length; start += BATCH_SIZE) {
+      if (start > 0) await setImmediate()
+      // The clock is that of the batch, since the last one is written some hundred milliseconds after the first.
+      const message = Buffer.from(hasClock ? this.clockText() + text : text)
+      for (const response of responses.slice(start, start + BATCH_SIZE)) {
+        if (response.writableLength > MAX_UNSENT_BYTES) response.req.socket.destroy()
+        else if (!response.destroyed) response.write(message)
+      }
+    }
+  }
+
+  private newCounts(): LiveEvent[] {
+    const before = this.counts
+    this.counts = new Map(this.snapshot.rounds.map(({ instance, betCounts }) => [instance.id, betCounts]))
+    return countsBetween(before, this.counts)
+  }
+
+  private newPlayers(): LiveEvent[] {
+    const onlineUsers = this.deps.onlineUsers.count()
+    if (onlineUsers === this.onlineCount) return []
+    this.onlineCount = onlineUsers
+    return [{ name: 'players', data: { onlineUsers } }]
+  }
+
+  private clockText(): string {
+    return eventsText([{ name: 'clock', data: { now: this.deps.clock() } }])
   }
 }

@@ -16,7 +16,7 @@ export class OnlineUsers {
   private readonly processId = randomUUID()
   /** The mode in which each player was seen last, so a player who changes it counts once. */
   private readonly seen = new Map<number, { mode: Mode; atMs: number }>()
-  /** The players of other processes, as of the last `share`. */
+  /** The players of other processes, as of the last `exchange`. */
   private countElsewhere = 0
 
   constructor(private readonly deps: { db: Database; clock: Clock }) {}
@@ -30,7 +30,7 @@ export class OnlineUsers {
   }
 
   /** Forgets players who left, writes the counts of this process, and reads those of the others. */
-  async share(): Promise<void> {
+  async exchange(): Promise<void> {
     const { db, clock } = this.deps
     const nowMs = clock()
     const counts: Record<Mode, number> = { dummy: 0, real: 0 }

@@ -1,10 +1,20 @@
-/** The metrics of this process, named and measured in the units of Prometheus. */
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+/**
+ * The metrics of this process, named and measured in the units of Prometheus; the log line of each response, without bodies and
+ * tokens; and /metrics with those of all workers: a worker asks the primary process, which sums those of each worker.
+ */
+import cluster from 'node:cluster'
+import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Route } from '../../contract/route'
+import { AppError } from '../base/errors'
+import { isSame } from '../base/isSame'
+import type { Log } from '../base/log'
+import type { Env } from '../settings'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** What the jobs of the leading process have measured last. */
-export interface LeaderReadings {
+interface LeaderReadings {
   /** Since when the longest waiting withdrawal could be paid, epoch milliseconds; null without one. */
   payableSinceMs: number | null
   /** Differences in the ledger: of the last verification, or of the running one if it has found more. */
@@ -57,4 +67,92 @@ export function createMetrics() {
     countCredit: (source: (typeof CREDIT_SOURCES)[number]) => creditedPayments.inc({ source }),
     leaderReadings: { payableSinceMs: null, ledgerFindings: 0, ledgerVerifiedAtMs: 0 } as LeaderReadings,
   }
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+type MetricsSettings = Pick<Env, 'metricsToken' | 'isProduction' | 'trustProxy'>
+
+export function requestObserver(
+  { metrics, log }: { metrics: Pick<Metrics, 'requestDuration'>; log: Log },
+  { method, path }: Route,
+): onResponseHookHandler {
+  const logsRequests = log.isLevelEnabled('info')
+  return (request, { statusCode, elapsedTime }, done) => {
+    metrics.requestDuration.observe({ method, route: path, status: statusCode }, elapsedTime / 1000)
+    if (logsRequests) {
+      const ms = Math.round(elapsedTime)
+      const user = request.userId || undefined
+      log.info({ method, route: path, status: statusCode, ms, ip: request.ip, user }, 'request completed')
+    }
+    done()
+  }
+}
+
+export function registerMetrics(
+  app: FastifyInstance,
+  { registry }: Pick<Metrics, 'registry'>,
+  settings: MetricsSettings,
+): void {
+  const readMetrics = createMetricsReader(registry)
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, settings)) throw new AppError('not_found')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await readMetrics())
+  })
+}
+
+/**
+ * With METRICS_TOKEN the token is required. Without it only this machine may read, and only where no proxy can stand in
+ * front: a request through a proxy also comes from this machine, and need not carry a forwarded header.
+ */
+function mayReadMetrics({ ip, headers }: FastifyRequest, settings: MetricsSettings): boolean {
+  const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
+  if (settings.metricsToken !== null) return token !== undefined && isSame(token, settings.metricsToken)
+  if (settings.isProduction || settings.trustProxy !== null) return false
+  return LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined
+}
+
+const REQUEST = 'city-dice:metrics-request'
+const RESPONSE = 'city-dice:metrics-response'
+
+interface Message {
+  type?: string
+  /** Null if a worker did not send its metrics. */
+  metrics?: string | null
+}
+
+/** Responds to the workers' requests; call in the primary process before the first worker starts. */
+export function sumWorkerMetrics(): void {
+  const aggregator = new AggregatorRegistry()
+  cluster.on('message', async (worker, { type }: Message) => {
+    if (type !== REQUEST) return
+    const metrics = await aggregator.clusterMetrics().catch(() => null)
+    if (worker.isConnected()) worker.send({ type: RESPONSE, metrics } satisfies Message)
+  })
+}
+
+/** Returns a function that reads the metrics of all workers, or of this process if it is the only one. */
+function createMetricsReader(registry: Registry): () => Promise<string> {
+  if (!cluster.isWorker) return () => registry.metrics()
+  AggregatorRegistry.setRegistries(registry)
+  // Creating an instance lets this worker respond to the primary.
+  new AggregatorRegistry()
+  return readFromPrimary
+}
+
+/** @throws Error if a worker did not send its metrics */
+function readFromPrimary(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    function onMessage({ type, metrics }: Message): void {
+      if (type !== RESPONSE) return
+      process.off('message', onMessage)
+      if (typeof metrics === 'string') resolve(metrics)
+      else reject(new Error('a worker process did not send its metrics'))
+    }
+    process.on('message', onMessage)
+    process.send?.({ type: REQUEST } satisfies Message)
+  })
 }

@@ -3,44 +3,43 @@ import { randomUUID } from 'node:crypto'
 import { and, isNull } from 'drizzle-orm'
 import { paiseFromRupees } from '../../domain/core/money'
 import { CURRENCY, checkDeposit } from '../../domain/money/deposit'
-import { INITIATE_LIMIT } from '../../domain/rateLimit'
-import { AppError, throwIfError } from '../base/appError'
-import { type Database, inTransaction } from '../db'
+import { AppError, throwIfError } from '../base/errors'
+import { type Database, insertRow, inTransaction } from '../db'
 import type { IdempotentRequest } from '../idempotency'
 import { runUserWrite } from '../ledger'
-import { assertDepositAllowed } from './orders/assertDepositAllowed'
-import { assertPayable } from './orders/assertPayable'
+import { assertDepositAllowed, assertPayable } from './orders/assertDepositAllowed'
 import type { PaymentDependencies } from './orders/dependencies'
-import { insertOrder } from './orders/insertOrderSql'
 import { isOrder } from './orders/orders'
 import { orderClaims, paymentOrders } from './orders/tables'
 import { FIRST_RECONCILE_AFTER_MS } from './reconcilePayments'
 
-export interface NewOrder {
-  orderId: string
-  providerOrderId: string
-  amountPaise: number
-  currency: string
+interface DepositForm {
+  amount: number
+  currency?: string | undefined
+}
+
+export function depositPaise({ amount, currency = CURRENCY }: DepositForm): number {
+  throwIfError(checkDeposit(amount))
+  const amountPaise = paiseFromRupees(amount)
+  if (amountPaise === null || currency !== CURRENCY) throw new AppError('payment_amount_invalid')
+  return amountPaise
 }
 
 /**
  * Repeating a request returns the same order.
- * @throws AppError payment_amount_invalid, payment_too_many, deposit_limit_reached, self_excluded,
+ * @throws AppError payment_amount_invalid, deposit_limit_reached, self_excluded,
  *   idempotency_key_reused, payment_create_failed
  */
 export async function createPayment(
   deps: PaymentDependencies,
   request: IdempotentRequest,
-  { amount, currency = CURRENCY }: { amount: number; currency?: string | undefined },
-): Promise<NewOrder> {
-  throwIfError(checkDeposit(amount))
-  const amountPaise = paiseFromRupees(amount)
-  if (amountPaise === null || currency !== CURRENCY) throw new AppError('payment_amount_invalid')
+  form: DepositForm,
+) {
+  const amountPaise = depositPaise(form)
   const { userId } = request
-  await deps.rateLimits.count([[`payment:${userId}`, INITIATE_LIMIT]], 'payment_too_many')
   const { orderId } = await reserveOrder(deps, request, amountPaise)
   const providerOrderId = await createProviderOrder(deps, userId, orderId, amountPaise)
-  return { orderId, providerOrderId, amountPaise, currency }
+  return { orderId, providerOrderId, amountPaise, currency: CURRENCY }
 }
 
 /**
@@ -60,12 +59,9 @@ async function reserveOrder(
     const nowMs = deps.clock()
     await assertDepositAllowed(tx, userId, amountPaise, nowMs)
     const orderId = randomUUID()
-    await insertOrder(tx, {
-      userId,
-      id: orderId,
-      amountPaise,
-      currency: CURRENCY,
-      createdAt: new Date(nowMs),
+    const at = new Date(nowMs)
+    await insertRow(tx, paymentOrders, {
+      ...{ userId, id: orderId, amountPaise, currency: CURRENCY, createdAt: at, updatedAt: at },
       askAt: new Date(nowMs + FIRST_RECONCILE_AFTER_MS),
     })
     return { orderId }

@@ -5,24 +5,19 @@
 import { and, isNull, ne } from 'drizzle-orm'
 import { inTransaction, type Transaction, writeAudit } from '../db'
 import { transfer } from '../ledger'
-import { signDeposit } from './depositSignature'
-import type { SettlePaymentDependencies } from './orders/dependencies'
+import type { ReconcileDependencies } from './orders/dependencies'
 import { findCreditedOrderId, findRefunds, isOrder, lockOrder, type Order, sumRefunds } from './orders/orders'
 import { paymentClaims, paymentOrders } from './orders/tables'
 import type { ProviderPayment } from './providers/provider'
+import { refundDeposit } from './refunds/refundDeposit'
 import { recordShortPayment } from './refunds/shortPayments'
+import { signDeposit } from './verifyDeposits'
 
 /**
  * recorded: a pending, failed, cancelled or returned payment, nothing is credited. short: less than the order's amount was captured,
  * nothing is credited. rejected: currency or order differ, or a refund of the payment is not known yet.
  */
-export type CreditOutcome =
-  | 'credited'
-  | 'already credited'
-  | 'recorded'
-  | 'short'
-  | 'rejected'
-  | 'unknown order'
+type CreditOutcome = 'credited' | 'already credited' | 'recorded' | 'short' | 'rejected' | 'unknown order'
 
 /**
  * Locks the order's player, so two reports of one payment run one after the other: the second gets 'already credited'.
@@ -30,7 +25,7 @@ export type CreditOutcome =
  * @param onlyUserId if given, an order of another user counts as unknown
  */
 export function creditPayment(
-  deps: SettlePaymentDependencies,
+  deps: ReconcileDependencies,
   payment: ProviderPayment,
   onlyUserId: number | null = null,
 ): Promise<CreditOutcome> {
@@ -71,7 +66,7 @@ async function recordFailure(
  * A second payment of one order is credited too, since its money was captured. The primary key of `payment_claims` prevents a second credit of one payment.
  */
 async function credit(
-  { log, clock, actor, provider }: SettlePaymentDependencies,
+  { log, clock, actor, provider }: ReconcileDependencies,
   tx: Transaction,
   order: Order,
   payment: ProviderPayment,
@@ -109,4 +104,26 @@ async function credit(
     await writeAudit(tx, clock, actor, 'payment credited', { userId, paymentId, amountPaise })
   }
   return 'credited'
+}
+
+/**
+ * Records the refunds before the credit, because a refunded payment is credited only when all its refunds are known.
+ * This also debits refunds whose webhook was lost.
+ * @param onlyUserId if given, an order of another user counts as unknown
+ * @param timeoutMs for the request that lists the refunds
+ */
+export async function settlePayment(
+  deps: ReconcileDependencies,
+  payment: ProviderPayment,
+  onlyUserId: number | null = null,
+  timeoutMs?: number,
+): Promise<CreditOutcome> {
+  if (payment.refundedPaise > 0) {
+    const refunds = await deps.provider.fetchRefunds(payment, timeoutMs).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'refunds could not be fetched from the payment provider')
+      return []
+    })
+    for (const refund of refunds) await refundDeposit(deps, refund)
+  }
+  return creditPayment(deps, payment, onlyUserId)
 }

@@ -1,9 +1,8 @@
 /** Deposits through a payment provider, their refunds and their reconciliation. */
-
-export { chooseProvider } from './chooseProvider'
-export type { PaymentDependencies, ReconcileDependencies, SandboxDependencies } from './orders/dependencies'
+export type { PaymentDependencies, ReconcileDependencies } from './orders/dependencies'
 export { paymentOrders, paymentTokens } from './orders/tables'
 export { paymentHandlers } from './paymentHandlers'
+export { razorpayProvider } from './providers/razorpay'
 export {
   findDueOrders,
   findOrder,
@@ -14,13 +13,11 @@ export {
 export {
   collectCoveredClawbacks,
   findPendingClawbacks,
+  refundDeposit,
   retryPendingClawbacks,
-} from './refunds/pendingClawbacks'
-export { refundDeposit } from './refunds/refundDeposit'
+} from './refunds/refundDeposit'
 export { findShortPayments } from './refunds/shortPayments'
-export { registerWebhook } from './registerWebhook'
-export { orderObstacle } from './sandbox/orderObstacle'
-export { sandboxSecret } from './sandbox/sandbox'
-export { registerSandboxCheckout } from './sandbox/sandboxFiles'
-export { buildSandboxPage, type DeliverWebhook } from './sandbox/sandboxPageApp'
+export { orderObstacle, sandboxProvider, sandboxSecret } from './sandbox/sandbox'
+export { buildSandboxPage, type DeliverWebhook, registerSandboxCheckout } from './sandbox/sandboxPageApp'
 export { verifyDeposits, verifyDepositsOfUser } from './verifyDeposits'
+export { registerWebhook } from './webhook'

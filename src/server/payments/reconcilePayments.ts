@@ -3,11 +3,11 @@
  * client closed before verification.
  */
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { settlePayment } from './creditPayment'
 import type { ReconcileDependencies } from './orders/dependencies'
 import { isOrder, isOrderOfProvider, type Order } from './orders/orders'
 import { orderClaims, paymentOrders } from './orders/tables'
 import { ForeignOrder, type ProviderPayment } from './providers/provider'
-import { settlePayment } from './settlePayment'
 
 /** Webhook and client normally report a payment earlier than this. */
 export const FIRST_RECONCILE_AFTER_MS = 2 * 60_000
@@ -23,7 +23,7 @@ export interface ReconciledPayment {
   outcome: 'credited' | 'short' | 'rejected'
 }
 
-export interface ReconciledOrder extends Pick<Order, 'userId' | 'id' | 'createdAt'> {
+interface ReconciledOrder extends Pick<Order, 'userId' | 'id' | 'createdAt'> {
   providerOrderId: string
 }
 

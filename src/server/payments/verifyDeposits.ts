@@ -1,13 +1,15 @@
 /**
- * Verifies that a payment stands behind each deposit, since the application's login can insert all rows of one: by the
+ * Verifies that each deposit has a payment, since the application's login can insert all rows of one: by the
  * signature that the servers gave it, or by the payment provider's answer to a request with the operator's own key.
  */
 import { and, eq, sql } from 'drizzle-orm'
+import { SettingError } from '../base/errors'
+import { isSame } from '../base/isSame'
 import type { Database } from '../db'
 import { transfers } from '../ledger'
-import { isSigned } from './depositSignature'
 import { orderClaims, paymentClaims } from './orders/tables'
 import type { PaymentProvider } from './providers/provider'
+import { signBody } from './providers/signature'
 
 interface Dependencies {
   db: Database
@@ -24,7 +26,9 @@ interface Deposit {
   signature: string | null
 }
 
-export interface DepositReport {
+type SignedDeposit = Omit<Deposit, 'signature'>
+
+interface DepositReport {
   /** One line per deposit that nothing proves, and one if the provider did not answer. */
   findings: string[]
   /** One line per kind of deposit that has no signature to check. */
@@ -70,7 +74,7 @@ const NOTES = {
 function doubtOf(deps: Dependencies, deposit: Deposit): keyof typeof NOTES | null {
   if (deposit.signature === null) return 'old'
   if (deps.provider.depositKeys.length === 0) return 'unchecked'
-  return isSignedDeposit(deps, deposit) ? null : 'unsigned'
+  return isSigned(deps, deposit) ? null : 'unsigned'
 }
 
 /** Yields the deposits that have a claim, a page at a time in the order of the primary key of `transfers`. */
@@ -110,12 +114,10 @@ export async function verifyDepositsOfUser(deps: Dependencies, id: number): Prom
   return lines
 }
 
-function isSignedDeposit({ provider }: Dependencies, { orderId, signature, ...deposit }: Deposit): boolean {
-  return (
-    orderId !== null &&
-    signature !== null &&
-    isSigned(provider.depositKeys, { ...deposit, orderId }, signature)
-  )
+/** Keys also sign deposits from before the key was replaced. */
+function isSigned({ provider }: Dependencies, { signature, ...deposit }: Deposit): boolean {
+  if (deposit.orderId === null || signature === null) return false
+  return provider.depositKeys.some((key) => isSame(signBody(key, textOf(deposit)), signature))
 }
 
 /** Rows of the sandbox prove nothing, because a forger of deposits can insert them too. */
@@ -134,4 +136,19 @@ async function isCaptured({ db, provider }: Dependencies, deposit: Deposit): Pro
 
 function lineOf({ userId, paymentId }: Deposit): string {
   return `nothing proves the payment of a deposit: ${JSON.stringify({ userId, paymentId })}`
+}
+
+/**
+ * Signs a credited deposit, which nobody can do with only the database. The payment provider's own proofs are not kept: the
+ * body of a webhook names the payer, and the signature of a checkout does not cover the amount. Both are HMACs too, so they
+ * would prove no more than this one: that their maker had the operator's key.
+ * @throws SettingError if no key is known, so that no deposit is credited without a signature
+ */
+export function signDeposit([key]: readonly string[], deposit: SignedDeposit): string {
+  if (key === undefined) throw new SettingError('APP_SECRET is missing: set that of the servers.')
+  return signBody(key, textOf(deposit))
+}
+
+function textOf({ userId, orderId, paymentId, amountPaise }: SignedDeposit): string {
+  return JSON.stringify(['deposit', userId, orderId, paymentId, amountPaise])
 }

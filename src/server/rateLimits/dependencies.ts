@@ -1,6 +1,8 @@
 /** What the rate limits need. */
 import type { Clock } from '../base/clock'
-import type { Database } from '../db'
+import type { Log } from '../base/log'
+import type { Database, DatabaseClock } from '../db'
+import type { ProofOfWork } from './proofOfWork'
 
 export interface RateLimitDependencies {
   db: Database
@@ -8,4 +10,13 @@ export interface RateLimitDependencies {
   clock: Clock
   /** Multiplies every limit. */
   scale: number
+}
+
+export interface RequestLimitDependencies extends RateLimitDependencies {
+  /** The clock of one-time codes, since processes with different clocks create and redeem them. */
+  databaseClock: DatabaseClock
+  proofOfWork: ProofOfWork
+  /** Messages with codes that the operator pays for in an hour, for all numbers together. */
+  messagesPerHour: number
+  log: Pick<Log, 'warn'>
 }

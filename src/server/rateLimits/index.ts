@@ -1,7 +1,4 @@
-/** Rate limits that all processes share, by rate-limiter-flexible, those of one process, and their keys. */
-export type { RateLimitDependencies } from './dependencies'
-export type { NetworkGate } from './networkGate'
-export { type NetworkKey, networkKeys, widerNetworks } from './networkKeys'
-export type { ProcessRateLimit } from './processRateLimit'
-export { type KeyedLimit, networkLimits, RateLimits } from './rateLimits'
-export { rateLimits } from './tables'
+/** All limits of requests: of users, networks and codes, in one process and in all. Handlers call `request.limits()`. */
+export { hashProof } from './proofOfWork'
+export { RequestLimiter } from './requestLimits'
+export { otpRequests, rateLimits } from './tables'

@@ -65,7 +65,6 @@ function networkOf(groups: number[], bits: number): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/${bits}`
 }
 
-/** Returns the eight 16-bit numbers of an IPv6 address. */
 function parseGroups(address: string): number[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [left = [], right = []] = canonical.split('::').map((half) => half.split(':').filter(Boolean))

@@ -10,11 +10,9 @@ import {
 } from 'rate-limiter-flexible'
 import type { ErrorCode } from '../../domain/core/errorCode'
 import type { RateLimit } from '../../domain/rateLimit'
-import { RateLimitError } from '../base/appError'
+import { RateLimitError } from '../base/errors'
 import type { RateLimitDependencies } from './dependencies'
-import { type GateOptions, NetworkGate } from './networkGate'
 import type { NetworkKey } from './networkKeys'
-import { ProcessRateLimit } from './processRateLimit'
 import { rateLimits } from './tables'
 
 /** A limit, and the key under which its requests are counted. */
@@ -28,26 +26,12 @@ export function networkLimits(name: string, networks: NetworkKey[], limit: RateL
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterDrizzle>()
   /**
-   * The keys that are at their limit. The block in memory of the library's own store is known to `consume` alone, which
+   * The keys that are at their limit. The block in memory of the library's own store is known only to `consume`, which
    * would count a request under the keys before the blocked one.
    */
   private readonly refusals = new RateLimiterMemory({ keyPrefix: '', points: 0, duration: 0 })
 
   constructor(private readonly deps: RateLimitDependencies) {}
-
-  get scale(): number {
-    return this.deps.scale
-  }
-
-  /** Returns a limit of this process alone, without promises and the database. */
-  ofProcess(limit: RateLimit): ProcessRateLimit {
-    return new ProcessRateLimit(this.deps, limit)
-  }
-
-  /** Returns a gate of this process alone. */
-  gate(options: GateOptions): NetworkGate {
-    return new NetworkGate(this.deps, options)
-  }
 
   /**
    * Counts a request under each of the limits, or under none if one is reached: refused requests from one address do not
@@ -136,7 +120,7 @@ export class RateLimits {
         schema: rateLimits,
         keyPrefix: '',
         // A scaled limit may be a fraction; 2.5 requests allow three.
-        points: Math.ceil(times * this.scale),
+        points: Math.ceil(times * this.deps.scale),
         duration: withinMs / 1000,
         // The background jobs delete expired rows.
         clearExpiredByTimeout: false,

@@ -1,7 +1,8 @@
-/** Rounds: opening, settlement, voiding, hash chains, and the open rounds in memory. */
-export type { FindOrderObstacle, RoundDependencies, RoundHandlerDependencies } from './core/dependencies'
+/** Rounds: opening, settlement, voiding, and the open rounds in memory. */
+export type { FindOrderObstacle, RoundDependencies } from './core/dependencies'
 export { LeaderElection } from './core/leaderElection'
-export { notifyRounds, ROUNDS_CHANNEL } from './core/notifyRoundsSql'
+export { notifyRounds, ROUNDS_CHANNEL } from './core/lockRoundSql'
+export { coinTypes, controls, gameInstances, isUndecided } from './core/tables'
 export {
   combinationText,
   findInstance,
@@ -11,15 +12,13 @@ export {
   resultOf,
   selectInstances,
   serialiseInstance,
+  timesOf,
   toInstance,
 } from './live/instance'
 export { type LiveRound, LiveRounds, NO_BETS } from './live/liveRounds'
-export { measureRounds } from './live/measureRounds'
-export { controls } from './live/tables'
 export { orderResult } from './opening/resultOrders'
 export { retireAllChains, retireChains } from './opening/retireChains'
-export { roundHandlers } from './roundHandlers'
 export { RoundScheduler } from './roundScheduler'
-export { type BetLeaf, readBetLeaves } from './settlement/readBetLeavesSql'
-export { verifyBetRoots } from './settlement/verifyBetRoots'
+export { readBetLeaves } from './settlement/readBetLeavesSql'
+export { verifyBetRoots, verifyDraws } from './settlement/verifyRounds'
 export { voidRound } from './settlement/voidRound'

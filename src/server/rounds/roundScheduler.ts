@@ -2,17 +2,20 @@
  * The leader's loop: settles the rounds that have ended, opens the rounds that are due, and sleeps until the next one.
  * All state is in the database, so another process can take over at any step.
  */
-import { and, gt, isNull, lte, min } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, min, not } from 'drizzle-orm'
 import { MODES, type Mode } from '../../domain/core/mode'
 import { isRecent } from '../../domain/isRecent'
-import { gameInstances, prepareChains } from '../chains'
-import { isUnreachable } from '../db'
-import { closeFutureRounds } from './closeFutureRounds'
+import { type RoundTiming, roundTimes } from '../../domain/round'
+import { translate } from '../../i18n/translate'
+import { inTransaction, isUnreachable } from '../db'
 import type { RoundDependencies } from './core/dependencies'
-import { controls } from './live/tables'
+import { lockRound, notifyRounds } from './core/lockRoundSql'
+import { controls, gameInstances, isUndecided } from './core/tables'
 import { openRounds, type Switches } from './opening/openRounds'
+import { prepareChains } from './opening/prepareChains'
 import { retireChainsOfOtherHistory } from './opening/retireChains'
 import { settleRound } from './settlement/settleRound'
+import { voidLockedRound } from './settlement/voidRound'
 
 /** Bounds how late a changed control or a free leader lock is noticed. */
 const MAX_SLEEP_MS = 1_000
@@ -107,11 +110,11 @@ export class RoundScheduler {
 
   private async settleDueRounds(): Promise<void> {
     const { db, clock } = this.deps
-    const { id, settledAt, voidedAt, endsAt } = gameInstances
+    const { id, endsAt } = gameInstances
     const rows = await db
       .select({ id })
       .from(gameInstances)
-      .where(and(isNull(settledAt), isNull(voidedAt), lte(endsAt, new Date(clock()))))
+      .where(and(isUndecided, lte(endsAt, new Date(clock()))))
       .orderBy(endsAt, id)
     const queue = rows.map((round) => round.id)
     await Promise.all(Array.from({ length: SETTLE_CONCURRENCY }, () => this.settleQueue(queue)))
@@ -154,4 +157,45 @@ export class RoundScheduler {
       dummy: { ...timing, isOpening: row?.dummyCronStatus ?? true },
     }
   }
+}
+
+/**
+ * Closes rounds that a server with a fast clock has opened with a start time in the future.
+ * Ends every round that starts later than one round from now; the scheduler then settles it and opens the next one. A
+ * round that needs a beacon round could not be settled before that future time, so it is voided and its stakes are
+ * refunded.
+ */
+async function closeFutureRounds(
+  { db, clock, log }: Pick<RoundDependencies, 'db' | 'clock' | 'log'>,
+  timing: RoundTiming,
+): Promise<void> {
+  const nowMs = clock()
+  const now = new Date(nowMs)
+  const latestStart = new Date(roundTimes(nowMs, timing).activeUntilMs)
+  const { id, activeUntil, startsAt, beaconRound } = gameInstances
+  const isFuture = and(gt(activeUntil, latestStart), gt(startsAt, latestStart))
+  const awaitsBeacon = and(isNotNull(beaconRound), isUndecided)!
+  const ended = { startsAt: now, endsAt: now, activeUntil: now }
+  const waiting = await db.select({ id }).from(gameInstances).where(and(isFuture, awaitsBeacon)).orderBy(id)
+  for (const { id: instanceId } of waiting) {
+    // One transaction: a round that ended but was not voided would no longer match the query above.
+    await inTransaction(db, async (tx) => {
+      await lockRound(tx, instanceId)
+      await tx
+        .update(gameInstances)
+        .set(ended)
+        .where(and(isFuture, eq(id, instanceId)))
+      const reason = translate('void.clockAhead')
+      await voidLockedRound(tx, clock, { instanceId, actor: 'the leading process', reason })
+    })
+  }
+  const others = await db
+    .update(gameInstances)
+    .set(ended)
+    .where(and(isFuture, not(awaitsBeacon)))
+    .returning({ id })
+  const closed = [...waiting, ...others].map((round) => round.id)
+  if (closed.length === 0) return
+  await notifyRounds(db)
+  log.error({ instances: closed }, 'rounds with a start time in the future were closed: the clock was ahead')
 }

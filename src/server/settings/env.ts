@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import type { RealMoneyPolicy } from '../../domain/money/realMoney'
 import type { RoundTiming } from '../../domain/round'
-import { SettingError } from '../base/settingError'
+import { SettingError } from '../base/errors'
 import { envSchema, WORKER_DATABASE_URL } from './envSchema'
 
 const LIVE_UPI_HOLD_HOURS = 24
@@ -58,7 +58,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     /** The token for /metrics; null: only requests from this machine may read. */
     metricsToken: given.METRICS_TOKEN,
     realMoney,
-    /** Whether a loss is told in neutral words, as regulators ask. */
+    /** Whether a loss is announced in neutral words, as regulators ask. */
     hasNeutralResults: given.NEUTRAL_RESULTS ?? given.REAL_MONEY_REGIONS !== null,
     /** The lowercase name of the header in which a proxy sends the player's region. */
     regionHeader: given.REGION_HEADER,
@@ -76,7 +76,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     upiHoldMs: (given.UPI_HOLD_HOURS ?? (isLive ? LIVE_UPI_HOLD_HOURS : 0)) * 3_600_000,
     /** Whether a new UPI ID is confirmed by a one-time code. */
     confirmsUpiIds: given.UPI_CODE ?? (isLive && given.SMS_PROVIDER === 'http'),
-    /** The first limit above which two operators pay a withdrawal; later the database's row alone counts. Null: none. */
+    /** The first limit above which two operators pay a withdrawal; later only the database's row counts. Null: none. */
     twoPersonsAbovePaise: given.TWO_PERSONS_ABOVE === null ? null : given.TWO_PERSONS_ABOVE * 100,
     /** With less free space on the disk of the embedded database the server is not ready. */
     diskReserveBytes: given.DISK_RESERVE * 1_000_000,
@@ -107,8 +107,8 @@ const LIVE_KEY_PREFIX = 'rzp_live_'
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i
 
 /**
- * Rejects sandbox providers in production, beside live payments and where other machines reach the server, because the
- * outbox shows every code to anyone and a sandbox payment costs nothing. SANDBOX=1 allows all but the outbox beside live
+ * Rejects sandbox providers in production, next to live payments and where other machines reach the server, because the
+ * outbox shows every code to anyone and a sandbox payment costs nothing. SANDBOX=1 allows all but the outbox next to live
  * payments, where a code is worth money.
  * @throws SettingError
  */

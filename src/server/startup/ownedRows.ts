@@ -1,12 +1,11 @@
 /** Stores what only the owner of the tables may write, once the schema is that of this release. */
-
 import type { Clock } from '../base/clock'
 import { ReceiptSigner } from '../bets'
 import { openDatabase } from '../db'
 import type { Env } from '../settings'
 import { storeFirstLimit } from '../withdrawals'
 
-export interface OwnedRows {
+interface OwnedRows {
   clock: Clock
   ownerUrl: string
   /** Without the secret no key of receipts is published. */

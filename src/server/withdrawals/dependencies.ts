@@ -2,13 +2,11 @@
 import type { UpiConfirmation } from '../auth'
 import type { Clock } from '../base/clock'
 import type { Database } from '../db'
-import type { RateLimits } from '../rateLimits'
 import type { Env } from '../settings'
 
 export interface WithdrawalDependencies {
   db: Database
   clock: Clock
-  rateLimits: RateLimits
   /** Confirms a new UPI ID by a one-time code; null where the operator asks for none. */
   confirmUpiId: ((confirmation: UpiConfirmation) => Promise<void>) | null
   settings: Pick<Env, 'upiHoldMs'>

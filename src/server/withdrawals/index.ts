@@ -1,9 +1,7 @@
 /** Withdrawals: requested by players, decided by operators. */
 export { readBankDetails } from './bankDetails'
-export type { WithdrawalDependencies } from './dependencies'
-export { readPayableSince } from './readPayableSince'
 export { bankDetails, twoPersonLimits, withdrawals } from './tables'
 export { confirmLimit, proposeLimit, readTwoPersonLimit, storeFirstLimit } from './twoPersonLimit'
-export { RESTORED, restoredInstructions } from './withdrawalClaims'
+export { RESTORED, readPayableSince, restoredInstructions } from './withdrawalClaims'
 export { withdrawalHandlers } from './withdrawalHandlers'
 export { decideWithdrawal, takeWithdrawal } from './withdrawals'

@@ -1,9 +1,8 @@
 /** The amount above which two operators pay a withdrawal. It is a row that two logins of the database change. */
 import { desc, eq, isNotNull } from 'drizzle-orm'
-import { COMMAND } from '../base/commandName'
-import { inTransaction, type Queryable, readLogin, writeAudit } from '../db'
+import { COMMAND } from '../base/project'
+import { insertRow, inTransaction, type Queryable, readLogin, writeAudit } from '../db'
 import type { DecisionDependencies } from './dependencies'
-import { insertLimit } from './insertLimitSql'
 import { twoPersonLimits } from './tables'
 
 type LimitDependencies = Pick<DecisionDependencies, 'db' | 'clock'>
@@ -28,10 +27,9 @@ export async function storeFirstLimit({ db, clock }: LimitDependencies, abovePai
     .values({ abovePaise, proposedBy: login, confirmedBy: login, confirmedAt: new Date(clock()) })
 }
 
-/** @returns the id of the proposal */
 export function proposeLimit(deps: LimitDependencies, actor: string, abovePaise: number): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
-    const id = await insertLimit(tx, abovePaise)
+    const id = (await insertRow(tx, twoPersonLimits, { abovePaise }))!
     await writeAudit(tx, deps.clock, actor, 'limit of one operator proposed', { id, abovePaise })
     return id
   })

@@ -1,6 +1,8 @@
 /** Claims: an operator claims a pending withdrawal before sending its money, so that no two operators send it. */
-
-import { COMMAND } from '../base/commandName'
+import { eq, sql } from 'drizzle-orm'
+import { COMMAND } from '../base/project'
+import type { Database } from '../db'
+import { withdrawals } from './tables'
 
 /** Claimant of pending withdrawals after a restore from a backup: they may have been paid since the backup. */
 export const RESTORED = 'restore'
@@ -30,4 +32,15 @@ export function assertClaimableBy(id: number, takenBy: string | null, { actor, f
 /** @returns the commands for a restored withdrawal, depending on whether the bank shows that it was sent */
 export function restoredInstructions(id: number | 'ID'): string {
   return `Sent: ${COMMAND} withdrawals pay ${id} --from ${RESTORED}. Not sent: ${COMMAND} withdrawals take ${id} --from ${RESTORED}.`
+}
+
+/**
+ * A withdrawal waits from its request, or from the end of its hold, during which no operator may pay it.
+ * @returns since when the longest waiting withdrawal could be paid, in the future if all are held; null if none is pending
+ */
+export async function readPayableSince(db: Database): Promise<Date | null> {
+  const { createdAt, heldUntil, status } = withdrawals
+  const since = sql<Date | null>`min(greatest(${createdAt}, ${heldUntil}))`.mapWith(createdAt)
+  const [row] = await db.select({ since }).from(withdrawals).where(eq(status, 'pending'))
+  return row?.since ?? null
 }

@@ -3,14 +3,13 @@ import { and, desc, eq, min, ne, type SQL } from 'drizzle-orm'
 import type { WithdrawalRecord } from '../../contract/money'
 import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/core/money'
 import { checkWithdrawal } from '../../domain/money/withdrawal'
-import { AppError, throwIfError } from '../base/appError'
-import { COMMAND } from '../base/commandName'
-import { inTransaction, MAX_UNPAGED_ROWS, readLogin, type Transaction, writeAudit } from '../db'
+import { AppError, throwIfError } from '../base/errors'
+import { COMMAND } from '../base/project'
+import { insertRow, inTransaction, MAX_UNPAGED_ROWS, readLogin, type Transaction, writeAudit } from '../db'
 import type { IdempotentRequest } from '../idempotency'
 import { accounts, lockUser, runUserWrite, transfer } from '../ledger'
 import { collectCoveredClawbacks, findPendingClawbacks } from '../payments'
 import type { DecisionDependencies, WithdrawalDependencies } from './dependencies'
-import { insertWithdrawal } from './insertWithdrawalSql'
 import { bankDetails, withdrawals } from './tables'
 import { readTwoPersonLimit } from './twoPersonLimit'
 import { assertClaimableBy, type Claimant, isUnclaimed, RESTORED } from './withdrawalClaims'
@@ -39,7 +38,7 @@ export function requestWithdrawal(
     const at = new Date(deps.clock())
     const amountPaise = paiseFromWholeRupees(amountRupees)
     const heldUntil = await readHoldEnd(tx, { userId, upiId }, at, deps.settings.upiHoldMs)
-    const id = await insertWithdrawal(tx, { userId, amountPaise, upiId, createdAt: at, heldUntil })
+    const id = (await insertRow(tx, withdrawals, { userId, amountPaise, upiId, createdAt: at, heldUntil }))!
     await transfer(tx, { userId, kind: 'withdrawal_hold', amountPaise, reference: String(id), at })
     return { id }
   })
@@ -52,13 +51,23 @@ async function readHoldEnd(
   at: Date,
   holdMs: number,
 ): Promise<Date | null> {
-  const isToUpiId = and(eq(withdrawals.userId, userId), eq(withdrawals.upiId, upiId))
-  const [earlier] = await tx
-    .select({ firstAt: min(withdrawals.createdAt) })
-    .from(withdrawals)
-    .where(and(isToUpiId, ne(withdrawals.status, 'rejected')))
-  const heldUntil = new Date((earlier?.firstAt ?? at).getTime() + holdMs)
+  const first = await readFirst(tx, { userId, upiId }, ne(withdrawals.status, 'rejected'))
+  const heldUntil = new Date((first ?? at).getTime() + holdMs)
   return heldUntil > at ? heldUntil : null
+}
+
+/** Returns when a player first requested a withdrawal to a UPI id; null without one. */
+async function readFirst(
+  tx: Transaction,
+  { userId, upiId }: Pick<Withdrawal, 'userId' | 'upiId'>,
+  condition?: SQL,
+): Promise<Date | null> {
+  const isToUpiId = and(eq(withdrawals.userId, userId), eq(withdrawals.upiId, upiId), condition)
+  const [first] = await tx
+    .select({ at: min(withdrawals.createdAt) })
+    .from(withdrawals)
+    .where(isToUpiId)
+  return first?.at ?? null
 }
 
 /** A player's withdrawals, newest first; `heldUntil` only while the hold lasts. */
@@ -85,7 +94,7 @@ export async function listWithdrawals(
   }))
 }
 
-export interface Decision extends Claimant {
+interface Decision extends Claimant {
   status: 'paid' | 'rejected'
   reason: string | null
 }
@@ -197,11 +206,8 @@ async function assertNotHeld(
   nowMs: number,
   holdMs: number,
 ): Promise<void> {
-  const [first] = await tx
-    .select({ at: min(withdrawals.createdAt) })
-    .from(withdrawals)
-    .where(and(eq(withdrawals.userId, userId), eq(withdrawals.upiId, upiId)))
-  const untilMs = Math.max(heldUntil?.getTime() ?? 0, first!.at!.getTime() + holdMs)
+  const first = await readFirst(tx, { userId, upiId })
+  const untilMs = Math.max(heldUntil?.getTime() ?? 0, first!.getTime() + holdMs)
   if (untilMs <= nowMs) return
   throw new Error(
     `Withdrawal ${id} is held until ${new Date(untilMs).toISOString()}, because its UPI ID is new. You can reject it.`,

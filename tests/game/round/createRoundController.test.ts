@@ -9,8 +9,13 @@ import type { RoundDependencies } from '../../../src/game/round/dependencies'
 import type { CallError, CurrentBet } from '../../../src/game/round/roundApi'
 import { keepEndingInstances } from '../../../src/game/state/shownInstances'
 import { EMPTY_TABLE, type TableFacts } from '../../../src/game/state/state'
-import type { GameStorage, PersistedGame } from '../../../src/game/state/store'
-import { changeGame, createGameStore, type GameStore } from '../../../src/game/state/store'
+import {
+  changeGame,
+  createGameStore,
+  type GameStorage,
+  type GameStore,
+  type PersistedGame,
+} from '../../../src/game/state/store'
 import type { TableInstance } from '../../../src/game/state/tableInstance'
 
 const ENDS = 30_000

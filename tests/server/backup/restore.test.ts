@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 // @ts-expect-error: plain JavaScript for everybody, without types
 import { verify } from '../../../public/verify.mjs'
-import { secureRestored } from '../../../src/server/backup/secureRestored'
+import { secureRestored } from '../../../src/server/backup/restore'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
 import { refundDeposit } from '../../../src/server/payments/refunds/refundDeposit'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'

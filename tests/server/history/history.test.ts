@@ -211,7 +211,7 @@ describe('fairness', () => {
 describe('game history under load', () => {
   beforeEach(() => {
     // The periodic refresh uses the same pool.
-    vi.spyOn(server.onlineUsers, 'share').mockResolvedValue()
+    vi.spyOn(server.onlineUsers, 'exchange').mockResolvedValue()
   })
 
   it.each([

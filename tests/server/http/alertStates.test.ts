@@ -5,9 +5,11 @@ import { ROUTES } from '../../../src/contract/routes'
 import { COIN_TYPE_IDS } from '../../../src/domain/core/coin'
 import { openSession } from '../../../src/server/db/core/connect'
 import { LOCKS } from '../../../src/server/db/core/locks'
-import { LedgerVerification } from '../../../src/server/jobs/ledgerVerification'
-import { measureWithdrawals } from '../../../src/server/jobs/measureWithdrawals'
-import { reconcileDeposits } from '../../../src/server/jobs/reconcileDeposits'
+import {
+  LedgerVerification,
+  measureWithdrawals,
+  reconcileDeposits,
+} from '../../../src/server/jobs/leaderJobs'
 import { LAST_USER_ID, verifyLedger, verifyUsers } from '../../../src/server/ledger/verifyLedgerSql'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { startRazorpayServer } from '../../fixtures/razorpayServer'

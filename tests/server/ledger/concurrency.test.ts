@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { CITIES } from '../../../src/domain/core/city'
-import { AppError } from '../../../src/server/base/appError'
+import { AppError } from '../../../src/server/base/errors'
 import { placeBet } from '../../../src/server/bets/placeBet'
 import { inTransaction } from '../../../src/server/db/core/pool'
 import { hashRequest } from '../../../src/server/idempotency/idempotency'

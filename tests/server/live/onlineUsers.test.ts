@@ -22,7 +22,7 @@ afterEach(async () => {
 
 async function share(servers = [here, there]): Promise<void> {
   clock.advance(2_000)
-  for (const { onlineUsers } of [...servers, servers[0]!]) await onlineUsers.share()
+  for (const { onlineUsers } of [...servers, servers[0]!]) await onlineUsers.exchange()
 }
 
 const counts = () => [here, there].map(({ onlineUsers }) => onlineUsers.count())

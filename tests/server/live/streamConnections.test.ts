@@ -181,7 +181,7 @@ it('counts the player of open streams as online on all servers, if known there, 
   const share = async () => {
     for (const { liveStreams, onlineUsers } of [here, there, here]) {
       await liveStreams.pulse()
-      await onlineUsers.share()
+      await onlineUsers.exchange()
     }
   }
   for (let shares = 0; shares < 5; shares += 1) {

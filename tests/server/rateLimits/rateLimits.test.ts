@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
 import type { ErrorCode } from '../../../src/domain/core/errorCode'
-import { type KeyedLimit, RateLimits } from '../../../src/server/rateLimits'
+import { type KeyedLimit, RateLimits } from '../../../src/server/rateLimits/rateLimits'
 import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { nextMobile, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 

@@ -1,7 +1,7 @@
 /** A server whose clock was hours ahead and is corrected: nothing waits until the wrong time has passed. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Beacon } from '../../../src/server/beacon/beacon'
-import { readHistory } from '../../../src/server/chains/readHistorySql'
+import type { Beacon } from '../../../src/server/beacon/beaconCache'
+import { readHistory } from '../../../src/server/chains/extendChains'
 import { voidRound } from '../../../src/server/rounds/settlement/voidRound'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { forgeRows } from '../../fixtures/forgeRows'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { SettingError } from '../../../src/server/base/settingError'
+import { SettingError } from '../../../src/server/base/errors'
 import { assertBeaconIfLive, assertSandboxAllowed, readEnv } from '../../../src/server/settings/env'
 import { envSchema } from '../../../src/server/settings/envSchema'
 

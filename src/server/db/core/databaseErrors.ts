@@ -1,5 +1,5 @@
 /** Classifies errors of the database, whether Drizzle has wrapped them or not. */
-import { withoutQuery } from '../../base/withoutQuery'
+import { withoutQuery } from '../../base/errors'
 
 const UNIQUE_VIOLATION = '23505'
 const LOCK_TIMEOUT = '55P03'

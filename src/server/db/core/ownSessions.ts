@@ -1,12 +1,11 @@
 /** Refuses a pooler that gives no client a session of its own, as PgBouncer in transaction mode. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { SettingError } from '../../base/settingError'
+import { SettingError } from '../../base/errors'
 import { openSession } from './connect'
-import type { Queryable } from './pool'
-import { readBackendPid } from './readBackendPidSql'
+import { executeSql, type Queryable } from './pool'
 
-/** While other servers use a pooler, one comparison alone may meet two sessions by chance. */
+/** While other servers use a pooler, a single comparison may meet two sessions by chance. */
 const COMPARISONS = 10
 
 /**
@@ -40,4 +39,13 @@ export async function haveOwnSessions(first: Queryable, second: Queryable): Prom
     isOwn &&= (await readBackendPid(first)) === ownPid && (await readBackendPid(second)) === otherPid
   }
   return isOwn
+}
+
+/**
+ * Hand-written, since the builder has no query without a table.
+ * @returns the process id of PostgreSQL's session
+ */
+async function readBackendPid(db: Queryable): Promise<number> {
+  const { rows } = await executeSql<{ pid: number }>(db, 'SELECT pg_backend_pid() AS pid')
+  return rows[0]?.pid ?? 0
 }

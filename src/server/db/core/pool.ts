@@ -1,4 +1,4 @@
-/** The database: Drizzle over a pool of connections, and over one connection in a transaction. */
+/** The database: Drizzle over a pool of connections, and over one connection in a transaction; and the queue before both. */
 import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -53,7 +53,7 @@ export const DRIZZLE_SETTINGS = { casing: 'snake_case' } as const
 /** Add to a query over all bets of a round, which may take longer than QUERY_TIMEOUT_MS. */
 export const LONG_QUERY_TIMEOUT = { query_timeout: 3_600_000 } as const
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** After which a statement without a response fails and its connection is closed. */
   queryTimeoutMs?: number
   /** False behind a pooler in transaction mode, which takes no timeouts at the connect and loses named statements. */
@@ -171,4 +171,33 @@ export function executeSql<Row extends pg.QueryResultRow>(
   }
   const { name: _, ...unnamed } = statement
   return db.$client.query<Row>(unnamed, values)
+}
+
+/** For the requests of players. */
+export const REQUEST_CONNECTIONS = 20
+/** For rounds, which never queue behind requests: one for each round that is settled at the same time. */
+export const ROUND_CONNECTIONS = 4
+/** Those that no pooler may share, with those of the leader election and of the notifications. */
+export const DIRECT_CONNECTIONS = ROUND_CONNECTIONS + 2
+export const CONNECTIONS_PER_PROCESS = REQUEST_CONNECTIONS + DIRECT_CONNECTIONS
+
+export const MAX_UNPAGED_ROWS = 1_000
+
+const queues = new WeakMap<Database, Map<number | string, Promise<unknown>>>()
+
+/**
+ * Runs `work` once all earlier work with the same key has ended. Transactions that would wait for one row lock wait here
+ * without a connection, so that they cannot take all connections from the others.
+ */
+export async function queued<T>(db: Database, key: number | string, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(db) ?? new Map<number | string, Promise<unknown>>()
+  queues.set(db, queue)
+  const running = (queue.get(key) ?? Promise.resolve()).then(work)
+  const ended = running.catch(() => undefined)
+  queue.set(key, ended)
+  try {
+    return await running
+  } finally {
+    if (queue.get(key) === ended) queue.delete(key)
+  }
 }

@@ -1,10 +1,13 @@
-/** Checks a deposit against the deposit limits of its player. */
+/** Checks a deposit against the limits of its player, when it is started and again before it is paid. */
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { ORDER_VALID_MS } from '../../../domain/money/deposit'
 import type { PeriodSums } from '../../../domain/money/limits'
+import { AppError } from '../../base/errors'
 import type { Transaction } from '../../db'
+import { inUserTransaction } from '../../ledger'
 import { assertWithinLimits, findProtection, type PeriodStarts, periodSums } from '../../limits'
-import { isClaimOfOrder } from './orders'
+import type { PaymentDependencies } from './dependencies'
+import { isClaimOfOrder, isOrder } from './orders'
 import { paymentClaims, paymentOrders } from './tables'
 
 /**
@@ -45,4 +48,26 @@ async function sumDeposits(
       and(eq(paymentOrders.userId, userId), or(eq(status, 'captured'), isPayable), gt(at, starts.monthly)),
     )
   return rows[0]!
+}
+
+/**
+ * Checks an existing order again before it is paid: it may have expired, or the player may have set a limit since.
+ * @throws AppError payment_create_failed if the order has expired, self_excluded, deposit_limit_reached
+ */
+export function assertPayable(
+  deps: Pick<PaymentDependencies, 'db' | 'clock'>,
+  { userId, orderId }: { userId: number; orderId: string },
+): Promise<void> {
+  const nowMs = deps.clock()
+  return inUserTransaction(deps, userId, async (tx) => {
+    // An order that the provider failed to create is retried, so it becomes pending and counts towards the limits again.
+    const { providerOrderId, status, createdAt } = paymentOrders
+    const { rowCount } = await tx
+      .update(paymentOrders)
+      .set({ status: sql`CASE WHEN ${providerOrderId} IS NULL THEN 'pending' ELSE ${status} END` })
+      .where(and(isOrder(userId, orderId), gt(createdAt, new Date(nowMs - ORDER_VALID_MS))))
+    if (rowCount === 0) throw new AppError('payment_create_failed')
+    // The amount is 0 because the order's own amount is already in the sum.
+    await assertDepositAllowed(tx, userId, 0, nowMs)
+  })
 }

@@ -4,7 +4,6 @@ import type { Log } from '../../base/log'
 import type { Database } from '../../db'
 import type { RegionSettings } from '../../limits'
 import type { Metrics } from '../../metrics'
-import type { RateLimits } from '../../rateLimits'
 import type { Env } from '../../settings'
 import type { PaymentProvider } from '../providers/provider'
 
@@ -19,7 +18,6 @@ export interface PaymentDependencies {
   provider: PaymentProvider
   /** Exists even where another payment provider is in use. */
   sandbox: SandboxDependencies
-  rateLimits: RateLimits
   metrics: Pick<Metrics, 'countCredit' | 'webhooks'>
   settings: PaymentSettings
 }
@@ -38,11 +36,7 @@ export interface CreditDependencies extends Pick<PaymentDependencies, 'db' | 'cl
   actor?: string
 }
 
-export interface SettlePaymentDependencies extends CreditDependencies {
-  provider: Pick<PaymentProvider, 'depositKeys' | 'fetchRefunds'>
-}
-
-export interface ReconcileDependencies extends SettlePaymentDependencies {
+export interface ReconcileDependencies extends CreditDependencies {
   provider: Pick<
     PaymentProvider,
     'depositKeys' | 'hasOwnRecords' | 'fetchOrderPayments' | 'fetchPayment' | 'fetchRefunds'

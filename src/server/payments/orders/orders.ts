@@ -5,7 +5,7 @@ import { lockUser, transfers } from '../../ledger'
 import { orderClaims, paymentClaims, paymentOrders, paymentRefunds } from './tables'
 
 export type Order = typeof paymentOrders.$inferSelect
-export type Refund = typeof paymentRefunds.$inferSelect
+type Refund = typeof paymentRefunds.$inferSelect
 
 /** @param orderId our own id, not the provider's */
 export function isOrder(userId: number, orderId: string) {
@@ -49,7 +49,6 @@ export async function findCreditedOrderId(tx: Transaction, paymentId: string): P
   return claim?.orderId ?? null
 }
 
-/** @returns the payment's refunds that the server has recorded */
 export function findRefunds(tx: Transaction, userId: number, paymentId: string): Promise<Refund[]> {
   const isOfPayment = and(eq(paymentRefunds.userId, userId), eq(paymentRefunds.paymentId, paymentId))
   return tx.select().from(paymentRefunds).where(isOfPayment)

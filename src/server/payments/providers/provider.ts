@@ -1,7 +1,7 @@
 /** Interface of a payment provider; `razorpay` and `sandbox` implement it. */
 import type { PageOrigins } from '../../http'
 
-export interface ProviderOrder {
+interface ProviderOrder {
   /** Our order id, stored by the provider. */
   receipt: string
   /** Stored in the provider's notes. */

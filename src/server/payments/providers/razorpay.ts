@@ -1,8 +1,9 @@
 /** Payment provider adapter for Razorpay's HTTP API. */
 import * as z from 'zod/mini'
+import { isSame } from '../../base/isSame'
 import type { RazorpaySettings } from '../../settings'
 import { ForeignOrder, type PaymentProvider } from './provider'
-import { isSameSignature, signBody, signPayment } from './signature'
+import { signBody, signPayment } from './signature'
 import { paymentEntity, readPayment, refundEntity } from './webhookEvent'
 
 const TIMEOUT_MS = 20_000
@@ -36,7 +37,7 @@ export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
       return order.id
     },
     isAuthentic: ({ orderId, paymentId, signature }) =>
-      isSameSignature(signPayment(keySecret, orderId, paymentId), signature),
+      isSame(signPayment(keySecret, orderId, paymentId), signature),
     fetchPayment: async (paymentId, timeoutMs) => {
       const path = `/v1/payments/${encodeURIComponent(paymentId)}`
       const { status, json } = await send(settings, 'GET', path, { timeoutMs })
@@ -62,7 +63,7 @@ export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
         .filter(isProcessed)
         .map(({ id, amount }) => ({ refundId: id, paymentId, orderId, amountPaise: amount }))
     },
-    isAuthenticWebhook: (body, signature) => isSameSignature(signBody(webhookSecret, body), signature),
+    isAuthenticWebhook: (body, signature) => isSame(signBody(webhookSecret, body), signature),
   }
 }
 

@@ -32,7 +32,7 @@ const refundEvent = z.looseObject({
 const PAYMENT_EVENTS: readonly string[] = ['payment.captured', 'payment.failed', 'order.paid']
 const REFUND_EVENT = 'refund.processed'
 
-export type WebhookEvent =
+type WebhookEvent =
   /** An event that the server ignores. */
   | { kind: 'other' }
   /** A payment or refund event whose payload is invalid. */

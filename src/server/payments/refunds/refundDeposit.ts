@@ -2,12 +2,20 @@
  * Claws a refund back: debits the wallet once for each refund that the provider has made to the payer. A wallet that
  * does not cover the whole refund is not debited, and the refund stays a pending clawback.
  */
-import { and, eq } from 'drizzle-orm'
-import { inTransaction, type Transaction, writeAudit } from '../../db'
+import { and, eq, notExists, sql } from 'drizzle-orm'
+import { inTransaction, type Queryable, type Transaction, writeAudit } from '../../db'
 import { readBalance, transfer, transfers } from '../../ledger'
 import type { CreditDependencies } from '../orders/dependencies'
-import { findCreditedOrderId, findRefunds, lockOrder, type Order, sumRefunds } from '../orders/orders'
-import { paymentRefunds } from '../orders/tables'
+import {
+  findCreditedOrderId,
+  findRefunds,
+  isClaimOfOrder,
+  isDebitOfRefund,
+  lockOrder,
+  type Order,
+  sumRefunds,
+} from '../orders/orders'
+import { paymentClaims, paymentOrders, paymentRefunds } from '../orders/tables'
 import type { ProviderRefund } from '../providers/provider'
 import { endShortPayment } from './shortPayments'
 
@@ -15,13 +23,7 @@ import { endShortPayment } from './shortPayments'
  * recorded: the payment is not credited yet; the refund is debited as soon as it is. uncovered: the wallet holds less than
  * the refund. rejected: the refund does not match its order.
  */
-export type RefundOutcome =
-  | 'debited'
-  | 'already debited'
-  | 'recorded'
-  | 'uncovered'
-  | 'rejected'
-  | 'unknown order'
+type RefundOutcome = 'debited' | 'already debited' | 'recorded' | 'uncovered' | 'rejected' | 'unknown order'
 
 /**
  * Locks the order's player, so two reports of one refund run one after the other: the second gets 'already debited'.
@@ -63,7 +65,7 @@ export function refundDeposit(deps: CreditDependencies, refund: ProviderRefund):
  * Debits a refund. The caller has locked the player and checked that the payment is credited and the refund not debited.
  * @returns false if the wallet does not cover it
  */
-export async function debitRefund(
+async function debitRefund(
   tx: Transaction,
   userId: number,
   { refundId, amountPaise }: Pick<ProviderRefund, 'refundId' | 'amountPaise'>,
@@ -105,4 +107,49 @@ async function isDebited(tx: Transaction, userId: number, refundId: string): Pro
     eq(transfers.reference, refundId),
   )
   return (await tx.$count(transfers, isDebit)) === 1
+}
+
+/** A refund of a credited payment that was not debited, because the wallet did not cover it. */
+interface PendingClawback extends ProviderRefund {
+  userId: number
+  createdAt: Date
+}
+
+/**
+ * @param userId null for all players
+ * @returns the pending clawbacks, oldest first
+ */
+export async function findPendingClawbacks(
+  db: Queryable,
+  userId: number | null = null,
+): Promise<PendingClawback[]> {
+  const { userId: ofUser, refundId, paymentId, amountPaise, createdAt } = paymentRefunds
+  const debit = db.select({ reference: transfers.reference }).from(transfers).where(isDebitOfRefund)
+  // An order is paid at the provider, so a paid order has the provider's id.
+  const orderId = sql<string>`${paymentOrders.providerOrderId}`
+  return await db
+    .select({ userId: ofUser, refundId, paymentId, orderId, amountPaise, createdAt })
+    .from(paymentRefunds)
+    .innerJoin(paymentClaims, eq(paymentClaims.paymentId, paymentId))
+    .innerJoin(paymentOrders, and(eq(paymentOrders.userId, ofUser), isClaimOfOrder))
+    .where(and(userId === null ? undefined : eq(ofUser, userId), notExists(debit)))
+    .orderBy(createdAt, refundId)
+}
+
+/**
+ * Debits each pending clawback of a player that the wallet covers now. Call in the transaction that has locked the
+ * player and credited the wallet, so that the player cannot bet or withdraw the credit first.
+ * @returns the ids of the debited refunds
+ */
+export async function collectCoveredClawbacks(tx: Transaction, userId: number, at: Date): Promise<string[]> {
+  const debited: string[] = []
+  for (const refund of await findPendingClawbacks(tx, userId)) {
+    if (await debitRefund(tx, userId, refund, at)) debited.push(refund.refundId)
+  }
+  return debited
+}
+
+/** Debits the pending clawbacks of all players, where the wallet covers them now. */
+export async function retryPendingClawbacks(deps: CreditDependencies): Promise<void> {
+  for (const refund of await findPendingClawbacks(deps.db)) await refundDeposit(deps, refund)
 }

@@ -1,22 +1,24 @@
 /** Payment provider adapter of the sandbox: keeps payments in our database and signs them as Razorpay does. */
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { API_BASE } from '../../../contract/route'
 import { ORDER_VALID_MS } from '../../../domain/money/deposit'
-import type { Database } from '../../db'
+import { isSame } from '../../base/isSame'
+import type { Database, Queryable } from '../../db'
+import type { FindOrderObstacle } from '../../rounds'
+import { type Env, findForbiddenSetting } from '../../settings'
 import type { SandboxDependencies } from '../orders/dependencies'
 import { isOrderOfProvider } from '../orders/orders'
 import { PAYABLE_ORDER_COLUMNS, type PayableOrder } from '../orders/paymentTokens'
-import { orderClaims, paymentOrders, sandboxPayments } from '../orders/tables'
+import { orderClaims, paymentClaims, paymentOrders, sandboxPayments } from '../orders/tables'
 import { ForeignOrder, type PaymentProvider, type ProviderPayment } from '../providers/provider'
-import { isSameSignature, signBody, signPayment } from '../providers/signature'
+import { signBody, signPayment } from '../providers/signature'
 
 export interface SandboxPayment {
   paymentId: string
   outcome: PaymentRow['status']
 }
 
-/** Path of the sandbox's checkout script on the app's server. */
 export const CHECKOUT_PATH = `${API_BASE}/sandbox/checkout.js`
 
 /** Matches only order ids of the sandbox, not those of a real provider. */
@@ -40,7 +42,7 @@ export function sandboxProvider({ db, secret, port }: SandboxDependencies): Paym
     origins: { script: [], frame: [`*:${port}`], connect: [] },
     createOrder: async () => newOrderId(),
     isAuthentic: ({ orderId, paymentId, signature }) =>
-      isSameSignature(signPayment(secret, orderId, paymentId), signature),
+      isSame(signPayment(secret, orderId, paymentId), signature),
     fetchPayment: async (paymentId) => {
       const [payment] = await db
         .select()
@@ -57,16 +59,14 @@ export function sandboxProvider({ db, secret, port }: SandboxDependencies): Paym
       return (await findPayments(db, providerOrderId)).map(toPayment)
     },
     fetchRefunds: async () => [],
-    isAuthenticWebhook: (body, signature) => isSameSignature(signBody(secret, body), signature),
+    isAuthenticWebhook: (body, signature) => isSame(signBody(secret, body), signature),
   }
 }
 
-/** @returns an array of at most one payment */
 function findPayments(db: Database, providerOrderId: string): Promise<PaymentRow[]> {
   return db.select().from(sandboxPayments).where(eq(sandboxPayments.providerOrderId, providerOrderId))
 }
 
-/** Whether the payer has submitted a choice for the order. */
 export async function isDecided(
   { db }: SandboxDependencies,
   { providerOrderId }: PayableOrder,
@@ -155,4 +155,23 @@ export function sandboxWebhook(
   const event = outcome === 'captured' ? 'payment.captured' : 'payment.failed'
   const body = Buffer.from(JSON.stringify({ event, payload: { payment: { entity } } }))
   return { body, signature: signBody(secret, body) }
+}
+
+export function orderObstacle(settings: Env): FindOrderObstacle {
+  return async (db) => {
+    const obstacle = findForbiddenSetting(settings)
+    if (obstacle !== null) return obstacle
+    return (await hasLiveDeposits(db)) ? 'this database has deposits of a live provider.' : null
+  }
+}
+
+/** @returns whether a payment was credited that the sandbox provider did not take */
+async function hasLiveDeposits(db: Queryable): Promise<boolean> {
+  const live = await db
+    .select({ paymentId: paymentClaims.paymentId })
+    .from(paymentClaims)
+    .leftJoin(sandboxPayments, eq(sandboxPayments.paymentId, paymentClaims.paymentId))
+    .where(isNull(sandboxPayments.paymentId))
+    .limit(1)
+  return live.length > 0
 }

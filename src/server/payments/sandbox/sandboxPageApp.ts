@@ -1,24 +1,63 @@
-/** Server of the sandbox payment page, on the port after the app's, so that the page has an origin of its own. */
+/** The checkout script of the sandbox, and the server of its payment page, on the port after the app's, as an origin of its own. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { API_BASE } from '../../../contract/route'
 import { formatRupees } from '../../../domain/core/money'
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../../../i18n/locale'
-import { AppError } from '../../base/appError'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../../../i18n/locale'
+import type { MessageId } from '../../../i18n/messageId'
+import { translateIn } from '../../../i18n/translateIn'
+import { AppError } from '../../base/errors'
+import { projectRoot } from '../../base/project'
 import { createApp, permissionsPolicy, sendError, toAppError } from '../../http'
-import { assertPayable } from '../orders/assertPayable'
+import { assertPayable } from '../orders/assertDepositAllowed'
 import type { PaymentDependencies } from '../orders/dependencies'
 import { type PayableOrder, readTokenOrder, spendToken } from '../orders/paymentTokens'
 import { providerText } from '../providers/webhookEvent'
 import {
+  CHECKOUT_PATH,
   findSandboxOrder,
   isDecided,
   recordSandboxPayment,
   type SandboxPayment,
+  sandboxPageUrl,
   sandboxReceipt,
   sandboxWebhook,
 } from './sandbox'
-import { readSandboxFile } from './sandboxFiles'
+
+/**
+ * Reads a file and inserts the texts that it names: {{checkout.pay}}, in scripts '{{checkout.paid}}' in the language of the
+ * document that they run in.
+ */
+function readSandboxFile(name: string, language: Language = DEFAULT_LANGUAGE): string {
+  const file = readFileSync(join(projectRoot(), 'src', 'server', 'payments', 'sandbox', 'page', name), 'utf8')
+  return file
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/(')?\{\{([\w.]+)\}\}\1?/g, (_, quote: string | undefined, id: MessageId) =>
+      quote ? textOfDocument(id) : translateIn(language, id),
+    )
+}
+
+function textOfDocument(id: MessageId): string {
+  const texts = Object.fromEntries(LANGUAGES.map((language) => [language, translateIn(language, id)]))
+  const english = JSON.stringify(texts[DEFAULT_LANGUAGE])
+  return `(${JSON.stringify(texts)}[document.documentElement.lang] ?? ${english})`
+}
+
+/** Call in the sandbox only. */
+export function registerSandboxCheckout(
+  app: FastifyInstance,
+  { sandbox }: Pick<PaymentDependencies, 'sandbox'>,
+): void {
+  const script = readSandboxFile('checkout.js')
+  app.get(CHECKOUT_PATH.slice(API_BASE.length), (request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .send(script.replace("'PAYMENT_PAGE'", () => JSON.stringify(sandboxPageUrl(sandbox, request)))),
+  )
+}
 
 /** Posts a webhook to the app. */
 export type DeliverWebhook = (body: Buffer, signature: string) => Promise<void>
@@ -28,7 +67,7 @@ const SLOW_MS = 5_000
 const policy = ({ protocol, hostname }: FastifyRequest) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${protocol}://${hostname}:*`
 
-/** The checkout dialog sends no `encKey` and identifies the order by its id alone, as Razorpay's checkout does. */
+/** The checkout dialog sends no `encKey` and identifies the order only by its id, as Razorpay's checkout does. */
 const orderBody = z.object({ orderId: providerText, encKey: z.optional(providerText) })
 type OrderRequest = z.output<typeof orderBody>
 const actBody = z.extend(orderBody, {

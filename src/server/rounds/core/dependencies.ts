@@ -3,16 +3,7 @@ import type { RoundTiming } from '../../../domain/round'
 import type { Log } from '../../base/log'
 import type { ChainDependencies } from '../../chains'
 import type { Queryable } from '../../db'
-import type { RegionSettings } from '../../limits'
-import type { Env } from '../../settings'
-import type { LiveRounds } from '../live/liveRounds'
 import type { LeaderElection } from './leaderElection'
-
-/** What the routes of the table need. */
-export interface RoundHandlerDependencies {
-  liveRounds: Pick<LiveRounds, 'coinTypes' | 'controls'>
-  settings: RegionSettings & Pick<Env, 'hasNeutralResults'>
-}
 
 /** Returns why no result may be ordered here, or null. */
 export type FindOrderObstacle = (db: Queryable) => Promise<string | null>

@@ -1,12 +1,13 @@
-/** Game instances: read from the database, and converted from the row to the server's object and to JSON. */
-import { and, eq, getTableColumns } from 'drizzle-orm'
+/** Game instances: read from the database with the newest results, and converted from the row to objects and to JSON. */
+import { and, desc, eq, getTableColumns, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Fairness, GameInstance } from '../../../contract/game'
 import { findDraw } from '../../../domain/core/draws'
 import type { Mode } from '../../../domain/core/mode'
 import type { Combination } from '../../../domain/core/payout'
 import { isActive, type RoundTimes } from '../../../domain/round'
-import { type ChainDependencies, chains, gameInstances } from '../../chains'
+import { type ChainDependencies, chains } from '../../chains'
 import type { Queryable } from '../../db'
+import { gameInstances } from '../core/tables'
 
 type InstanceColumns = Pick<
   typeof gameInstances.$inferSelect,
@@ -18,7 +19,6 @@ export interface Instance extends InstanceColumns {
   fairness: Fairness
 }
 
-/** Selects rounds with the published fields of their chains. */
 export function selectInstances(db: Queryable) {
   return db
     .select(INSTANCE_COLUMNS)
@@ -44,11 +44,7 @@ export function toInstance(row: InstanceRow): Instance {
     id,
     mode,
     coinTypeId,
-    times: {
-      startsAtMs: row.startsAt.getTime(),
-      endsAtMs: row.endsAt.getTime(),
-      activeUntilMs: row.activeUntil.getTime(),
-    },
+    times: timesOf(row),
     createdAt,
     settledAt,
     voidedAt,
@@ -72,6 +68,15 @@ export function toInstance(row: InstanceRow): Instance {
       ...(row.isOrdered ? { ordered: true } : {}),
       ...(voidedAt === null ? {} : { voided: { at: voidedAt.toISOString(), reason: row.voidReason! } }),
     },
+  }
+}
+
+export function timesOf(row: Pick<InstanceRow, 'startsAt' | 'endsAt' | 'activeUntil'>): RoundTimes {
+  const { startsAt, endsAt, activeUntil } = row
+  return {
+    startsAtMs: startsAt.getTime(),
+    endsAtMs: endsAt.getTime(),
+    activeUntilMs: activeUntil.getTime(),
   }
 }
 
@@ -123,4 +128,58 @@ export async function findInstance(
   const isInMode = mode === null ? undefined : eq(gameInstances.mode, mode)
   const [row] = await selectInstances(db).where(and(eq(gameInstances.id, instanceId), isInMode))
   return row === undefined ? null : toInstance(row)
+}
+
+const SHOWN_RESULTS = 8
+/** Ordered rounds have a chain each, and between two of them an unused one. */
+const SEARCHED_CHAINS = 2 * SHOWN_RESULTS
+
+/** By instance id, each as 'mumbai&3'. */
+type RecentResults = Record<string, string>
+
+/** @returns the results by `coinKey`. The rounds are found through their chains, whose numbers are indexed. */
+export async function readRecentResults(db: Queryable): Promise<Map<string, RecentResults>> {
+  const { mode, coinTypeId, serial } = chains
+  const chain = db
+    .select({
+      id: chains.id,
+      mode,
+      coinTypeId,
+      place: sql<number>`row_number() OVER (PARTITION BY ${mode}, ${coinTypeId} ORDER BY ${serial} DESC)`.as(
+        'place',
+      ),
+    })
+    .from(chains)
+    .as('chain')
+  const result = db
+    .select({ id: gameInstances.id, city: gameInstances.city, diceNumber: gameInstances.diceNumber })
+    .from(gameInstances)
+    .where(sql`${eq(gameInstances.chainId, chain.id)} AND ${isNotNull(gameInstances.settledAt)}`)
+    .orderBy(desc(gameInstances.n))
+    .limit(SHOWN_RESULTS)
+    .as('result')
+  const rows = await db
+    .select({
+      mode: chain.mode,
+      coinTypeId: chain.coinTypeId,
+      id: result.id,
+      city: result.city,
+      diceNumber: result.diceNumber,
+    })
+    .from(chain)
+    .innerJoinLateral(result, sql`true`)
+    .where(lte(chain.place, SEARCHED_CHAINS))
+    .orderBy(desc(result.id))
+  const results = new Map<string, RecentResults>()
+  for (const row of rows) {
+    const key = coinKey(row.mode, row.coinTypeId)
+    const ofCoin = results.get(key) ?? {}
+    results.set(key, ofCoin)
+    if (Object.keys(ofCoin).length < SHOWN_RESULTS) ofCoin[row.id] = `${row.city}&${row.diceNumber}`
+  }
+  return results
+}
+
+export function coinKey(mode: Mode, coinTypeId: number): string {
+  return `${mode}-${coinTypeId}`
 }

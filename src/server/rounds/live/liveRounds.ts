@@ -3,26 +3,26 @@
  * cache is refreshed on every notification of ROUNDS_CHANNEL, and periodically in case a notification was lost.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { eq, gt, or } from 'drizzle-orm'
 import type { BetCounts } from '../../../contract/game'
 import type { CoinType, Controls } from '../../../contract/table'
-import type { Mode } from '../../../domain/core/mode'
+import { MODES, type Mode } from '../../../domain/core/mode'
 import { isRecent } from '../../../domain/isRecent'
 import { isActive } from '../../../domain/round'
 import type { Clock } from '../../base/clock'
-import { coinTypes, gameInstances } from '../../chains'
 import { type Database, inSnapshot } from '../../db'
 import type { Env } from '../../settings'
+import { coinTypes, controls, gameInstances, isUndecided } from '../core/tables'
 import {
+  coinKey,
   findInstance,
   type Instance,
   type PublishedInstance,
+  readRecentResults,
   selectInstances,
   serialiseInstance,
   toInstance,
 } from './instance'
-import { coinKey, readRecentResults } from './readRecentResults'
-import { controls } from './tables'
 
 /** Settled rounds stay cached this long after `active_until`, for requests that still wait for the result. */
 const RETENTION_MS = 60_000
@@ -38,7 +38,7 @@ export interface LiveRound {
   betCounts: BetCounts
 }
 
-export interface LiveRoundsDependencies {
+interface LiveRoundsDependencies {
   db: Database
   clock: Clock
   settings: Pick<Env, 'timing' | 'paymentsUrl'>
@@ -98,16 +98,11 @@ export class LiveRounds {
     return this.find(mode, instanceId) ?? (await findInstance(this.deps, mode, instanceId))
   }
 
-  /** @returns the mode's active rounds, by coin */
-  active(mode: Mode, nowMs: number): LiveRound[] {
-    return this.cached.filter(({ instance }) => instance.mode === mode && isActive(instance.times, nowMs))
-  }
-
-  /** @returns the ids of the active rounds of both modes */
-  activeIds(nowMs: number): number[] {
-    return this.cached
-      .filter(({ instance }) => isActive(instance.times, nowMs))
-      .map(({ instance }) => instance.id)
+  /** @returns the active rounds, by coin */
+  active(nowMs: number, modes: readonly Mode[] = MODES): LiveRound[] {
+    return this.cached.filter(
+      ({ instance: { mode, times } }) => modes.includes(mode) && isActive(times, nowMs),
+    )
   }
 
   /** A round that the cache does not hold is ignored. */
@@ -163,11 +158,11 @@ export class LiveRounds {
   private async read(): Promise<void> {
     const startedAtMs = this.deps.clock()
     const since = new Date(startedAtMs - RETENTION_MS)
-    const { activeUntil, settledAt, voidedAt, coinTypeId, id } = gameInstances
+    const { activeUntil, coinTypeId, id } = gameInstances
     const [rows, recentResults, enabledCoins, controlRows] = await inSnapshot(this.deps.db, (tx) =>
       Promise.all([
         selectInstances(tx)
-          .where(or(gt(activeUntil, since), and(isNull(settledAt), isNull(voidedAt))))
+          .where(or(gt(activeUntil, since), isUndecided))
           .orderBy(coinTypeId, id),
         readRecentResults(tx),
         tx

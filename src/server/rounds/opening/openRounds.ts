@@ -4,11 +4,11 @@ import { DRAW_VERSION } from '../../../domain/core/draws'
 import type { Mode } from '../../../domain/core/mode'
 import { beaconAfterMs } from '../../../domain/fairness/drandRound'
 import { type RoundTiming, roundTimes } from '../../../domain/round'
-import { chains, coinTypes, gameInstances, readHistory } from '../../chains'
-import { inTransaction, LOCKS, type Transaction, takeLock } from '../../db'
+import { chains, readHistory } from '../../chains'
+import { executeSql, inTransaction, LOCKS, type Transaction, takeLock } from '../../db'
 import type { RoundDependencies } from '../core/dependencies'
-import { notifyRounds } from '../core/notifyRoundsSql'
-import { insertRounds } from './insertRoundsSql'
+import { notifyRounds } from '../core/lockRoundSql'
+import { coinTypes, gameInstances } from '../core/tables'
 import { takeOrders } from './resultOrders'
 
 /** A round opened at most this late starts at the end of the previous round; later than that, it starts now. */
@@ -138,5 +138,38 @@ async function readNextRounds(tx: Transaction, mode: Mode, history: string): Pro
     chainId === previousChainId
       ? { coinTypeId, chainId, n: previousN! + 1, commitment: previousSeed! }
       : { coinTypeId, chainId, n: 1, commitment: c0 },
+  )
+}
+
+type Row = typeof gameInstances.$inferSelect
+type Chained = Pick<Row, 'coinTypeId' | 'chainId' | 'n' | 'commitment'>
+type Shared = Pick<
+  Row,
+  'mode' | 'startsAt' | 'endsAt' | 'activeUntil' | 'createdAt' | 'beaconRound' | 'drawVersion'
+>
+
+/**
+ * Hand-written, since Drizzle names every column and the application may insert only these.
+ * Inserts a round for each place in a chain.
+ */
+async function insertRounds(tx: Transaction, round: Shared, places: readonly Chained[]): Promise<void> {
+  await executeSql(
+    tx,
+    `INSERT INTO game_instances (mode, starts_at, ends_at, active_until, created_at, beacon_round, draw_version,
+                                 coin_type_id, chain_id, n, commitment)
+     SELECT $1, $2, $3, $4, $5, $6, $7, place.* FROM unnest($8::int[], $9::text[], $10::int[], $11::text[]) AS place`,
+    [
+      round.mode,
+      round.startsAt,
+      round.endsAt,
+      round.activeUntil,
+      round.createdAt,
+      round.beaconRound,
+      round.drawVersion,
+      places.map(({ coinTypeId }) => coinTypeId),
+      places.map(({ chainId }) => chainId),
+      places.map(({ n }) => n),
+      places.map(({ commitment }) => commitment),
+    ],
   )
 }

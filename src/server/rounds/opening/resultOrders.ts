@@ -2,12 +2,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Mode } from '../../../domain/core/mode'
 import type { Combination } from '../../../domain/core/payout'
-import { coinTypes, makeOrderedChain } from '../../chains'
+import { makeOrderedChain } from '../../chains'
 import { inTransaction, type Transaction, writeAudit } from '../../db'
 import type { RoundDependencies } from '../core/dependencies'
-import { resultOrders } from '../live/tables'
+import { coinTypes, resultOrders } from '../core/tables'
 
-export interface ResultOrder {
+interface ResultOrder {
   actor: string
   result: Combination
   modes: readonly Mode[]

@@ -1,10 +1,11 @@
 /** Retires hash chains whose coming results may be known, because the database lost commits or a secret leaked. */
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../base/clock'
-import { chainLinks, chains, gameInstances, readHistory } from '../../chains'
+import { chainLinks, chains, readHistory } from '../../chains'
 import { inTransaction, LOCKS, type Queryable, type Transaction, tryLock, writeAudit } from '../../db'
 import type { RoundDependencies } from '../core/dependencies'
-import { notifyRounds } from '../core/notifyRoundsSql'
+import { notifyRounds } from '../core/lockRoundSql'
+import { gameInstances, isUndecided } from '../core/tables'
 
 /**
  * Retires the chains in use, all or those of a condition. Their open rounds end at once, take no more bets and are
@@ -22,12 +23,8 @@ export async function retireChains(db: Queryable, now: Date, condition?: SQL): P
   await db
     .update(gameInstances)
     .set({ endsAt: sql`LEAST(${endsAt}, ${now})`, activeUntil: sql`LEAST(${activeUntil}, ${now})` })
-    .where(and(isUndecided(), inArray(chainId, ids)))
+    .where(and(isUndecided, inArray(chainId, ids)))
   return ids.length
-}
-
-function isUndecided() {
-  return and(isNull(gameInstances.settledAt), isNull(gameInstances.voidedAt))
 }
 
 /**
@@ -48,7 +45,7 @@ export async function retireChainsOfOtherHistory({
   if (count > 0) log.error({ chains: count }, 'hash chains of another history of the database were retired')
 }
 
-export interface RetireOrder {
+interface RetireOrder {
   actor: string
   reason: string
   /** A key that is lost for ever: the links that it seals are deleted, so that their rounds can be voided. */
@@ -89,7 +86,7 @@ async function deleteLinks(tx: Transaction, lostKeyId: string): Promise<number[]
   const lost = await tx
     .select({ id })
     .from(gameInstances)
-    .where(and(isUndecided(), inArray(chainId, chainIds)))
+    .where(and(isUndecided, inArray(chainId, chainIds)))
     .orderBy(id)
   return lost.map((round) => round.id)
 }

@@ -4,7 +4,7 @@ import { executeSql, LONG_QUERY_TIMEOUT, type Transaction } from '../../db'
 /** Bets between two pauses, in which other requests are served. */
 const BATCH_SIZE = 2_000
 
-export interface BetLeaf {
+interface BetLeaf {
   instanceId: number
   betId: number
   leaf: Uint8Array

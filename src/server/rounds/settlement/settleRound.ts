@@ -6,15 +6,23 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Mode } from '../../../domain/core/mode'
 import { drawResult, NO_BEACON } from '../../../domain/fairness/fairness'
+import { MerkleRoot } from '../../../domain/fairness/merkleTree'
 import type { BeaconRound } from '../../beacon'
-import { chains, gameInstances, loadDraw, type RoundCommitment } from '../../chains'
-import { inTransaction, isLockTimeout, type Transaction } from '../../db'
+import { chains, loadDraw, type RoundCommitment } from '../../chains'
+import {
+  type Database,
+  executeSql,
+  inTransaction,
+  isLockTimeout,
+  LONG_QUERY_TIMEOUT,
+  type Transaction,
+} from '../../db'
+import { BET_KINDS } from '../../ledger'
 import type { RoundDependencies } from '../core/dependencies'
-import { notifyRounds } from '../core/notifyRoundsSql'
-import { lockRound } from './lockRoundSql'
-import { payWinners } from './payWinnersSql'
-import { sealRound } from './sealRound'
-import { writeResult } from './writeResultSql'
+import { lockRound, notifyRounds } from '../core/lockRoundSql'
+import { gameInstances, isUndecided } from '../core/tables'
+import { payBets } from './payBetsSql'
+import { readBetLeaves } from './readBetLeavesSql'
 
 /** A bet normally holds the lock for less time. A bet that hangs longer delays its own round only. */
 const LOCK_TIMEOUT_MS = 1_000
@@ -63,7 +71,7 @@ export async function settleRound(
       beaconValue: beaconValue?.randomness ?? null,
       beaconSignature: beaconValue?.signature ?? null,
     })
-    await payWinners(tx, { instanceId, mode: round.mode, city, diceNumber }, settledAt)
+    await payBets(tx, instanceId, BET_KINDS[round.mode].prize, settledAt, { city, diceNumber })
     await notifyRounds(tx)
     return 'settled'
   }
@@ -83,12 +91,62 @@ function beaconInput(value: BeaconRound | null): { beaconRound: string; beaconVa
 }
 
 async function readOpenRound(tx: Transaction, instanceId: number): Promise<OpenRound | null> {
-  const { id, mode, chainId, n, commitment, beaconRound, drawVersion, settledAt, voidedAt } = gameInstances
+  const { id, mode, chainId, n, commitment, beaconRound, drawVersion } = gameInstances
   const [round] = await tx
     .select({ mode, chainId, n, commitment, beaconRound, drawVersion, salt: chains.salt })
     .from(gameInstances)
     .innerJoin(chains, eq(chains.id, chainId))
-    .where(and(eq(id, instanceId), isNull(settledAt), isNull(voidedAt)))
+    .where(and(eq(id, instanceId), isUndecided))
   // Rounds open on salted chains only.
   return round === undefined ? null : { ...round, salt: round.salt! }
+}
+
+type Round = typeof gameInstances.$inferSelect
+/** The columns that settlement sets, besides the number of bets. */
+type RoundResult = Pick<
+  Round,
+  'settledAt' | 'city' | 'diceNumber' | 'seed' | 'beaconValue' | 'beaconSignature'
+>
+
+/**
+ * Hand-written for its timeout, since one statement also counts all bets of the round.
+ * Sets the result and the number of bets.
+ */
+async function writeResult(tx: Transaction, instanceId: number, result: RoundResult): Promise<void> {
+  const { settledAt, city, diceNumber, seed, beaconValue, beaconSignature } = result
+  await executeSql(tx, {
+    text: `UPDATE game_instances SET settled_at = $2, city = $3, dice_number = $4, seed = $5, beacon_value = $6,
+                  beacon_signature = $7, total_bets = (SELECT count(*) FROM bets WHERE game_instance_id = $1)
+            WHERE id = $1`,
+    values: [instanceId, settledAt, city, diceNumber, seed, beaconValue, beaconSignature],
+    ...LONG_QUERY_TIMEOUT,
+  })
+}
+
+/**
+ * Fixes the bets of a round by their Merkle root before its result is computed. The root is committed and published in a
+ * transaction of its own, so that with a beacon it is public before anybody can know the result.
+ * Waits for the bets in progress; bets that come later are rejected.
+ * @param lockTimeoutMs after which waiting for the bets fails
+ */
+async function sealRound(db: Database, instanceId: number, lockTimeoutMs: number): Promise<void> {
+  const { id, betsRoot } = gameInstances
+  const isUnsealed = and(eq(id, instanceId), isUndecided, isNull(betsRoot))
+  const read = (queryable: Pick<Database, 'select'>) =>
+    queryable.select({ id }).from(gameInstances).where(isUnsealed)
+  // A round that waits for the beacon is sealed already, so it takes no lock at each step.
+  if ((await read(db)).length === 0) return
+  await inTransaction(db, async (tx) => {
+    await lockRound(tx, instanceId, lockTimeoutMs)
+    if ((await read(tx)).length === 0) return
+    const tree = new MerkleRoot()
+    for await (const bets of readBetLeaves(tx, instanceId, instanceId)) {
+      for (const { leaf } of bets) tree.add(leaf)
+    }
+    await tx
+      .update(gameInstances)
+      .set({ betsRoot: bytesToHex(tree.root()), betsCount: tree.size })
+      .where(eq(id, instanceId))
+    await notifyRounds(tx)
+  })
 }

@@ -6,14 +6,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Mode } from '../../../domain/core/mode'
 import type { Clock } from '../../base/clock'
-import { chains, type DrawDependencies, gameInstances, loadDraw, type RoundCommitment } from '../../chains'
+import { chains, type DrawDependencies, loadDraw, type RoundCommitment } from '../../chains'
 import { inTransaction, type Transaction, writeAudit } from '../../db'
+import { BET_KINDS } from '../../ledger'
 import type { RoundDependencies } from '../core/dependencies'
-import { notifyRounds } from '../core/notifyRoundsSql'
-import { lockRound } from './lockRoundSql'
-import { refundStakes } from './refundStakesSql'
+import { lockRound, notifyRounds } from '../core/lockRoundSql'
+import { gameInstances } from '../core/tables'
+import { payBets } from './payBetsSql'
 
-export interface VoidOrder {
+interface VoidOrder {
   instanceId: number
   actor: string
   reason: string
@@ -23,7 +24,7 @@ interface VoidableRound extends RoundCommitment {
   mode: Mode
 }
 
-export interface VoidRoundDependencies extends Pick<RoundDependencies, 'db' | 'clock' | 'chainKeys'> {
+interface VoidRoundDependencies extends Pick<RoundDependencies, 'db' | 'clock' | 'chainKeys'> {
   /** Null where the server has no beacon; undefined if the caller does not know. */
   beacon: DrawDependencies['beacon'] | undefined
 }
@@ -89,7 +90,7 @@ async function voidAndRefund(
     .update(chains)
     .set({ retiredAt: now })
     .where(and(eq(chains.id, chainId), isNull(chains.retiredAt)))
-  const stakes = await refundStakes(tx, instanceId, mode, now)
+  const stakes = await payBets(tx, instanceId, BET_KINDS[mode].refund, now)
   await writeAudit(tx, clock, actor, 'round voided', { id: instanceId, mode, stakes, ...reasons })
   await notifyRounds(tx)
   return stakes

@@ -1,7 +1,7 @@
 /** Errors of Drizzle's queries are recognised by the error of PostgreSQL inside them. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { withoutQuery } from '../../../../src/server/base/withoutQuery'
+import { withoutQuery } from '../../../../src/server/base/errors'
 import { complaints } from '../../../../src/server/complaints/tables'
 import { isUniqueViolation, isUnreachable } from '../../../../src/server/db/core/databaseErrors'
 import { type Database, openDatabase } from '../../../../src/server/db/core/pool'

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 // @ts-expect-error: plain JavaScript for everybody, without types
 import { verify, verifyBets } from '../../../../public/verify.mjs'
-import { verifyDraws } from '../../../../src/server/chains/verifyDraws'
-import { orderObstacle } from '../../../../src/server/payments/sandbox/orderObstacle'
+import { orderObstacle } from '../../../../src/server/payments/sandbox/sandbox'
+import { verifyDraws } from '../../../../src/server/rounds/settlement/verifyRounds'
 import { type FakeClock, fakeClock } from '../../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
 import { runCli } from '../../../fixtures/runCli'

@@ -3,12 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RandomSource } from '../../../base/clock'
+import { SettingError } from '../../../base/errors'
 import { readOrMakeSecret } from '../../../base/secretFile'
-import { SettingError } from '../../../base/settingError'
-import { findPostgresBinaries } from './embeddedPostgresBinaries'
-import { choosePostgresUser } from './embeddedPostgresUser'
-import { PROGRAM_ENV, SUPERUSER } from './initEmbeddedPostgres'
-import { PASSWORD_FILE, rolePasswords } from './rolePasswords'
+import { choosePostgresUser, findPostgresBinaries } from './embeddedPostgresUser'
+import { PASSWORD_FILE, PROGRAM_ENV, rolePasswords, SUPERUSER } from './initEmbeddedPostgres'
 
 /**
  * Gives the files to the user of the database, and the logins the passwords of `rootDir`, by single-user mode, because

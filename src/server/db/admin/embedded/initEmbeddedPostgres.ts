@@ -1,7 +1,9 @@
-/** Creates the data directory of the embedded PostgreSQL with initdb. */
+/** Creates the data directory of the embedded PostgreSQL, and the passwords of its logins. */
 import { spawnSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { SettingError } from '../../../base/settingError'
+import { SettingError } from '../../../base/errors'
+import { ROLES } from '../schema/grantRolesSql'
 import type { PostgresUser } from './embeddedPostgresUser'
 
 export const SUPERUSER = 'postgres'
@@ -33,4 +35,13 @@ export function initEmbeddedPostgres(
     throw new SettingError(`The database could not be created: ${reason}`)
   }
   renameSync(newDir, dataDir)
+}
+
+/** The secret file with the superuser's password. */
+export const PASSWORD_FILE = 'postgres-password'
+
+/** Derived, so that the passwords of the roles need no files, and do not lead back to that of the superuser. */
+export function rolePasswords(password: string): Record<string, string> {
+  const passwordOf = (role: string) => createHmac('sha256', password).update(role).digest('hex')
+  return Object.fromEntries(Object.values(ROLES).map((role) => [role, passwordOf(role)]))
 }

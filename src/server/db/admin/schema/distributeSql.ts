@@ -1,10 +1,9 @@
 /** Distributes the tables over a Citus cluster. Hand-written, since Citus is called through functions of its own. */
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { SettingError } from '../../../base/settingError'
+import { SettingError } from '../../../base/errors'
 import { openSession } from '../../core/connect'
-import { LOCKS } from '../../core/locks'
+import { LOCKS, takeSessionLock, trySessionLock } from '../../core/locks'
 import { executeSql, type Queryable } from '../../core/pool'
-import { takeSessionLock, trySessionLock } from '../../core/takeAdvisoryLockSql'
 
 /** Distributed by `user_id`, so that all rows of a user are on one node; the first one leads, the others follow it. */
 export const MONEY_TABLES = [
@@ -20,7 +19,7 @@ export const MONEY_TABLES = [
 ] as const
 
 /** Copied to every node, since statements and triggers of money tables read them. All other tables stay on the coordinator. */
-export const REFERENCE_TABLES = [
+const REFERENCE_TABLES = [
   'users',
   'sessions',
   'coin_types',
@@ -61,7 +60,7 @@ export async function distribute(url: string): Promise<string[]> {
     const done = new Set(rows.map(({ table }) => table))
     const missing = [...REFERENCE_TABLES, ...MONEY_TABLES].filter((table) => !done.has(table))
     for (const table of missing) {
-      // Citus passes the text of a statement on, so each is sent alone.
+      // Citus passes the text of a statement on, so each is sent by itself.
       for (const statement of distributionOf(table)) await executeSql(db, statement)
     }
     return missing

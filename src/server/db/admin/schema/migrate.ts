@@ -2,17 +2,14 @@
 import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { COMMAND } from '../../../base/commandName'
-import { projectRoot } from '../../../base/projectRoot'
-import { SettingError } from '../../../base/settingError'
+import { SettingError } from '../../../base/errors'
+import { COMMAND, projectRoot } from '../../../base/project'
 import { openSession } from '../../core/connect'
-import { LOCKS } from '../../core/locks'
+import { LOCKS, takeSessionLock } from '../../core/locks'
 import { assertOwnSessions } from '../../core/ownSessions'
 import { executeSql, type Queryable } from '../../core/pool'
-import { takeSessionLock } from '../../core/takeAdvisoryLockSql'
 import { grantRoles, ownsTables } from './grantRolesSql'
-import { readSchemaTime } from './readSchemaSql'
-import { runMigrations } from './runMigrationsSql'
+import { readSchemaTime, runMigrations } from './runMigrationsSql'
 
 const MIGRATIONS = join('src', 'server', 'db', 'migrations')
 const GRANTS = join('src', 'server', 'db', 'grants.sql')

@@ -1,6 +1,6 @@
 /**
- * Applies migrations while servers write. Hand-written, because Drizzle's migrator runs all of them in one transaction,
- * which keeps every lock until the last statement has ended and cannot build an index concurrently.
+ * Reads which migrations were applied, and applies others while servers write. Hand-written, because Drizzle's migrator runs all
+ * of them in one transaction, which keeps every lock until the last statement has ended and cannot build an index concurrently.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
@@ -52,4 +52,21 @@ async function applyInTransaction(db: Queryable, migration: MigrationMeta): Prom
       await sleep(RETRY_MS)
     }
   }
+}
+
+/**
+ * Hand-written, since the table belongs to Drizzle's migrator.
+ * @returns the time in the journal of the last applied migration, epoch milliseconds; 0 for a database without any
+ */
+export async function readSchemaTime(db: Queryable): Promise<number> {
+  const table = 'drizzle.__drizzle_migrations'
+  const found = await executeSql<{ exists: boolean }>(db, 'SELECT to_regclass($1) IS NOT NULL AS exists', [
+    table,
+  ])
+  if (found.rows[0]?.exists !== true) return 0
+  const { rows } = await executeSql<{ time: number | null }>(
+    db,
+    `SELECT max(created_at) AS time FROM ${table}`,
+  )
+  return rows[0]?.time ?? 0
 }

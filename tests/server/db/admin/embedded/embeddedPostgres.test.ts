@@ -7,8 +7,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../../../../src/server/db/admin/embedded/embeddedPostgres'
-import { CONNECTIONS_PER_PROCESS } from '../../../../../src/server/db/core/connectionCounts'
-import { type Database, openDatabase } from '../../../../../src/server/db/core/pool'
+import { CONNECTIONS_PER_PROCESS, type Database, openDatabase } from '../../../../../src/server/db/core/pool'
 import { preparedDataDir } from '../../../../fixtures/dataDirectory'
 import { FAST_SETTINGS } from '../../../../fixtures/embeddedTemplate'
 import { databaseAt, runSql } from '../../../../fixtures/runSql'

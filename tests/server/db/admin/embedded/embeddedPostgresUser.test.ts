@@ -4,8 +4,10 @@ import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'no
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { findPostgresBinaries } from '../../../../../src/server/db/admin/embedded/embeddedPostgresBinaries'
-import { choosePostgresUser } from '../../../../../src/server/db/admin/embedded/embeddedPostgresUser'
+import {
+  choosePostgresUser,
+  findPostgresBinaries,
+} from '../../../../../src/server/db/admin/embedded/embeddedPostgresUser'
 
 it('make a database there under any user', async () => {
   const { initdb } = await findPostgresBinaries()

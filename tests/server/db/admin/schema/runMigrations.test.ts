@@ -2,8 +2,7 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readSchemaTime } from '../../../../../src/server/db/admin/schema/readSchemaSql'
-import { runMigrations } from '../../../../../src/server/db/admin/schema/runMigrationsSql'
+import { readSchemaTime, runMigrations } from '../../../../../src/server/db/admin/schema/runMigrationsSql'
 import { type Database, openDatabase } from '../../../../../src/server/db/core/pool'
 import { makeDatabase } from '../../../../fixtures/testServer'
 

@@ -1,6 +1,6 @@
 /** The release of the schema: a start and `migrate` change it, other commands and older servers refuse another one. */
 import { expect, it } from 'vitest'
-import { COMMAND } from '../../../../../src/server/base/commandName'
+import { COMMAND } from '../../../../../src/server/base/project'
 import { freePort } from '../../../../../src/server/db/admin/embedded/freePort.mjs'
 import { runCliProcess } from '../../../../fixtures/cliProcess'
 import { runSql } from '../../../../fixtures/runSql'

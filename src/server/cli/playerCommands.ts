@@ -1,0 +1,122 @@
+/** Commands that list complaints, a hundred at a time, record their answers, and log a player out. */
+import { type Command, Option } from 'commander'
+import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm'
+import { deleteSessions } from '../auth'
+import { answerComplaint, complaints } from '../complaints'
+import { type Database, inTransaction, writeAudit } from '../db'
+import {
+  type CliContext,
+  idOf,
+  jsonOption,
+  type ListOptions,
+  type Player,
+  playerOf,
+  type Run,
+  userIdOf,
+} from './command'
+import { printRows } from './linePrinter'
+
+const PAGE_SIZE = 100
+
+const STATUSES = ['open', 'answered', 'all'] as const
+type Status = (typeof STATUSES)[number]
+
+interface Options extends ListOptions {
+  before?: number
+  status: Status
+}
+
+async function list({ db, print }: CliContext, options: Options): Promise<void> {
+  const { before = null, status } = options
+  const rows = await readComplaints(db, before, status)
+  const oldest = rows[PAGE_SIZE - 1]
+  if (oldest !== undefined && options.json === undefined) {
+    print(`Earlier ones: complaints --status ${status} --before ${oldest.id}`)
+  }
+  printRows(print, rows.reverse(), options, linesOf, emptyMessage(status, before))
+}
+
+type Complaint = Awaited<ReturnType<typeof readComplaints>>[number]
+
+function readComplaints(db: Database, before: number | null, status: Status) {
+  // The id is compared as a 64-bit integer, since an operator may give any number.
+  const isBefore = before === null ? undefined : sql`${complaints.id} < ${before}::bigint`
+  const isOfStatus = {
+    all: undefined,
+    open: isNull(complaints.answeredAt),
+    answered: isNotNull(complaints.answeredAt),
+  }[status]
+  const { id, name, mobileNumber, subject, message, createdAt, answer, answeredAt, answeredBy } = complaints
+  return db
+    .select({ id, name, mobileNumber, subject, message, createdAt, answer, answeredAt, answeredBy })
+    .from(complaints)
+    .where(and(isBefore, isOfStatus))
+    .orderBy(desc(complaints.id))
+    .limit(PAGE_SIZE)
+}
+
+/**
+ * Returns state and answer where no text of a player can appear, before the name and indented less than the message, so
+ * that a player cannot fake them.
+ */
+function linesOf({ answer, answeredAt, ...row }: Complaint): string[] {
+  const state = answeredAt === null ? 'open' : 'answered'
+  const lines = [
+    `${row.id}  ${row.createdAt.toISOString()}  ${state}  ${row.name}  ${row.mobileNumber}  ${row.subject}`,
+    ...indent(row.message),
+  ]
+  if (answer === null || answeredAt === null) return lines
+  return [...lines, `  answered ${answeredAt.toISOString()} by ${row.answeredBy}`, ...indent(answer)]
+}
+
+function indent(text: string): string[] {
+  return text.split('\n').map((line) => `    ${line}`)
+}
+
+function emptyMessage(status: string, before: number | null): string {
+  const range = before === null ? '' : ` before ${before}`
+  return status === 'all' ? `There are no complaints${range}.` : `No complaint${range} is ${status}.`
+}
+
+async function answer({ db, clock, actor, print }: CliContext, id: number, text: string): Promise<void> {
+  const { name, mobileNumber, userId } = await answerComplaint({ db, clock }, { id, actor, text })
+  const reader =
+    userId === null ? 'Nothing was sent' : 'The player reads it in the profile; no message was sent'
+  print(`Complaint ${id} is answered. ${reader}: contact ${name} at ${mobileNumber}.`)
+}
+
+export function addComplaintCommands(program: Command, run: Run): void {
+  const listCommand = program
+    .command('complaints')
+    .description('lists the last hundred complaints, or the hundred before a given one')
+    .addOption(new Option('--before <id>', 'list earlier complaints').argParser(idOf('complaint')))
+    .addOption(new Option('--status <status>').choices(STATUSES).default('all'))
+    .addOption(jsonOption())
+    .action(run(list))
+  listCommand
+    .command('answer')
+    .description('records your answer; sends nothing')
+    .argument('<id>', 'the complaint', idOf('complaint'))
+    .argument('<text>', 'the answer, in quotes')
+    .action(run(answer))
+}
+
+async function close({ db, clock, actor, print }: CliContext, player: Player): Promise<void> {
+  const userId = await userIdOf({ db }, player)
+  const count = await inTransaction(db, async (tx) => {
+    const { length } = await deleteSessions(tx, 'user_id', userId)
+    await writeAudit(tx, clock, actor, 'sessions closed', { userId, sessions: length })
+    return length
+  })
+  print(`Sessions of user ${userId} that are closed: ${count}.`)
+}
+
+export function addSessionCommands(program: Command, run: Run): void {
+  program
+    .command('sessions')
+    .description('logs players out')
+    .command('close')
+    .description('ends all sessions of a player on every server')
+    .argument('<user>', 'the mobile number of the player, or the id', playerOf)
+    .action(run(close))
+}

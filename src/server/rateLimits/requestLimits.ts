@@ -1,0 +1,178 @@
+/**
+ * The limits of a process, and those of one request, which handlers get from `request.limits()`; with the figures of all that
+ * are no limits of codes.
+ */
+import type { FastifyInstance } from 'fastify'
+import type { RouteName } from '../../contract/routes'
+import { DEFAULT_LIMIT, INITIATE_LIMIT, type RateLimit, VERIFY_LIMIT } from '../../domain/rateLimit'
+import { CodeLimits, type CodeRequest } from './codeLimits'
+import type { RequestLimitDependencies } from './dependencies'
+import { FairQueue, ProcessRateLimit, type QueueOptions } from './fairQueue'
+import { type NetworkKey, networkKeys } from './networkKeys'
+import { type KeyedLimit, networkLimits, RateLimits } from './rateLimits'
+import { type CodeAttempt, limitWrongCodes } from './wrongCodes'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Counts and delays what the caller asks for. */
+    limits: () => RequestLimits
+  }
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const within = (withinMs: number, times: number): RateLimit => ({ times, withinMs })
+
+/** Of calls that query the database before anything is known of the caller. */
+const QUEUES = {
+  // One after another, since they take one lock.
+  code: { limit: within(MINUTE_MS, 300), parallel: 1 },
+  redeem: { limit: within(MINUTE_MS, 120), parallel: 2 },
+  logout: { limit: within(MINUTE_MS, 300), parallel: 2, countsAll: true },
+  /** Look-ups of sessions, which come before the limits of complaints are counted. */
+  complaint: { limit: within(MINUTE_MS, 60), parallel: 2 },
+  /** Of what is not in memory: a page of the record for every second round, more than a proof needs. */
+  fairness: { limit: within(MINUTE_MS, 300), parallel: 2, countsAll: true },
+  /** Bets of a large round are slow to read, so they do not keep the other texts waiting. */
+  fairnessBets: { limit: within(MINUTE_MS, 300), parallel: 2, countsAll: true },
+  /** Look-ups of tokens. */
+  session: { limit: within(MINUTE_MS, 600), parallel: 12 },
+} as const satisfies Record<string, QueueOptions>
+type QueueName = keyof typeof QUEUES
+
+/** The public routes whose networks are refused before their requests are read. */
+const ROUTE_QUEUES: Partial<Record<RouteName, QueueName>> = {
+  login: 'code',
+  register: 'code',
+  verifyLogin: 'redeem',
+  verifyRegister: 'redeem',
+  logout: 'logout',
+  fileComplaint: 'complaint',
+}
+
+/** Counted by user in all processes together. */
+const USER_LIMITS = {
+  payment: { limit: INITIATE_LIMIT, code: 'payment_too_many' },
+  verify: { limit: VERIFY_LIMIT, code: 'verification_too_many' },
+  withdrawal: { limit: DEFAULT_LIMIT, code: 'too_many_requests' },
+} as const
+
+const COMPLAINTS = {
+  /** For one mobile number or user. */
+  perNumber: within(HOUR_MS, 10),
+  /** For one IP address, which thousands of players may share. */
+  perAddress: within(HOUR_MS, 60),
+  /** For all who are not logged in: with the sizes of the contract at most 4 MB a day, 1.4 GB in the year they are kept. */
+  inTotal: within(24 * HOUR_MS, 1_000),
+}
+
+const PER_TOKEN = within(MINUTE_MS, 100)
+/** Thousands of players share an address in mobile networks, and all come back after a server has stopped. */
+const STREAMS_PER_ADDRESS = within(MINUTE_MS, 6_000)
+
+export class RequestLimiter {
+  readonly shared: RateLimits
+  readonly codes: CodeLimits
+  readonly queues: Readonly<Record<QueueName, FairQueue>>
+  /** Requests by token. */
+  readonly tokens: ProcessRateLimit
+  /** Opened event streams by network. */
+  readonly streams: ProcessRateLimit
+
+  constructor(readonly deps: RequestLimitDependencies) {
+    this.shared = new RateLimits(deps)
+    this.codes = new CodeLimits(deps, this.shared)
+    const queues = Object.entries(QUEUES).map(([name, options]) => [name, new FairQueue(deps, options)])
+    this.queues = Object.fromEntries(queues) as Record<QueueName, FairQueue>
+    this.tokens = new ProcessRateLimit(deps, PER_TOKEN)
+    this.streams = new ProcessRateLimit(deps, STREAMS_PER_ADDRESS)
+  }
+
+  /** Lets the handlers of the scope call `request.limits()`. */
+  register(api: FastifyInstance): void {
+    const limiter = this
+    api.decorateRequest('limits', function limits() {
+      return new RequestLimits(limiter, networkKeys(this.ip))
+    })
+  }
+
+  /** Reads memory only. @returns the milliseconds for which the caller of a public route is refused, 0 if not at all */
+  msRefused(route: RouteName, ip: string): number {
+    const queue = ROUTE_QUEUES[route]
+    return queue === undefined ? 0 : this.queues[queue].msRefused(networkKeys(ip))
+  }
+
+  /** As `msRefused`, of look-ups of tokens. */
+  msLookUpRefused(ip: string): number {
+    return this.queues.session.msRefused(networkKeys(ip))
+  }
+
+  /** Looks a token up. @param ip null for a caller whom strangers at the same address cannot keep waiting */
+  lookUp<T>(ip: string | null, work: () => Promise<T>): Promise<T> {
+    return this.queues.session.run(ip === null ? [] : networkKeys(ip), work)
+  }
+}
+
+/** Each method throws a RateLimitError where the caller has reached a limit. */
+class RequestLimits {
+  constructor(
+    private readonly limiter: RequestLimiter,
+    private readonly networks: NetworkKey[],
+  ) {}
+
+  /** Runs `work` when it is the turn of the caller's network. */
+  inTurn<T>(queue: QueueName, work: () => Promise<T>): Promise<T> {
+    return this.limiter.queues[queue].run(this.networks, work)
+  }
+
+  async countUser(name: keyof typeof USER_LIMITS, userId: number): Promise<void> {
+    const { limit, code } = USER_LIMITS[name]
+    await this.limiter.shared.count([[`${name}:${userId}`, limit]], code)
+  }
+
+  /**
+   * A complaint of a logged-in player counts by user instead of by address and in total, so that strangers cannot block it.
+   * @param userId null for a visitor
+   */
+  async countComplaint(userId: number | null, mobileNumber: string): Promise<void> {
+    const { perNumber, perAddress, inTotal } = COMPLAINTS
+    const limits: KeyedLimit[] =
+      userId === null
+        ? [
+            ...networkLimits('complaint:address', this.networks, perAddress),
+            [`complaint:${mobileNumber}`, perNumber],
+            ['complaint', inTotal],
+          ]
+        : [[`complaint:user:${userId}`, perNumber]]
+    await this.limiter.shared.count(limits, 'too_many_requests')
+  }
+
+  /** Counts an event stream. @returns the network that holds it */
+  countStream(): string {
+    for (const { key, factor } of this.networks) this.limiter.streams.count(key, factor)
+    return this.networks.at(-1)!.key
+  }
+
+  /**
+   * Counts a request for a code and stores the code. Strangers cannot keep a player with a session waiting.
+   * @param prepare reads what the request needs, in its turn
+   * @returns the code, to be sent
+   */
+  requestCode(isOfSession: boolean, prepare: () => Promise<CodeRequest>): Promise<string> {
+    const { queues, codes } = this.limiter
+    return queues.code.run(isOfSession ? [] : this.networks, async () =>
+      codes.request(this.networks, await prepare()),
+    )
+  }
+
+  /** Counts a registration of a known number like a request for a code. @param proofOfWork as the client has sent it */
+  countKnownNumber(mobileNumber: string, proofOfWork: string | undefined): Promise<void> {
+    return this.inTurn('code', () => this.limiter.codes.countKnown(this.networks, mobileNumber, proofOfWork))
+  }
+
+  /** Redeems a code, of which wrong ones are counted. @throws AppError otp_verification_failed */
+  redeemCode<T>(attempt: CodeAttempt<T>): Promise<T> {
+    const { deps, shared } = this.limiter
+    return limitWrongCodes(deps, shared, this.networks, attempt)
+  }
+}

@@ -1,0 +1,128 @@
+/** Verifies all rounds: each result from what was published before its bets, and the published Merkle roots of the bets. */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { findDraw } from '../../../domain/core/draws'
+import { drawResult, NO_BEACON, previousLink } from '../../../domain/fairness/fairness'
+import { MerkleRoot } from '../../../domain/fairness/merkleTree'
+import { chains } from '../../chains'
+import type { Queryable, Transaction } from '../../db'
+import { gameInstances } from '../core/tables'
+import { readBetLeaves } from './readBetLeavesSql'
+
+const PAGE_SIZE = 1_000
+
+/** The newest verified link of a chain. */
+interface VerifiedLink {
+  n: number
+  link: string
+}
+
+/**
+ * Reads a page of rounds at a time and keeps one link of each chain, so that every link is hashed once.
+ * @returns one line per settled round whose seed does not lead to the chain's c[0], whose beacon value is not that of its
+ *   signature, or whose result is not the one drawn from them
+ */
+export async function verifyDraws(db: Queryable): Promise<string[]> {
+  const lines: string[] = []
+  const verified = new Map<string, VerifiedLink>()
+  let lastId = 0
+  for (;;) {
+    const page = await readSettled(db, lastId)
+    for (const round of page) {
+      const fault = findFault(round, verified)
+      if (fault !== null) lines.push(`${fault}: ${JSON.stringify({ id: round.id })}`)
+      lastId = round.id
+    }
+    if (page.length < PAGE_SIZE) return lines
+  }
+}
+
+type SettledRound = Awaited<ReturnType<typeof readSettled>>[number]
+
+function readSettled(db: Queryable, afterId: number) {
+  const { id, chainId, n, commitment, drawVersion, city, diceNumber, seed, settledAt } = gameInstances
+  const { beaconRound, beaconValue, beaconSignature } = gameInstances
+  return db
+    .select({
+      ...{ id, chainId, n, commitment, drawVersion, city, diceNumber, seed },
+      ...{ beaconRound, beaconValue, beaconSignature, c0: chains.c0, salt: chains.salt },
+    })
+    .from(gameInstances)
+    .leftJoin(chains, eq(chains.id, chainId))
+    .where(and(gt(id, afterId), isNotNull(settledAt)))
+    .orderBy(id)
+    .limit(PAGE_SIZE)
+}
+
+const HASH = /^[0-9a-f]{64}$/
+
+function findFault(round: SettledRound, verified: Map<string, VerifiedLink>): string | null {
+  const { chainId, n, c0, seed, salt, commitment, drawVersion, beaconRound, beaconValue } = round
+  if (c0 === null || seed === null || salt === null || !HASH.test(seed)) return 'a round has no chain or seed'
+  const last = verified.get(chainId) ?? { n: 0, link: c0 }
+  let link: Uint8Array = hexToBytes(seed)
+  const isCommitted = bytesToHex(previousLink(link)) === commitment
+  for (let at = n; at > last.n; at -= 1) link = previousLink(link)
+  if (!isCommitted || n <= last.n || bytesToHex(link) !== last.link) {
+    return 'a seed does not lead to the commitment of its chain'
+  }
+  verified.set(chainId, { n, link: seed })
+  if (!isBeaconValid(round)) return 'a beacon value does not fit its signature'
+  if (findDraw(drawVersion) === undefined) return 'a draw version is unknown'
+  const result = drawResult(hexToBytes(seed), {
+    ...{ drawVersion, chainId, n, salt },
+    beaconRound: beaconRound === null ? NO_BEACON : String(beaconRound),
+    beaconValue: beaconValue ?? NO_BEACON,
+  })
+  const isDrawn = result.city === round.city && result.diceNumber === round.diceNumber
+  return isDrawn ? null : 'a result differs from the draw'
+}
+
+/** The signature itself is verified when it arrives; its SHA-256 is the value. */
+function isBeaconValid({ beaconRound, beaconValue, beaconSignature }: SettledRound): boolean {
+  if (beaconRound === null) return beaconValue === null
+  if (beaconSignature === null || !/^([0-9a-f]{2})+$/.test(beaconSignature)) return false
+  return bytesToHex(sha256(hexToBytes(beaconSignature))) === beaconValue
+}
+
+const MAX_ID = 2 ** 31 - 1
+
+interface RoundBets {
+  id: number
+  tree: MerkleRoot
+}
+
+/**
+ * Reads all bets once, a batch at a time. Rounds whose number of bets differs or whose root is missing are found by
+ * `verifyLedger`.
+ * @returns one line per round whose bets do not have its root
+ */
+export async function verifyBetRoots(tx: Transaction): Promise<string[]> {
+  const lines: string[] = []
+  let round: RoundBets = { id: 0, tree: new MerkleRoot() }
+  const check = async () => {
+    if (round.id !== 0 && !(await hasItsRoot(tx, round)))
+      lines.push(`the bets of a round differ from its published root: ${JSON.stringify({ id: round.id })}`)
+  }
+  for await (const bets of readBetLeaves(tx, 0, MAX_ID)) {
+    for (const { instanceId, leaf } of bets) {
+      if (instanceId !== round.id) {
+        await check()
+        round = { id: instanceId, tree: new MerkleRoot() }
+      }
+      round.tree.add(leaf)
+    }
+  }
+  await check()
+  return lines
+}
+
+async function hasItsRoot(tx: Transaction, { id, tree }: RoundBets): Promise<boolean> {
+  const [round] = await tx
+    .select({ root: gameInstances.betsRoot })
+    .from(gameInstances)
+    .where(eq(gameInstances.id, id))
+  if (round === undefined || round.root === null) return true
+  return bytesToHex(tree.root()) === round.root
+}
