@@ -1,8 +1,6 @@
 /** The server process: reads the settings, starts the database, workers and server, and stops them on a signal. */
 import '../i18n/english'
 import cluster from 'node:cluster'
-import { createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { systemClock, systemRandom } from './base/clock'
 import { SettingError } from './base/errors'
@@ -12,14 +10,12 @@ import { CONNECTIONS_PER_PROCESS } from './db'
 import { migrate, startEmbeddedPostgres } from './db/admin'
 import { explainUnusable, serve } from './serve'
 import { assertBeaconIfLive, assertSandboxAllowed, type Env, readEnv } from './settings'
-import { exitWithParent, READY, startWorkers, storeOwnedRows } from './startup'
+import { exitWithParent, READY, startWorkers, storeOwnedRows, waitForPort } from './startup'
 
 type Stop = () => Promise<unknown>
 
 /** Twice the time limit of a request, for the open requests and the database. */
 const STOP_TIMEOUT_MS = 60_000
-const PORT_TIMEOUT_MS = 3_000
-const PORT_RETRY_MS = 100
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Stop functions of the started parts, the latest first. */
@@ -36,7 +32,7 @@ async function start(): Promise<void> {
     await serve(env, log, env.databaseUrl ?? env.workerDatabaseUrl ?? '', addStop)
     return
   }
-  for (const port of portsOf(env)) await waitForPort(port, env.host)
+  for (const port of portsOf(env)) await waitForPort(port, env.host, systemClock)
   const { applicationUrl: databaseUrl, ownerUrl } =
     env.databaseUrl === null ? await startDatabase(env) : ownDatabase(env, env.databaseUrl)
   if (isStopping) return
@@ -91,30 +87,6 @@ function portsOf({ port, sandboxPort, razorpay }: Env): number[] {
 function address({ host, port }: Env): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
-}
-
-/**
- * Retries for 3 s, in case a server that was just stopped still holds the port.
- * @throws SettingError naming the port
- */
-async function waitForPort(port: number, host: string): Promise<void> {
-  const deadlineMs = systemClock() + PORT_TIMEOUT_MS
-  for (;;) {
-    const code = await tryPort(port, host)
-    if (code === null) return
-    if (code !== 'EADDRINUSE') throw new SettingError(`Cannot listen on ${host}:${port} (${code}).`)
-    if (systemClock() >= deadlineMs)
-      throw new SettingError(`Port ${port} is in use: stop the process that listens there, or set PORT.`)
-    await sleep(PORT_RETRY_MS)
-  }
-}
-
-function tryPort(port: number, host: string): Promise<string | null> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
-    probe.listen(port, host, () => probe.close(() => resolve(null)))
-  })
 }
 
 /** Stops all parts; a part that is still starting can add its stop function meanwhile. */

@@ -2,3 +2,4 @@
 export { storeOwnedRows } from './ownedRows'
 export { exitWithParent, startWorkers } from './processes'
 export { READY } from './readyLine'
+export { waitForPort } from './waitForPort'

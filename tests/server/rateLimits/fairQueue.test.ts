@@ -1,7 +1,6 @@
 /** The limits that a process keeps in memory for networks, and the key of a network, one for each customer. */
 import { beforeEach, expect, it } from 'vitest'
-import { ProcessRateLimit } from '../../../src/server/rateLimits/fairQueue'
-import { NetworkGate } from '../../../src/server/rateLimits/networkGate'
+import { FairQueue, ProcessRateLimit } from '../../../src/server/rateLimits/fairQueue'
 import { ipKey, networkKeys, widerNetworks } from '../../../src/server/rateLimits/networkKeys'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 
@@ -9,11 +8,11 @@ const MINUTE_MS = 60_000
 const [flood, player] = [networkKeys('203.0.113.1'), networkKeys('198.51.100.1')]
 
 let clock: FakeClock
-let gate: NetworkGate
+let queue: FairQueue
 
 beforeEach(() => {
   clock = fakeClock()
-  gate = new NetworkGate({ clock, scale: 1 }, { limit: { times: 3, withinMs: MINUTE_MS }, parallel: 1 })
+  queue = new FairQueue({ clock, scale: 1 }, { limit: { times: 3, withinMs: MINUTE_MS }, parallel: 1 })
 })
 
 const fail = () => Promise.reject(new Error('unauthorized'))
@@ -21,27 +20,27 @@ const done = () => Promise.resolve('done')
 
 it('runs nothing for a network that has failed too often, until the window ends, and others meanwhile', async () => {
   for (let failures = 0; failures < 3; failures += 1) {
-    expect(await gate.run(flood, done)).toBe('done')
-    await expect(gate.run(flood, fail)).rejects.toThrow('unauthorized')
+    expect(await queue.run(flood, done)).toBe('done')
+    await expect(queue.run(flood, fail)).rejects.toThrow('unauthorized')
   }
-  await expect(gate.run(flood, done)).rejects.toThrow('too_many_requests')
-  expect(await gate.run(player, done)).toBe('done')
+  await expect(queue.run(flood, done)).rejects.toThrow('too_many_requests')
+  expect(await queue.run(player, done)).toBe('done')
   clock.advance(MINUTE_MS)
-  expect(await gate.run(flood, done)).toBe('done')
+  expect(await queue.run(flood, done)).toBe('done')
 })
 
 it('counts calls that succeed too, if told so', async () => {
   const options = { limit: { times: 1, withinMs: MINUTE_MS }, parallel: 1, countsAll: true }
-  gate = new NetworkGate({ clock, scale: 1 }, options)
-  expect(await gate.run(flood, done)).toBe('done')
-  await expect(gate.run(flood, done)).rejects.toThrow('too_many_requests')
+  queue = new FairQueue({ clock, scale: 1 }, options)
+  expect(await queue.run(flood, done)).toBe('done')
+  await expect(queue.run(flood, done)).rejects.toThrow('too_many_requests')
 })
 
 it('runs waiting calls of the networks in turn, and refuses those of a network that has many', async () => {
   const order: string[] = []
   let release: () => void = () => undefined
-  const first = gate.run(flood, () => new Promise<void>((resolve) => (release = resolve)))
-  const call = (name: string, networks = flood) => gate.run(networks, async () => order.push(name))
+  const first = queue.run(flood, () => new Promise<void>((resolve) => (release = resolve)))
+  const call = (name: string, networks = flood) => queue.run(networks, async () => order.push(name))
   const calls = ['a', 'b', 'c'].map((name) => call(name))
   await expect(call('d')).rejects.toThrow('too_many_requests')
   calls.push(call('player', player))

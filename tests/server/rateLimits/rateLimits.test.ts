@@ -75,7 +75,7 @@ describe('a request with several limits, of which one is reached', () => {
 
   it('counts under none, and is refused from memory from then on', async () => {
     const { db } = server
-    const { rateLimits } = server.deps.http
+    const rateLimits = new RateLimits({ db, clock, scale: 1 })
     await rateLimits.count([wide, narrow], 'too_many_requests')
     await expect(rateLimits.count([wide, narrow], 'too_many_requests')).rejects.toThrow('too_many_requests')
     expect(await points()).toEqual([{ points: 1 }])
@@ -87,9 +87,9 @@ describe('a request with several limits, of which one is reached', () => {
 
   it('counts under none if its work fails', async () => {
     const work = () => Promise.reject(new Error('refused for another reason'))
-    await expect(server.deps.http.rateLimits.runCounted([wide], 'too_many_requests', work)).rejects.toThrow(
-      'another reason',
-    )
+    await expect(
+      new RateLimits({ db: server.db, clock, scale: 1 }).runCounted([wide], 'too_many_requests', work),
+    ).rejects.toThrow('another reason')
     expect(await points()).toEqual([{ points: 0 }])
   })
 })
