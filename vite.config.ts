@@ -95,6 +95,8 @@ export default defineConfig(async ({ mode }) => ({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // The default of a second is short of what a loaded machine needs.
+    expect: { poll: { timeout: 15_000 } },
     // Many tests wait for a server or a timer, so three workers keep two cores busy.
     maxWorkers: 3,
     // fileSetup.ts keeps the files of a worker apart; a worker for each file takes a third longer.
