@@ -3,6 +3,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { createLogger, createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,6 +13,9 @@ import { assetReport } from '../../assets/pipeline/studio/report'
 import type { AssetReport } from '../../assets/pipeline/studio/reportTypes'
 import { cityDiceAssets } from '../../assets/pipeline/vitePlugin'
 import { copyAssets, removeCopy } from './copyProject'
+
+/** Longer than the pipeline waits for further changes, and than a run takes. */
+const QUIET_MS = 1_000
 
 /** The messages that the server has sent to its pages. */
 const sent: { type: string; event?: string; data?: unknown }[] = []
@@ -52,6 +56,15 @@ async function atlasUrls(): Promise<string[]> {
 }
 
 const untilPrinted = (text: string | RegExp) => expect.poll(() => printed, { timeout: 20_000 }).toMatch(text)
+
+/** Waits for the runs of the changes before: one write of a large file may be seen as several. */
+async function untilQuiet(): Promise<void> {
+  do {
+    printed = ''
+    await sleep(QUIET_MS)
+  } while (printed !== '')
+  sent.length = 0
+}
 
 async function expectServed(urls: string[]) {
   expect(await atlasUrls()).toEqual(urls)
@@ -123,12 +136,14 @@ test.each([
   'logs one line for %s, and sends the pages nothing',
   async (_, path, content, line) => {
     const before = readFileSync(file(path))
-    sent.length = 0
-    printed = ''
-    writeFileSync(file(path), content)
-    await expect.poll(() => printed, { timeout: 20_000 }).toBe(`invalid asset: ${path}: ${line}\n`)
-    expect(sent).toEqual([])
-    writeFileSync(file(path), before)
+    await untilQuiet()
+    try {
+      writeFileSync(file(path), content)
+      await expect.poll(() => printed, { timeout: 20_000 }).toBe(`invalid asset: ${path}: ${line}\n`)
+      expect(sent).toEqual([])
+    } finally {
+      writeFileSync(file(path), before)
+    }
     await untilPrinted('assets repacked')
   },
   60_000,
@@ -136,7 +151,7 @@ test.each([
 
 test('logs a missing folder in one line, serves the previous assets, and recovers when the folder is back', async () => {
   const before = await atlasUrls()
-  printed = ''
+  await untilQuiet()
   renameSync(file('assets/sounds'), file('sounds'))
   await untilPrinted(/assets not packed: .*no such file/)
   // Moving the folder may cause one repack for the folder and one for its files; each must print the line.
