@@ -21,7 +21,9 @@ export function useResolution(app: Application | null, loop: FrameLoop, pixelRat
     known = current
     const resize = (resolution: number) => {
       if (app.renderer.resolution === resolution) return
-      app.renderer.resize(app.screen.width, app.screen.height, resolution)
+      // At a fraction of a pixel the renderer's screen is up to a pixel smaller than the window, whose size is whole.
+      const { width, height } = app.screen
+      app.renderer.resize(Math.round(width), Math.round(height), resolution)
       loop.requestFrame()
     }
     const rest = () => (loop.isHeld() ? undefined : resize(full))
