@@ -49,6 +49,7 @@ test.describe('on a phone', () => {
     await expectOverlayEntry(page, true)
     await dialog(page).getByRole('link', { name: 'Login' }).click()
     await expect(dialog(page)).toHaveCount(0)
+    await expectOverlayEntry(page, false)
     release()
     await expect(page).toHaveURL('/login')
     await page.goBack()
