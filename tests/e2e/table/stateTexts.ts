@@ -8,25 +8,19 @@ import { findLayoutProblems, NO_NOTCH, PHONE } from './layoutProblems'
 const UPRIGHT = { name: 'an upright phone', width: 360, height: 740, notch: NO_NOTCH }
 /** Dates and lists, which the browser writes in English. */
 const OF_THE_BROWSER = [/\d+ (Jan|Dec) \d{4}/g, /\] or \[/g]
-/** States of one test, which opens them in one page. */
-const GROUP = 4
-
 const isPage = ({ area }: UiState) => ['site', 'account'].includes(area)
 const isCut = (problem: string) => /is cut off|reaches/.test(problem)
 
 /** Defines the tests of these states in a language. */
 export function testStateTexts(language: 'hi' | typeof PSEUDO, states: readonly UiState[]): void {
-  for (let from = 0; from < states.length; from += GROUP) {
-    const group = states.slice(from, from + GROUP)
-    visitorTest(`${language}: ${group.map(({ name }) => name).join(', ')}`, async ({ page, baseURL }) => {
-      for (const state of group) {
-        const screen = isPage(state) ? UPRIGHT : PHONE
-        const problems = await findLayoutProblems(page, baseURL ?? '', state, screen, { language })
-        // Formulas break on a page, and the sizes to touch are those of English.
-        const cut = language === 'hi' && !isPage(state) ? problems : problems.filter(isCut)
-        const texts = await latinTexts(page, language === PSEUDO ? OF_THE_BROWSER : [])
-        expect.soft({ texts, cut }, state.name).toEqual({ texts: [], cut: [] })
-      }
+  for (const state of states) {
+    visitorTest(`${language}: ${state.name}`, async ({ page, baseURL }) => {
+      const screen = isPage(state) ? UPRIGHT : PHONE
+      const problems = await findLayoutProblems(page, baseURL ?? '', state, screen, { language })
+      // Formulas break on a page, and the sizes to touch are those of English.
+      const cut = language === 'hi' && !isPage(state) ? problems : problems.filter(isCut)
+      const texts = await latinTexts(page, language === PSEUDO ? OF_THE_BROWSER : [])
+      expect({ texts, cut }).toEqual({ texts: [], cut: [] })
     })
   }
 }
