@@ -36,7 +36,7 @@ test('the tiles appear where the first picture has shown them, from files and an
   ] as const) {
     await test.step(`${width} × ${height}`, async () => {
       // What the page before still prefetches does not count.
-      await page.goto('about:blank')
+      await page.goto('/robots.txt')
       await page.setViewportSize({ width, height })
       const paths = recordPaths(page)
       const requestsOf = (wanted: RegExp) => paths.filter((path) => wanted.test(path))

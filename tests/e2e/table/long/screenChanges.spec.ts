@@ -1,9 +1,9 @@
 /** The changes between menu and result screen, held in their middle: the frame there is a mixture of the old and the new screen. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect } from './fixtures'
-import { RESULT_SCREEN, mockedTest as test } from './mockedTable'
-import { LOSING_CHOICE, MENU, placeBet, RESULT } from './tableSteps'
+import { expect } from '../fixtures'
+import { RESULT_SCREEN, mockedTest as test } from '../mockedTable'
+import { LOSING_CHOICE, MENU, placeBet, RESULT } from '../tableSteps'
 
 /** The frames of a change, from the last one before it, and the number of one in the middle of the fade. */
 interface Change {
