@@ -1,22 +1,12 @@
 /** The stage after failures of its files and of its WebGL context, on a visit to another page, and in other windows. */
 import type { Page } from '@playwright/test'
 import { errorText } from '../../../src/contract/errors'
-import { expect, FULL_HZ, test } from './fixtures'
+import { expect, test } from './fixtures'
 import { mockedTest, RESULT_SCREEN } from './mockedTable'
 import { coinTile, countCanvasColours, errorToast, MENU, placeBet, waitForBetting } from './tableSteps'
-import { canvasWidth, disableContexts, recordCanvasWidths, takeRecordedWidths } from './webglCalls'
+import { canvasWidth, disableContexts } from './webglCalls'
 
 const plainNote = (page: Page) => page.getByText('Shown without motion')
-
-/** Delays frames by 30 ms, and by 60 ms while the canvas is wider than `width` device pixels. */
-const slowDownWhileWide = (page: Page, width: number) =>
-  page.addInitScript((wide) => {
-    const request = window.requestAnimationFrame.bind(window)
-    const isWide = () => (document.querySelector('canvas')?.width ?? 0) > wide
-    window.requestAnimationFrame = (callback) =>
-      window.setTimeout(() => request(callback), isWide() ? 60 : 30)
-    window.cancelAnimationFrame = (handle) => window.clearTimeout(handle)
-  }, width)
 
 /** Runs in the page. @returns the context of the canvas, once it is lost */
 async function loseContext(element: HTMLElement | SVGElement): Promise<WEBGL_lose_context | null> {
@@ -126,39 +116,6 @@ test('a WebGL context lost before the stage starts leaves a table without it', a
   await page.goto(MENU)
   await expect(plainNote(page)).toBeVisible()
   await waitForBetting(page)
-})
-
-test.describe('with slow frames', () => {
-  test.use({ deviceScaleFactor: 2, screenHz: FULL_HZ })
-
-  mockedTest(
-    'the stage has a lower resolution while something moves, also after a visit to another page, and is sharp at rest',
-    async ({ page, table }) => {
-      const full = 844 * 2
-      const restsAtFull = () => expect.poll(() => canvasWidth(page)).toBe(full)
-      await slowDownWhileWide(page, full * 0.8)
-      await recordCanvasWidths(page)
-      await page.goto(MENU)
-      await waitForBetting(page)
-      await restsAtFull()
-      await placeBet(page)
-      await table.openResultScreen()
-      await expect.poll(() => canvasWidth(page)).toBeLessThan(full)
-      await table.leaveResultScreen()
-      await restsAtFull()
-      table.openNextRound()
-      await page.getByRole('link', { name: 'Game History' }).click()
-      await page.waitForURL('**/game-history')
-      await takeRecordedWidths(page)
-      await page.goBack()
-      await waitForBetting(page)
-      await restsAtFull()
-      await coinTile(page, '₹20').click()
-      await expect.poll(async () => Math.min(full, ...(await takeRecordedWidths(page)))).toBeLessThan(full)
-      await restsAtFull()
-      await expect.poll(() => countCanvasColours(page)).toBeGreaterThan(500)
-    },
-  )
 })
 
 mockedTest(
