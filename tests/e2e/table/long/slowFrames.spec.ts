@@ -15,8 +15,8 @@ const slowDownWhileWide = (page: Page, width: number) =>
     window.cancelAnimationFrame = (handle) => window.clearTimeout(handle)
   }, width)
 
-test.describe('with slow frames', () => {
-  test.use({ deviceScaleFactor: 2, screenHz: FULL_HZ })
+mockedTest.describe('with slow frames', () => {
+  mockedTest.use({ deviceScaleFactor: 2, screenHz: FULL_HZ })
 
   mockedTest(
     'the stage has a lower resolution while something moves, also after a visit to another page, and is sharp at rest',
