@@ -228,6 +228,7 @@ describe('an unknown route', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
     const page = await server.app.inject({ url: '/login' })
     const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toContain('unsafe-eval')
     expect(policy).toContain("worker-src 'self' blob:")
