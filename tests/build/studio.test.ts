@@ -150,7 +150,7 @@ test(
     ] as const) {
       const startedMs = performance.now()
       writeFileSync(file, content)
-      // The state's clock stands still, and with it the stage.
+      // The state's clock does not run, so the stage does not move.
       do await readStudio((opened) => opened.step())
       while ((await isGreen()) !== isReplaced)
       durationsMs.push(performance.now() - startedMs)

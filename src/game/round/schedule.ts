@@ -34,7 +34,7 @@ function nextSecond(endsAtMs: number, nowMs: number): number {
   return left <= 0 ? endsAtMs : endsAtMs - Math.floor((left - 1) / 1000) * 1000
 }
 
-/** All bets of a round are told their results in the same instant, so their requests are spread over this time. */
+/** All players of a round see their results in the same instant, so their requests are spread over this time. */
 const SPREAD_MS = 5_000
 
 /**

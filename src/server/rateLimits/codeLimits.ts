@@ -118,7 +118,7 @@ export class CodeLimits {
   }
 
   /**
-   * Counts a registration of a known number like one that gets a code, so that it tells no faster which numbers are known.
+   * Counts a registration of a known number like one that gets a code, so that its time does not reveal which numbers are known.
    * The limits of the number stay untouched; otherwise strangers could block its owner's login.
    * @throws RateLimitError too_many_requests
    */

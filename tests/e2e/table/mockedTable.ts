@@ -13,7 +13,7 @@ import { logIn, type Player } from '../../fixtures/players'
 import { expect, visitorTest } from './fixtures'
 import { readResult, type ShownResult } from './tableSteps'
 
-/** When the result is told and the player is back in the menu, from the end of betting. */
+/** When the result is shown and the player is back in the menu, from the end of betting. */
 export const RESULT_SCREEN = { toldMs: COUNTDOWN_MS + SHOW_MS, leftMs: COUNTDOWN_MS + CARD_MS } as const
 
 /** Longer than a player needs on a busy machine. */

@@ -278,7 +278,7 @@ it('opening reads few rounds, however many the other mode has had since', async 
   await db.$client.query('ANALYZE game_instances')
   clock.advance(100_000)
   const single = openDatabase(server.databaseUrl, 1, () => undefined)
-  // Counted by the connection itself, and told to the others when it is asked to.
+  // The connection counts it, and reports it to the others when asked to.
   const rowsRead = async () => {
     await single.$client.query('SELECT pg_stat_force_next_flush()')
     await single.$client.query('SELECT 1')

@@ -1,4 +1,4 @@
-/** Tells `chains` how far the rounds have used its chains, so that it makes the next ones in time. */
+/** Passes to `chains` how far the rounds have used its chains, so that it makes the next ones in time. */
 import { and, desc, eq, max, sql } from 'drizzle-orm'
 import { MODES, type Mode } from '../../../domain/core/mode'
 import { type ChainDependencies, type ChainUse, chains, extendChains, retireUnsalted } from '../../chains'

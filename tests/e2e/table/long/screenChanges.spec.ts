@@ -13,7 +13,7 @@ interface Change {
 type Region = { left: number; top: number; width: number; height: number }
 
 /**
- * Beside the film, whose lights come on by themselves: the sidebar's first links and the tiles at the right edge on the menu, felt
+ * Next to the film, whose lights come on by themselves: the sidebar's first links and the tiles at the right edge on the menu, felt
  * on the result screen. Today's time above the links and the button below them change by themselves too.
  */
 const SIDES: Region[] = [
@@ -21,7 +21,7 @@ const SIDES: Region[] = [
   { left: 796, top: 80, width: 48, height: 310 },
 ]
 const TIMER_CARD: Region = { left: 712, top: 5, width: 121, height: 61 }
-/** Of a colour channel, 0 to 255; JPEG alone causes about 4. */
+/** Of a colour channel, 0 to 255; JPEG causes about 4 of it. */
 const MAX_DEVIATION = 14
 
 declare global {
