@@ -42,7 +42,3 @@ export async function openState(
 export async function advanceTime(page: Page, ms: number): Promise<void> {
   await page.evaluate((advanceMs) => (window.studio as FrameStudio).advance(advanceMs), ms)
 }
-
-/** @returns the requests that the page has sent to the mocked API */
-export const sentRequests = (page: Page): Promise<FrameStudio['requests']> =>
-  page.evaluate(() => (window.studio as FrameStudio).requests)
