@@ -97,9 +97,11 @@ export class FairQueue {
   }
 }
 
-/** A rate limit that each process counts in its own memory, so several processes each allow the limit. Not counted by
+/**
+ * A rate limit that each process counts in its own memory, so several processes each allow the limit. Not counted by
  * rate-limiter-flexible: its memory store answers by a promise and has a timer for each key, so that a process would
- * serve 8 % fewer polls, and a flood from many addresses would take 510 bytes an address instead of 90. */
+ * serve 8 % fewer polls, and a flood from many addresses would take 510 bytes an address instead of 90.
+ */
 export class ProcessRateLimit {
   private counts = new Map<string, number>()
   private windowStartedAtMs = Number.NEGATIVE_INFINITY

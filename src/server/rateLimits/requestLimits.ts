@@ -1,6 +1,6 @@
 /**
- * The limits of a process, and those of one request, which handlers get from `request.limits()`; with the figures of all that
- * are no limits of codes.
+ * The limits of a process, and those of one request, which handlers get from `request.limits()`. All figures are here, except
+ * those of one-time codes, which are in `codeLimits.ts` and `wrongCodes.ts`.
  */
 import type { FastifyInstance } from 'fastify'
 import type { RouteName } from '../../contract/routes'

@@ -16,11 +16,11 @@ export async function payBets(
   winning?: Combination,
 ): Promise<number> {
   const { debit, credit } = TRANSFER_ACCOUNTS[kind]
-  const [paise, isPaid] =
+  const [paise, condition] =
     winning === undefined ? ['stake_paise', ''] : ['prize_paise', 'AND city = $6 AND dice_number = $7']
   const { rowCount } = await executeSql(tx, {
     text: insertTransfersSql(`SELECT user_id, $2, $3, ${paise}, $4, game_instance_id::text, $5
-      FROM bets WHERE game_instance_id = $1 ${isPaid} ORDER BY user_id`),
+      FROM bets WHERE game_instance_id = $1 ${condition} ORDER BY user_id`),
     values: [instanceId, debit, credit, kind, at, ...(winning ? [winning.city, winning.diceNumber] : [])],
     ...LONG_QUERY_TIMEOUT,
   })

@@ -108,10 +108,7 @@ type RoundResult = Pick<
   'settledAt' | 'city' | 'diceNumber' | 'seed' | 'beaconValue' | 'beaconSignature'
 >
 
-/**
- * Hand-written for its timeout, since one statement also counts all bets of the round.
- * Sets the result and the number of bets.
- */
+/** Sets the result and the number of bets. Hand-written for its timeout, since one statement also counts all bets. */
 async function writeResult(tx: Transaction, instanceId: number, result: RoundResult): Promise<void> {
   const { settledAt, city, diceNumber, seed, beaconValue, beaconSignature } = result
   await executeSql(tx, {
