@@ -37,8 +37,10 @@ export function fairnessHandlers(deps: FairnessDependencies) {
   } satisfies Partial<Handlers>
 }
 
-/** The JSON texts of the public routes, kept until the rounds change. Anybody can call these routes as often as they like, so
- * a text is read once, and reads wait their turn. */
+/**
+ * The JSON texts of the public routes, kept until the rounds change. Anybody can call these routes as often as they like, so
+ * a text is read once, and reads wait their turn.
+ */
 class FairnessCache {
   private texts = new Map<string, Promise<string>>()
   private version = 0

@@ -75,8 +75,10 @@ const PAUSED_OVER = 32
 /** One read of a socket can hold more requests than may wait, so a pause bounds nothing. */
 const CLOSED_OVER = 64
 
-/** Bounds the requests of one connection that wait for their responses. HTTP/1.1 lets a client send requests without end
- * before it reads a response; all of them would be run at once and held in memory until they are answered in order. */
+/**
+ * Bounds the requests of one connection that wait for their responses. HTTP/1.1 lets a client send requests without end
+ * before it reads a response; all of them would be run at once and held in memory until they are answered in order.
+ */
 export function limitPipelining(app: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>()
   const paused = new WeakSet<Socket>()

@@ -38,8 +38,10 @@ export async function measureWithdrawals({
 
 const EVERY_MS = 24 * 3_600_000
 
-/** Verifies the ledger once a day, a page of users at each call. A page is one statement after another on one connection,
- * without locks, so that bets never wait for the verification. */
+/**
+ * Verifies the ledger once a day, a page of users at each call. A page is one statement after another on one connection,
+ * without locks, so that bets never wait for the verification.
+ */
 export class LedgerVerification {
   private startedAtMs = Number.NEGATIVE_INFINITY
   /** The last user of the page before; null between two verifications. */
