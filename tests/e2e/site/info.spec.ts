@@ -1,5 +1,6 @@
 /** The information pages without a script, and the reality check that is set on the page of the limits. */
 import type { Page } from '@playwright/test'
+import { disableContexts } from '../table/webglCalls'
 import { expect, test } from './fixtures'
 
 const PAGES: [path: string, heading: string, says: RegExp][] = [
@@ -31,6 +32,8 @@ async function advanceMinutes(page: Page, minutes: number): Promise<void> {
 test('the reality check opens at the table after the chosen time, which goes on across other pages', async ({
   playerPage: page,
 }) => {
+  // The table without WebGL costs least.
+  await disableContexts(page, ['webgl2', 'webgl'])
   await page.clock.install()
   await page.goto('/limits')
   await page.getByLabel('Every 15 minutes').check()

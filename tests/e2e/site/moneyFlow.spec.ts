@@ -1,7 +1,7 @@
 /**
  * A player's money through the sandbox: a deposit, a lost bet, a won bet, a paid withdrawal and a rejected
- * withdrawal. After every step the balance, the lists and the ledger must agree. The bets go to the API: the specs of the
- * table place theirs on the page.
+ * withdrawal. Balance and lists must agree after every step, and with the ledger while an amount is held and at the end. The
+ * bets go to the API: the specs of the table place theirs on the page.
  */
 import type { Page } from '@playwright/test'
 import { formatRupees } from '../../../src/domain/core/money'
@@ -13,10 +13,13 @@ import { placeBetByApi, waitForResult } from './roundSteps'
 
 const STAKE = 10
 
-/** Asserts the balance on the page and in the ledger, and the amount held for withdrawals. */
-async function expectMoney(page: Page, { user }: Player, rupees: number, heldRupees: number): Promise<void> {
+async function expectBalance(page: Page, rupees: number): Promise<void> {
   await page.goto('/userbalance')
   await expect(page.getByTestId('balance')).toHaveText(formatRupees(rupees * 100))
+}
+
+/** Asserts the balance and the amount held for withdrawals. */
+async function expectLedger({ user }: Player, rupees: number, heldRupees: number): Promise<void> {
   const ledger = await runOperatorCommand('ledger', 'show', String(user.id))
   expect(ledger).toMatch(new RegExp(`^cash\\s+${formatRupees(rupees * 100)}$`, 'm'))
   expect(ledger).toMatch(new RegExp(`^held\\s+${formatRupees(heldRupees * 100)}$`, 'm'))
@@ -55,7 +58,7 @@ test('balance, lists and ledger agree after a deposit, a lost and a won bet, a p
     await page.waitForURL(/\/pay\?/)
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.waitForURL(/\/userbalance$/)
-    await expectMoney(page, player, 500, 0)
+    await expectBalance(page, 500)
     await expect(row.first()).toContainText(/Deposit.*\+₹500.*Captured/)
   })
 
@@ -73,7 +76,7 @@ test('balance, lists and ledger agree after a deposit, a lost and a won bet, a p
 
   await test.step('a lost bet', async () => {
     await bet('tokyo', 1)
-    await expectMoney(page, player, 500 - STAKE, 0)
+    await expectBalance(page, 500 - STAKE)
     await openBets()
     await expect(row.first()).toContainText(/Lost.*₹10/)
   })
@@ -81,7 +84,7 @@ test('balance, lists and ledger agree after a deposit, a lost and a won bet, a p
   const afterWinRupees = 500 - 2 * STAKE + 15 * STAKE
   await test.step('a won bet', async () => {
     await bet('mumbai', 3)
-    await expectMoney(page, player, afterWinRupees, 0)
+    await expectBalance(page, afterWinRupees)
     await openBets()
     await expect(row.first()).toContainText(/Mumbai - 3.*Won.*₹10.*Win: Mumbai - 3/)
   })
@@ -90,10 +93,10 @@ test('balance, lists and ledger agree after a deposit, a lost and a won bet, a p
     await page.goto('/userbalance')
     await requestWithdrawal(page, 200)
     await expect(page.getByTestId('balance')).toHaveText(formatRupees((afterWinRupees - 200) * 100))
-    await expectMoney(page, player, afterWinRupees - 200, 200)
+    await expectLedger(player, afterWinRupees - 200, 200)
     await expect(row.first()).toContainText(/Withdrawal.*asha@upi.*-₹200.*Pending/)
     await runOperatorCommand('withdrawals', 'pay', '--yes', await pendingWithdrawal(player))
-    await expectMoney(page, player, afterWinRupees - 200, 0)
+    await expectBalance(page, afterWinRupees - 200)
     await expect(row.first()).toContainText(/-₹200.*Paid/)
   })
 
@@ -101,7 +104,8 @@ test('balance, lists and ledger agree after a deposit, a lost and a won bet, a p
     await requestWithdrawal(page, 100)
     const id = await pendingWithdrawal(player)
     await runOperatorCommand('withdrawals', 'reject', id, '--reason', 'Name does not match')
-    await expectMoney(page, player, afterWinRupees - 200, 0)
+    await expectBalance(page, afterWinRupees - 200)
+    await expectLedger(player, afterWinRupees - 200, 0)
     await expect(row.first()).toContainText(/-₹100.*Rejected/)
     await row.first().getByRole('button').click()
     await expect(page.getByRole('dialog')).toContainText('Rejected, the amount is back in your wallet')
