@@ -83,31 +83,30 @@ for (const { theme, width, language } of CRAWLS) {
       await expectAccessible(page)
     }
 
-    for (const path of PUBLIC_PATHS) {
-      test(`${path} passes axe and loads no code of the table`, async ({ page }) => {
-        const loaded: string[] = []
-        page.on('request', (request) => loaded.push(request.url()))
-        await expectAccessiblePage(page, path)
-        expect(loaded.filter((url) => /TablePage|pixi|gsap|howler/i.test(url))).toEqual([])
-      })
-    }
+    test('the public pages pass axe and load no code of the table', async ({ page }) => {
+      const loaded: string[] = []
+      page.on('request', (request) => loaded.push(request.url()))
+      for (const path of PUBLIC_PATHS) await test.step(path, () => expectAccessiblePage(page, path))
+      expect(loaded.filter((url) => /TablePage|pixi|gsap|howler/i.test(url))).toEqual([])
+    })
 
-    for (const path of ACCOUNT_PATHS) {
-      test(`${path} passes axe with a long name and a large balance`, async ({
-        playerPage: page,
-        player,
-        request,
-      }) => {
-        await depositRupees(request, player, 999_999.99)
-        await depositRupees(request, player, 700, 'failed')
-        const upi_id = 'a.very.long.name.indeed-for-a-upi-id.0123@okbankofindia'.slice(-50)
-        await callAs(request, player, 'POST', 'bank-detail/add-account', { user_id: player.user.id, upi_id })
-        await mockResponse(page, 'complaints', { body: { success: true, complaints: [ANSWERED_COMPLAINT] } })
-        await expectAccessiblePage(page, path)
-        if (path === '/userprofile') await expect(page.getByText(ANSWERED_COMPLAINT.answer)).toBeVisible()
-        if (language === 'en') await DIALOGS[path]?.(page)
-      })
-    }
+    test('the pages of an account pass axe with a long name and a large balance', async ({
+      playerPage: page,
+      player,
+      request,
+    }) => {
+      await depositRupees(request, player, 999_999.99)
+      await depositRupees(request, player, 700, 'failed')
+      const upi_id = 'a.very.long.name.indeed-for-a-upi-id.0123@okbankofindia'.slice(-50)
+      await callAs(request, player, 'POST', 'bank-detail/add-account', { user_id: player.user.id, upi_id })
+      await mockResponse(page, 'complaints', { body: { success: true, complaints: [ANSWERED_COMPLAINT] } })
+      for (const path of ACCOUNT_PATHS)
+        await test.step(path, async () => {
+          await expectAccessiblePage(page, path)
+          if (path === '/userprofile') await expect(page.getByText(ANSWERED_COMPLAINT.answer)).toBeVisible()
+          if (language === 'en') await DIALOGS[path]?.(page)
+        })
+    })
   })
 }
 
