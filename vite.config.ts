@@ -48,9 +48,6 @@ const SHARED_CHUNKS = [
     priority: 1,
   },
   { name: 'account', test: ACCOUNT, minShareCount: 2 },
-  // All of Pixi that the stage uses, and nothing that Pixi itself imports dynamically. Not application.ts, whose chunk
-  // would also take modules that prefetchTable.ts needs earlier.
-  { name: 'stage', test: /[\\/]src[\\/]stage[\\/](pixiElements|useContextLoss)\.ts$/ },
 ]
 
 export default defineConfig(async ({ mode }) => ({

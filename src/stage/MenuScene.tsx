@@ -63,7 +63,7 @@ function Columns({ layout }: { layout: TableLayout }) {
       <Heading text={texts.amount} rect={headings.amount} unit={unit} />
       <Heading text={texts.city} rect={headings.city} unit={unit} />
       <Heading text={texts.number} rect={headings.number} unit={unit} />
-      {(coins ?? []).map(({ coinTypeId, rupees }, index) => {
+      {(coins ?? []).map(({ coinTypeId, rupees }) => {
         const rect = layout.coins.get(coinTypeId)
         const amount = COIN_RUPEES[coinTypeId] ?? 0
         return rect === undefined ? null : (
@@ -72,7 +72,6 @@ function Columns({ layout }: { layout: TableLayout }) {
             kind="coin"
             tileKey={`coin-${amount}`}
             rect={rect}
-            entryOrder={index}
             atlas={atlas}
             isSelected={selectedAmount === amount}
             isUnavailable={
@@ -84,7 +83,7 @@ function Columns({ layout }: { layout: TableLayout }) {
           />
         )
       })}
-      {CITIES.map((city, index) => (
+      {CITIES.map((city) => (
         <Tile
           key={city}
           kind="city"
@@ -92,7 +91,6 @@ function Columns({ layout }: { layout: TableLayout }) {
           name={cityName(city)}
           minNameSize={textSize(unit)}
           rect={layout.cities.get(city)!}
-          entryOrder={index + 2}
           atlas={atlas}
           fontPage={fontPage}
           isSelected={selectedCity === city}
@@ -100,7 +98,7 @@ function Columns({ layout }: { layout: TableLayout }) {
           isLocked={isLocked}
         />
       ))}
-      {DICE_NUMBERS.map((diceNumber, index) => (
+      {DICE_NUMBERS.map((diceNumber) => (
         <Tile
           key={diceNumber}
           kind="die"
@@ -108,7 +106,6 @@ function Columns({ layout }: { layout: TableLayout }) {
           name={String(diceNumber)}
           minNameSize={textSize(unit)}
           rect={layout.dice.get(diceNumber)!}
-          entryOrder={index + 4}
           atlas={atlas}
           fontPage={fontPage}
           isSelected={selectedDice === diceNumber}

@@ -1,4 +1,6 @@
 /** The table's first picture, which lies where the stage will draw: felt, sidebar, headings, silhouettes of the tiles. */
+
+import type { EarlyChoice } from '../../game/round/earlyChoice'
 import {
   headingSize,
   headingSpacing,
@@ -22,7 +24,7 @@ export function paintTable(start: TableStart): void {
   const { screen, unit, sidebar, background, betSummary } = layout
   const whole = { ...screen, x: 0, y: 0 }
   const tiles = (kind: 'coins' | 'cities' | 'dice') =>
-    [...layout[kind].values()].map((rect) => piece(kind, rect)).join('')
+    [...layout[kind]].map(([value, rect]) => piece(`"${kind}" data-value="${value}"`, rect)).join('')
   const menu = (texts: readonly string[]) =>
     Object.values(layout.headings)
       .map((rect, index) => piece('heading', rect, texts[index]))
@@ -37,6 +39,7 @@ export function paintTable(start: TableStart): void {
   picture.style.setProperty('--spacing', `${headingSpacing(unit)}px`)
   picture.innerHTML =
     felt + (headings === null ? '' : menu(layout.isHeadingShort ? headings.short : headings.whole)) + bar
+  keepTaps(picture)
   showProgress(picture.querySelector('i')!, start)
 }
 
@@ -59,6 +62,18 @@ function readLayout(picture: HTMLElement) {
     paddingBottom,
   ].map((inset) => Number.parseFloat(inset) / scale)
   return openingLayout({ width: width / scale, height: height / scale }, { left, right, top, bottom })
+}
+
+/** Marks the tapped tiles and keeps their values for the controls, which come later. */
+function keepTaps(picture: HTMLElement): void {
+  const choice: EarlyChoice = (window.earlyChoice = {})
+  picture.addEventListener('pointerdown', ({ target }) => {
+    const { className, dataset } = target as HTMLElement
+    if (dataset.value === undefined) return
+    choice[className as keyof EarlyChoice] = dataset.value
+    for (const tile of picture.getElementsByClassName(className))
+      tile.toggleAttribute('data-chosen', tile === target)
+  })
 }
 
 function piece(kind: string, { x, y, width, height }: Rect, content = ''): string {

@@ -1,6 +1,6 @@
 /** The style of the table's first picture, which the build writes into each page of the table. */
 import type { Mode } from '../../domain/core/mode'
-import { cssColour, FELTS } from '../../stage/core/palette'
+import { feltBackground } from '../../stage/core/palette'
 import { BRAND_COLOURS } from '../../ui/theme/colours'
 import { FIRST_PAINT_ID } from './removeFirstPaint'
 
@@ -11,8 +11,6 @@ export interface DisplayFaces {
 }
 
 export function firstPaintStyle(mode: Mode, { latin, devanagari }: DisplayFaces): string {
-  const edge = cssColour(FELTS[mode].edge)
-  const light = cssColour(FELTS[mode].light)
   const {
     '--night-deep': night,
     '--night-high': high,
@@ -21,13 +19,13 @@ export function firstPaintStyle(mode: Mode, { latin, devanagari }: DisplayFaces)
     '--brass-shade': shade,
   } = BRAND_COLOURS
   const rules = {
-    // As glow.svg over the edge's colour.
     '': `position:fixed;inset:0;overflow:hidden;background:${night};transform-origin:0 0;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)`,
     ' div': 'position:absolute;box-sizing:border-box',
-    ' .felt': `background:radial-gradient(75% 75% at 50% 42%,${light},${light}9e 25%,${light}33 55%,${light}0d 80%,${light}00) ${edge}`,
+    ' .felt': `background:${feltBackground(mode)}`,
     ' .heading': `display:flex;align-items:center;color:${brassLight};font:700 var(--size)/1 "First Paint",sans-serif;letter-spacing:var(--spacing);white-space:nowrap`,
     ' :is(.coins,.cities,.dice)': 'background:#fff6e514;border-radius:12%',
     ' .coins': 'border-radius:50%',
+    ' [data-chosen]': `outline:3px solid ${brassLight};outline-offset:1px`,
     ' .side': `display:flex;align-items:start;padding:clamp(6px,2vh,16px) clamp(6px,1vw,14px);background:linear-gradient(${night},${high});border-right:2px solid ${shade};box-shadow:4px 0 24px #03020e8c`,
     // Beside the sidebar's two buttons.
     ' img': 'width:calc(100% - 92px);height:44px;object-fit:contain;object-position:left',

@@ -70,7 +70,7 @@ function scaledStyle({ layout: { screen }, scale, insets }: ScaledTable): CSSPro
 }
 
 export interface TablePageProps {
-  /** Called in the frame that shows the table first. */
+  /** Called when the controls are there. */
   onShown: () => void
 }
 
@@ -92,9 +92,9 @@ export function TablePage({ onShown }: TablePageProps) {
   useEffect(() => {
     if (!isReady) return
     // The stage has requested its first frame before.
-    const frame = requestAnimationFrame(onShown)
+    const frame = requestAnimationFrame(() => performance.mark('picture-complete'))
     return () => cancelAnimationFrame(frame)
-  }, [isReady, onShown])
+  }, [isReady])
   useEffect(() => {
     if (!isReady) return
     const timer = setTimeout(preloadDialogs, PRELOAD_DELAY_MS)
@@ -115,6 +115,10 @@ export function TablePage({ onShown }: TablePageProps) {
     const scaledSize = { width: size.width / scale, height: size.height / scale }
     return { layout: tableLayout(scaledSize, insets, coinTypeIds), scale, insets }
   }, [viewport, isPortrait, enabledIds])
+  const isLaidOut = table !== null
+  useEffect(() => {
+    if (isLaidOut) onShown()
+  }, [isLaidOut, onShown])
   const screenState =
     orientation === 'landscape' && viewport !== null && isTooSmall(viewport.size) ? 'tooSmall' : orientation
   useEffect(() => {

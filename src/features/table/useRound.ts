@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Mode } from '../../domain/core/mode'
 import { isOnResultScreen } from '../../domain/roundState'
+import { chooseEarly } from '../../game/round/earlyChoice'
 import { roundController } from '../../game/roundController'
 import { useGame } from '../../game/state/store'
 import { MENU_PATHS, RESULT_PATHS } from '../../paths'
@@ -23,7 +24,11 @@ export function useRound(mode: Mode, isResultPath: boolean): boolean {
   const isSynced = useGame((state) => state.isSynced)
   const isResult = isOfMode && isSynced ? belongsOnResult : isResultPath
 
-  useEffect(() => roundController.open(mode), [mode])
+  useEffect(() => {
+    const close = roundController.open(mode)
+    chooseEarly(roundController)
+    return close
+  }, [mode])
 
   useEffect(() => {
     // The round may have changed while the tab was hidden or the network was lost.

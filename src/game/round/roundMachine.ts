@@ -53,8 +53,7 @@ export function createRoundMachine(
       event.type === 'betAccepted' ||
       (event.type === 'resultReceived' && before.phase === 'resolving') ||
       round.phase === 'leaving'
-    const hasLeft = before.phase === 'leaving'
-    update({ round, ...(isKnown && { isSynced: true }), ...(hasLeft && { leftAtMs: clock.nowMs() }) })
+    update({ round, ...(isKnown && { isSynced: true }) })
     onDispatch(before, round, event)
   }
 

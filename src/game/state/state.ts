@@ -30,8 +30,6 @@ export interface RoundFields {
   round: PlayerRound
   /** The last tick, at least once a second; null before the server's clock is known. */
   nowMs: number | null
-  /** The last return from the result screen: tiles then appear without their entry. */
-  leftAtMs: number | null
   /** Whether a bet request was lost at least once and is sent again. The bet button says so. */
   isUnanswered: boolean
   /** Whether the server's clock and the player's bet are known. Until then the timer is unknown. */
@@ -132,7 +130,6 @@ const INITIAL_FACTS: Facts = {
   mode: 'dummy',
   round: EMPTY_ROUND,
   nowMs: null,
-  leftAtMs: null,
   isUnanswered: false,
   isSynced: false,
   isTimeUp: false,

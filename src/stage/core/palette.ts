@@ -23,6 +23,13 @@ export function cssColour(colour: number): string {
   return `#${colour.toString(16).padStart(6, '0')}`
 }
 
+/** Returns the felt as a CSS background: the light of glow.svg over the edge's colour. */
+export function feltBackground(mode: Mode): string {
+  const edge = cssColour(FELTS[mode].edge)
+  const light = cssColour(FELTS[mode].light)
+  return `radial-gradient(75% 75% at 50% 42%,${light},${light}9e 25%,${light}33 55%,${light}0d 80%,${light}00) ${edge}`
+}
+
 /** The light of each city at its own hour. */
 export const CITY_HUES: Readonly<Record<City, number>> = {
   new_york: 0x5f8fd9,

@@ -6,7 +6,7 @@ import { useGame } from '../../game/state/store'
 import { spriteTexture } from '../assets/textures'
 import { PALETTE } from '../core/palette'
 import { useRedraw, useStageContext } from '../core/stageContext'
-import { ENTER_SECONDS, PRESS_SECONDS, SELECT_SECONDS } from '../core/tween'
+import { PRESS_SECONDS, SELECT_SECONDS } from '../core/tween'
 import type { Rect } from '../layout/rect'
 import type { TileSprite, TileStyle } from './tileSprite'
 
@@ -18,8 +18,6 @@ interface TileProps {
   /** CSS pixels. */
   minNameSize?: number
   rect: Rect
-  /** Position in the entry animation, 0 to LAST_ENTRY_ORDER; a higher one finishes later. */
-  entryOrder: number
   /** The table atlas; a new texture object when assets are replaced. */
   atlas: Texture
   /** The font page of the name; a new texture object when assets are replaced. */
@@ -39,13 +37,7 @@ const RINGS = {
 const PRESSED_SCALE = 0.96
 /** CSS pixels by which a hovered or selected tile rises. */
 const LIFT = 2
-/** CSS pixels below its place from which a tile enters. */
-const ENTRY_DROP = 14
-/** Delay between two orders; the last order finishes with the scene's entry. */
-const ENTRY_STEP_SECONDS = 0.012
-const LAST_ENTRY_ORDER = 7
 const HOVER_RING_ALPHA = 0.45
-const ENTRY_EASE = 'back.out(1.2)'
 const SELECT_EASE = 'back.out(1.7)'
 const UNAVAILABLE_ALPHA = 0.45
 const DIMMED_ALPHA = 0.35
@@ -57,7 +49,6 @@ export const Tile = memo(function Tile(props: TileProps) {
     name,
     minNameSize = 0,
     rect,
-    entryOrder,
     atlas,
     fontPage,
     isSelected,
@@ -67,7 +58,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const { tweens } = useStageContext()
   const isFocused = useGame(({ tiles }) => tiles.focused === tileKey)
   const sprite = useRef<TileSprite>(null)
-  const hasEntered = useRef(false)
+  const isShown = useRef(false)
   useRedraw()
 
   const isDimmed = isLocked && !isSelected
@@ -82,19 +73,9 @@ export const Tile = memo(function Tile(props: TileProps) {
       tile.hoverAlpha = isHovered ? HOVER_RING_ALPHA : 0
       tweens.to(tile, { alpha, lift: isSelected || isHovered ? LIFT : 0 }, seconds, { ease })
     }
-    const { tiles, leftAtMs } = useGame.getState()
-    if (hasEntered.current) {
-      animate(tiles, SELECT_SECONDS, SELECT_EASE)
-    } else if (leftAtMs !== null) {
-      hasEntered.current = true
-      // After a result the screens cross-fade, and a tile that enters then would fade twice.
-      animate(tiles, 0, SELECT_EASE)
-    } else {
-      hasEntered.current = true
-      tile.alpha = 0
-      tile.lift = -ENTRY_DROP
-      animate(tiles, ENTER_SECONDS - (LAST_ENTRY_ORDER - entryOrder) * ENTRY_STEP_SECONDS, ENTRY_EASE)
-    }
+    // The tile takes over the picture of its radio, or fades in with the whole screen.
+    animate(useGame.getState().tiles, isShown.current ? SELECT_SECONDS : 0, SELECT_EASE)
+    isShown.current = true
     // Hover and press bypass React's state: each press and release would render the tile again.
     return useGame.subscribe(({ tiles: now }, { tiles: before }) => {
       if (now === before) return
@@ -105,7 +86,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       const scale = isPressed ? PRESSED_SCALE : 1
       tweens.to(tile.scale, { x: scale, y: scale }, PRESS_SECONDS, { owner: tile })
     })
-  }, [tweens, tileKey, alpha, isSelected, isHoverable, entryOrder])
+  }, [tweens, tileKey, alpha, isSelected, isHoverable])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sprites' textures change with the atlas and the font page
   const style = useMemo<TileStyle>(() => {

@@ -7,6 +7,7 @@ import { PALETTE } from '../core/palette'
 import type { Rect } from '../layout/rect'
 import { hasLetters } from '../text/bitmapFont'
 import { TextLine } from '../text/textLine'
+import { diePlace, platePlace } from './tilePlaces'
 
 /** What does not depend on the tile's state; a new style rebuilds the tile's children. */
 export interface TileStyle {
@@ -33,15 +34,8 @@ interface TileSpriteOptions extends ContainerOptions {
   faceTint: number
 }
 
-/** Shares of the tile's height: a name, a plate's distance from the tile's foot. */
-const NAME_SHARE = 0.096
-const PLATE_END = 0.035
-/** Height of a plate as a multiple of its name. */
-const PLATE_EMS = 1.65
 /** Where on a plate a name lies: words that the bitmap font cannot set have signs over their letters. */
 const NAME_HEIGHT = { letters: 0.46, words: 0.5 }
-/** Side of a die as a share of the room in its tray. */
-const TRAY_FACE = 0.88
 /** The focus ring is 8 px wide in its sprite and 3 CSS px on the screen. */
 const FOCUS_SCALE = 3 / 8
 
@@ -156,27 +150,23 @@ export class TileSprite extends Container {
   }
 }
 
-/** Returns size and height of the face: that of the tile, or in a tray a square centred between its top and the plate. */
-function facePlace({ rect: { width, height }, tray, name }: TileStyle) {
-  if (tray === null) return { width, height, y: 0 }
-  const foot = name === null ? 0 : nameSize(height, name.minSize) * PLATE_EMS + height * PLATE_END
-  const side = Math.min(width, height - foot) * TRAY_FACE
-  return { width: side, height: side, y: -foot / 2 }
+/** Returns size and height of the face: that of the tile, or the die's in a tray. */
+function facePlace({ rect, tray, name }: TileStyle) {
+  if (tray === null) return { width: rect.width, height: rect.height, y: 0 }
+  const { width, height, top } = diePlace(
+    rect,
+    name === null ? undefined : platePlace(rect, name.minSize).top,
+  )
+  return { width, height, y: top + height / 2 - rect.height / 2 }
 }
 
-function nameSize(height: number, minSize: number): number {
-  return Math.max(minSize, height * NAME_SHARE)
-}
-
-function makeNamePlate({ text, minSize, plate }: NonNullable<TileStyle['name']>, { width, height }: Rect) {
-  const size = nameSize(height, minSize)
-  const plateHeight = size * PLATE_EMS
-  const plateWidth = width * 0.84
-  const y = height / 2 - plateHeight - height * PLATE_END
-  const scale = plateHeight / plate.height
-  const background = new NineSliceSprite({ texture: plate, width: plateWidth / scale, height: plate.height })
-  background.position.set(-plateWidth / 2, y)
+function makeNamePlate({ text, minSize, plate }: NonNullable<TileStyle['name']>, rect: Rect) {
+  const { width, height, top, nameSize } = platePlace(rect, minSize)
+  const y = top - rect.height / 2
+  const scale = height / plate.height
+  const background = new NineSliceSprite({ texture: plate, width: width / scale, height: plate.height })
+  background.position.set(-width / 2, y)
   background.scale.set(scale)
-  const nameY = y + plateHeight * NAME_HEIGHT[hasLetters(text) ? 'letters' : 'words']
-  return [background, new TextLine({ text, size, fill: PALETTE.ink, anchorX: 0.5, y: nameY })]
+  const nameY = y + height * NAME_HEIGHT[hasLetters(text) ? 'letters' : 'words']
+  return [background, new TextLine({ text, size: nameSize, fill: PALETTE.ink, anchorX: 0.5, y: nameY })]
 }

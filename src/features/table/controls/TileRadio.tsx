@@ -15,6 +15,8 @@ export interface TileFaceProps {
   tileKey: TileKey
   name: string
   rect: Rect
+  /** Of the layout. */
+  unit: number
 }
 
 interface TileRadioProps<Value> {
@@ -25,9 +27,11 @@ interface TileRadioProps<Value> {
   /** Shown on hover, and read by screen readers after the name. */
   tooltip?: string
   Tooltip: TileTooltip
-  /** Null while the stage draws the tile. */
+  /** Null once the stage draws the tile. */
   Face: TileFace | null
   rect: Rect
+  /** Of the layout. */
+  unit: number
   isChecked: boolean
   isDisabled: boolean
   value: Value
@@ -45,6 +49,7 @@ function Radio<Value>({
   Tooltip,
   Face,
   rect,
+  unit,
   ...rest
 }: TileRadioProps<Value>) {
   const { isChecked, isDisabled, value, onChoose } = rest
@@ -77,7 +82,7 @@ function Radio<Value>({
       onPointerUp={release}
       onPointerCancel={release}
     >
-      {Face === null ? null : <Face tileKey={tileKey} name={name} rect={rect} />}
+      {Face === null ? null : <Face tileKey={tileKey} name={name} rect={rect} unit={unit} />}
       <input
         type="radio"
         name={group}

@@ -1,6 +1,7 @@
 /** The table's DOM controls: three radio groups exactly over the drawn tiles, for touch, mouse, keyboard and screen readers. */
+import { useEffect } from 'react'
 import { CITIES } from '../../../domain/core/city'
-import { COIN_RUPEES } from '../../../domain/core/coin'
+import { COIN_RUPEES, COIN_TYPE_IDS } from '../../../domain/core/coin'
 import { DICE_NUMBERS } from '../../../domain/core/dice'
 import { roundController } from '../../../game/roundController'
 import { isBettingOver } from '../../../game/state/selectors'
@@ -26,15 +27,21 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
   const isChoosing = useGame((state) => state.round.phase === 'choosing' && !isBettingOver(state))
   const coins = useGame((state) => state.coins)
   const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
-  const isGameActive = useGame((state) => state.isGameActive)
-  useRestoreFocus(isChoosing && isGameActive)
+  // Until the server has named the rounds, a choice is kept for them.
+  const isUnknown = useGame((state) => !state.areInstancesKnown && !state.isOffline)
+  const canChoose = useGame((state) => state.isGameActive) || isUnknown
+  const isKnown = useGame((state) => state.isSynced && state.coins !== null && state.areInstancesKnown)
+  useEffect(() => {
+    if (isKnown) performance.mark('tap-counts')
+  }, [isKnown])
+  useRestoreFocus(isChoosing && canChoose)
   return (
     <div className="tile-radios">
       <div role="radiogroup" aria-label={t('tile.amount')}>
-        {(coins ?? []).map(({ coinTypeId }) => {
+        {(coins?.map(({ coinTypeId }) => coinTypeId) ?? COIN_TYPE_IDS).map((coinTypeId) => {
           const rect = layout.coins.get(coinTypeId)
           const rupees = COIN_RUPEES[coinTypeId] ?? 0
-          const isOpen = openCoinTypeIds.includes(coinTypeId)
+          const isOpen = openCoinTypeIds.includes(coinTypeId) || isUnknown
           return rect === undefined ? null : (
             <TileRadio
               key={coinTypeId}
@@ -45,6 +52,7 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
               Face={Face}
               tooltip={t(isOpen ? 'tile.available' : 'tile.closed', { coin: `₹${rupees}` })}
               rect={rect}
+              unit={layout.unit}
               isChecked={selectedAmount === rupees}
               isDisabled={!isChoosing || !isOpen}
               value={coinTypeId}
@@ -63,8 +71,9 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
             Tooltip={Tooltip}
             Face={Face}
             rect={layout.cities.get(city)!}
+            unit={layout.unit}
             isChecked={selectedCity === city}
-            isDisabled={!isChoosing || !isGameActive}
+            isDisabled={!isChoosing || !canChoose}
             value={city}
             onChoose={roundController.chooseCity}
           />
@@ -80,8 +89,9 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
             Tooltip={Tooltip}
             Face={Face}
             rect={layout.dice.get(diceNumber)!}
+            unit={layout.unit}
             isChecked={selectedDice === diceNumber}
-            isDisabled={!isChoosing || !isGameActive}
+            isDisabled={!isChoosing || !canChoose}
             value={diceNumber}
             onChoose={roundController.chooseDice}
           />

@@ -27,12 +27,11 @@ import { RecentResults } from './RecentResults'
 
 interface MenuScreenProps {
   layout: TableLayout
-  isReady: boolean
-  /** The picture of a tile where the stage does not draw it. */
+  /** The picture of a tile while the stage does not draw it. */
   Face: TileFace | null
 }
 
-export function MenuScreen({ layout, isReady, Face }: MenuScreenProps) {
+export function MenuScreen({ layout, Face }: MenuScreenProps) {
   const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const watched = useOpenThrow()
@@ -58,7 +57,7 @@ export function MenuScreen({ layout, isReady, Face }: MenuScreenProps) {
       <LiveTimer />
       {openThrow === null ? (
         <>
-          {isReady ? <TileRadios layout={layout} Tooltip={TableTooltip} Face={Face} /> : null}
+          <TileRadios layout={layout} Tooltip={TableTooltip} Face={Face} />
           <PlayersHere rect={layout.players} />
           <BetCounts layout={layout} />
           <NextColumn layout={layout} />
@@ -76,14 +75,9 @@ export function MenuScreen({ layout, isReady, Face }: MenuScreenProps) {
           <RecentResults layout={layout} />
         </>
       ) : null}
-      {/* A dialog that opens while the table is covered could not take the focus. */}
-      {isReady ? (
-        <>
-          <LowCoins addCoins={addCoins} isRequested={popup === 'coins'} onClose={close} />
-          <HowToPlayDialog opened={popup === 'howToPlay'} onClose={close} />
-          <WithdrawFundsOutlet />
-        </>
-      ) : null}
+      <LowCoins addCoins={addCoins} isRequested={popup === 'coins'} onClose={close} />
+      <HowToPlayDialog opened={popup === 'howToPlay'} onClose={close} />
+      <WithdrawFundsOutlet />
     </>
   )
 }

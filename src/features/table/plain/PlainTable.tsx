@@ -1,11 +1,10 @@
 /**
- * The table's picture where WebGL is missing or lost: the atlas's sprites in the DOM, without motion and film. The same
- * controls lie over it.
+ * The table's picture until the stage draws, and where WebGL is missing or lost: the atlas's sprites in the DOM, without motion
+ * and film. The same controls lie over it.
  */
-import { useEffect } from 'react'
 import type { Mode } from '../../../domain/core/mode'
 import { useTranslate } from '../../../i18n/useTranslate'
-import { cssColour, FELTS } from '../../../stage/core/palette'
+import { feltBackground } from '../../../stage/core/palette'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { PlainMenu } from './PlainMenu'
 import { PlainResult } from './PlainResult'
@@ -18,22 +17,22 @@ export interface PlainTableProps {
   layout: TableLayout
   mode: Mode
   isResult: boolean
-  onReady: () => void
+  /** Whether this picture stays; a running result waits on the felt for the stage. */
+  isStageMissing: boolean
 }
 
-export function PlainTable({ layout, mode, isResult, onReady }: PlainTableProps) {
+export function PlainTable({ layout, mode, isResult, isStageMissing }: PlainTableProps) {
   const t = useTranslate()
-  useEffect(onReady, [onReady])
-  const { edge, light } = FELTS[mode]
   return (
-    <div
-      className={css.plain}
-      style={{ background: `radial-gradient(${cssColour(light)}, ${cssColour(edge)} 75%)` }}
-    >
+    <div className={css.plain}>
+      <div
+        className={css.felt}
+        style={{ background: feltBackground(mode), left: isResult ? 0 : layout.background.x }}
+      />
       <div aria-hidden="true">
-        {isResult ? <PlainResult layout={layout} /> : <PlainMenu layout={layout} />}
+        {isResult ? isStageMissing && <PlainResult layout={layout} /> : <PlainMenu layout={layout} />}
       </div>
-      {isResult ? null : (
+      {isResult || !isStageMissing ? null : (
         <p className={css.note} style={{ left: layout.background.x + NOTE_MARGIN }} role="status">
           {t('webgl.plain')}
         </p>

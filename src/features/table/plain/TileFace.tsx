@@ -1,18 +1,32 @@
 /** The face of a tile inside its radio, whose state the style shows. */
+import { textSize } from '../../../stage/layout/layout'
+import { diePlace, platePlace } from '../../../stage/tiles/tilePlaces'
 import type { TileFaceProps } from '../controls/TileRadio'
 import { Picture } from './Picture'
 import css from './plain.module.css'
 
-export function TileFace({ tileKey, name, rect: { width, height } }: TileFaceProps) {
+export function TileFace({ tileKey, name, rect, unit }: TileFaceProps) {
+  const kind = tileKey.slice(0, tileKey.indexOf('-'))
+  const { nameSize, ...plate } = platePlace(rect, textSize(unit))
   return (
     <span
       className={css.face}
-      data-kind={tileKey.slice(0, tileKey.indexOf('-'))}
-      data-name={tileKey.startsWith('city') ? name : undefined}
-      style={{ width, height }}
+      data-kind={kind}
+      style={{ width: rect.width, height: rect.height }}
       aria-hidden="true"
     >
-      <Picture name={tileKey} />
+      {kind === 'die' ? (
+        <span className={css.centred} style={diePlace(rect, plate.top)}>
+          <Picture name={tileKey} />
+        </span>
+      ) : (
+        <Picture name={tileKey} />
+      )}
+      {kind === 'coin' ? null : (
+        <span className={`${css.centred} ${css.name}`} style={{ ...plate, fontSize: nameSize }}>
+          {name}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 /** The button that places the bet, with the reason under it while it cannot; without coins it leads to coins instead. */
 
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rupeesFromPaise } from '../../../domain/core/money'
 import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../../domain/money/dummyCoins'
@@ -7,6 +8,7 @@ import { roundController } from '../../../game/roundController'
 import { useUser } from '../../../game/session/useUser'
 import { dummyPaise } from '../../../game/session/wallet'
 import { useGame } from '../../../game/state/store'
+import type { MessageId } from '../../../i18n/messageId'
 import { useTranslate } from '../../../i18n/useTranslate'
 import { touchClick } from '../controls/touchClick'
 import { TABLE_LINKS } from '../parts/tableLinks'
@@ -29,10 +31,11 @@ export function PlaceBetButton({ onAddCoins }: PlaceBetButtonProps) {
   const hint = isChoosing ? reason : phase === 'placing' && isUnanswered ? 'reason.unanswered' : null
   const isAddingCoins = isChoosing && mode === 'dummy' && paise === 0
   const isDisabled = reason !== null && !isAddingCoins
+  const [isWaiting, wait] = useEarlyPress(reason)
   const sentLabel = phase === 'placing' ? 'bet.placing' : 'bet.placed'
   const label = isAddingCoins
     ? t('bet.freeCoins', { coins: rupeesFromPaise(DUMMY_TOP_UP_PAISE) })
-    : t(isChoosing ? `mode.${mode}.place` : sentLabel)
+    : t(isChoosing && !isWaiting ? `mode.${mode}.place` : isWaiting ? 'bet.placing' : sentLabel)
   const press = isAddingCoins ? onAddCoins : roundController.placeBet
   return (
     <div className={css.container}>
@@ -44,9 +47,9 @@ export function PlaceBetButton({ onAddCoins }: PlaceBetButtonProps) {
           className={`${css.button} touch-click`}
           // Not `disabled`: the focus stays here when the bet is placed.
           aria-disabled={isDisabled}
-          aria-busy={phase === 'placing'}
+          aria-busy={phase === 'placing' || isWaiting}
           aria-describedby="place-bet-reason"
-          onClick={isDisabled ? undefined : press}
+          onClick={isDisabled ? wait : press}
           onTouchEnd={touchClick}
         >
           {label}
@@ -57,6 +60,22 @@ export function PlaceBetButton({ onAddCoins }: PlaceBetButtonProps) {
       </span>
     </div>
   )
+}
+
+/**
+ * A press before the table is known waits for it: the bet is placed as soon as nothing prevents it, and dropped if something
+ * does.
+ */
+function useEarlyPress(reason: MessageId | null): [isWaiting: boolean, wait: () => void] {
+  const hasChosen = useGame(({ round: { selection } }) => !Object.values(selection).includes(null))
+  const [isWanted, setWanted] = useState(false)
+  const isEarly = reason === 'table.loading'
+  useEffect(() => {
+    if (!isWanted || isEarly) return
+    setWanted(false)
+    if (reason === null) void roundController.placeBet()
+  }, [isWanted, isEarly, reason])
+  return [isWanted, () => setWanted(isEarly && hasChosen)]
 }
 
 /** For a player whose rupees cover no coin. The practice table adds coins to a low wallet. */
