@@ -19,7 +19,7 @@ const ACCOUNT =
   /[\\/]src[\\/](contract[\\/](forms|history|money|sandbox)|api[\\/](transactionQueries|fairnessQuery|fairnessSettingQuery)|domain[\\/]money[\\/]parseRupees)\.ts$/
 const INPUTS = /InputBase|use-input-props/
 /** What the landing page shares with the others; the rest of DATA is not loaded there. */
-const SESSION = /@tabler|ActionIcon|[\\/]src[\\/](i18n|game[\\/]session|domain[\\/]money)[\\/]/
+const SESSION = /@tabler|[\\/]src[\\/](i18n|game[\\/]session|domain[\\/]money)[\\/]/
 const DATA =
   /@tanstack|[\\/]src[\\/](api|contract|domain|game|features[\\/](fairness|withdrawals|table)|ui[\\/]overlays[\\/]Lazy)/
 
@@ -31,7 +31,7 @@ const SHARED_CHUNKS = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   {
     name: 'ui',
-    test: (id: string) => /@mantine|@tabler|[\\/]src[\\/]ui[\\/]/.test(id) && !INPUTS.test(id),
+    test: (id: string) => /@mantine|[\\/]src[\\/]ui[\\/]/.test(id) && !INPUTS.test(id),
     minShareCount: 8,
     priority: 2,
   },

@@ -38,17 +38,22 @@ export function cityDiceAssets(skin: string | null = null): Plugin {
       // Before Vite finds the palette's file.
       order: 'pre',
       handler(id) {
-        if (id === virtualId) return resolvedId
+        if (id === virtualId || id.startsWith(`${virtualId}/`)) return `\0${id}`
         return isServing && isPalette(id) ? paletteId : undefined
       },
     },
     async load(id) {
       if (id === paletteId) return developmentPalette(root, skin)
-      if (id !== resolvedId) return undefined
+      if (!id.startsWith(resolvedId)) return undefined
       const { atlases, sheets, font, sounds } = await packs.get()
-      if (isServing) return developmentManifest({ skin, atlases, sheets, font, sounds })
-      return Object.entries({ skin, atlases, sheets, font, sounds })
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+      const exported = { skin, atlases, sheets, font, sounds }
+      if (isServing) return developmentManifest(exported)
+      // A module each, so that the table's first load has neither font nor sounds.
+      const name = id.slice(resolvedId.length + 1)
+      if (name !== '')
+        return `export const ${name} = ${JSON.stringify(exported[name as keyof typeof exported])}\n`
+      return Object.keys(exported)
+        .map((one) => `export { ${one} } from '${virtualId}/${one}'\n`)
         .join('')
     },
     async generateBundle() {

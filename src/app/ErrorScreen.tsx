@@ -2,13 +2,13 @@
  * Error boundary of the router. Shows the error and logs it to the console. If the page's code could not be loaded
  * because the server is unreachable, the page reloads as soon as the server responds.
  */
-import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { reportProblemCode } from '../features/report'
 import { useTranslate } from '../i18n/useTranslate'
 import { PATHS } from '../paths'
 import { useLazyComponent } from '../ui/overlays/lazyComponent'
+import plain from '../ui/plainButtons.module.css'
 import css from './errorScreen.module.css'
 import { pingServer } from './pingServer'
 import { removeFirstPaint } from './tableStart/removeFirstPaint'
@@ -31,13 +31,13 @@ export function ErrorScreen() {
       <title>{t('brand.name')}</title>
       <h1>{t(isOffline ? 'offline.title' : 'failure.title')}</h1>
       <p>{t(isOffline ? 'failure.offline' : 'failure.text')}</p>
-      <Group justify="center" gap={12}>
-        <Button onClick={() => location.reload()}>{t('failure.reload')}</Button>
+      <div className={plain.buttons}>
+        <button type="button" onClick={() => location.reload()}>
+          {t('failure.reload')}
+        </button>
         {/* A full page load, since the router itself may have failed. */}
-        <Button component="a" variant="default" href={PATHS.home}>
-          {t('failure.home')}
-        </Button>
-      </Group>
+        <a href={PATHS.home}>{t('failure.home')}</a>
+      </div>
       {ReportProblem === null ? null : <ReportProblem error={error} />}
     </main>
   )

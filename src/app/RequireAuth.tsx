@@ -2,7 +2,6 @@
  * Renders its child routes for logged-in players, and redirects visitors to the login page. A player whose account could
  * not be fetched stays logged in and may try again.
  */
-import { Button, Group } from '@mantine/core'
 import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { errorText } from '../contract/errors'
@@ -10,6 +9,7 @@ import { useSession } from '../game/session/session'
 import { retrySession } from '../game/session/userCache'
 import { useTranslate } from '../i18n/useTranslate'
 import { PATHS } from '../paths'
+import plain from '../ui/plainButtons.module.css'
 import css from './errorScreen.module.css'
 import { LoadingScreen } from './page/LoadingScreen'
 import { removeFirstPaint } from './tableStart/removeFirstPaint'
@@ -30,12 +30,14 @@ function UserUnreachable() {
     <main className={css.page}>
       <h1>{errorText('user_refresh_failed')}</h1>
       <p>{t('failure.user')}</p>
-      <Group justify="center" gap={12}>
-        <Button onClick={retrySession}>{t('retry.now')}</Button>
-        <Button variant="default" onClick={expire}>
+      <div className={plain.buttons}>
+        <button type="button" onClick={retrySession}>
+          {t('retry.now')}
+        </button>
+        <button type="button" onClick={expire}>
           {t('failure.logIn')}
-        </Button>
-      </Group>
+        </button>
+      </div>
     </main>
   )
 }

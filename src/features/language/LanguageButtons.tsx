@@ -1,5 +1,4 @@
 /** A button for each other language, called by the language's own name. */
-import { UnstyledButton } from '@mantine/core'
 import { chooseLanguage } from '../../game/session/language'
 import { getUser } from '../../game/session/useUser'
 import { currentLanguage, LANGUAGES, languageName } from '../../i18n/locale'
@@ -14,13 +13,14 @@ export function LanguageButtons({ className = '' }: LanguageButtonsProps) {
   // Renders again with the language.
   useTranslate()
   return LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (
-    <UnstyledButton
+    <button
+      type="button"
       key={language}
       className={`${css.button} ${className}`}
       lang={language}
       onClick={() => chooseLanguage(language, getUser())}
     >
       {languageName(language)}
-    </UnstyledButton>
+    </button>
   ))
 }

@@ -14,7 +14,7 @@ import { useWebGLSupport } from './device/useWebGLSupport'
 import { MenuScreen } from './menu/MenuScreen'
 import { PlainTable } from './plain/PlainTable'
 import { TileFace } from './plain/TileFace'
-import { ResultScreen } from './result/ResultScreen'
+import { resultScreenCode } from './result/resultScreenCode'
 
 const stageCode = lazyComponent(async () => (await import('./TableStage')).TableStage)
 
@@ -39,6 +39,7 @@ export const Table = memo(function Table(props: TableProps) {
   useEffect(() => discardWithdrawal, [])
   const onFailed = useCallback(() => notify({ text: errorText('network'), kind: 'error' }), [])
   const TableStage = useLazyComponent(stageCode, isWebGLSupported === true)
+  const ResultScreen = useLazyComponent(resultScreenCode, true)
   const isStageMissing = isWebGLSupported === false || isContextLost
   useEffect(() => {
     if (isStageMissing) onReady()
@@ -59,10 +60,10 @@ export const Table = memo(function Table(props: TableProps) {
         <PlainTable layout={layout} mode={mode} isResult={isResult} isStageMissing={isStageMissing} />
       ) : null}
       <div inert={isHidden} data-covered={isHidden}>
-        {isResult ? (
-          <ResultScreen layout={layout} />
-        ) : (
+        {!isResult ? (
           <MenuScreen layout={layout} Face={isPlain ? TileFace : null} />
+        ) : ResultScreen === null ? null : (
+          <ResultScreen layout={layout} />
         )}
       </div>
     </>

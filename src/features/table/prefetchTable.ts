@@ -7,6 +7,7 @@ import { coinTypesQuery, instancesQuery } from '../../game/table/tableQueries'
 import { modeOf, RESULT_PATHS } from '../../paths'
 import { fetchTableAssets } from '../../stage/assets/assets'
 import { loadThrowScenes } from '../../stage/useThrowScenes'
+import { resultScreenCode } from './result/resultScreenCode'
 
 /**
  * Resolves when the code is there that this path alone needs.
@@ -22,5 +23,6 @@ export async function prefetchTable(pathname: string): Promise<void> {
   fetchTableAssets()
   // The font subset with the rupee sign is otherwise requested at the first layout, and its arrival causes a second one.
   void document.fonts.load('1em Inter', '₹').catch(() => undefined)
-  if (Object.values(RESULT_PATHS).includes(pathname)) await loadThrowScenes()
+  if (Object.values(RESULT_PATHS).includes(pathname))
+    await Promise.all([loadThrowScenes(), resultScreenCode.load()])
 }

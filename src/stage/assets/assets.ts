@@ -3,7 +3,7 @@
  * that atlases can be fetched before the stage's code has arrived.
  */
 
-import { atlases, font, sheets } from 'virtual:asset-manifest'
+import { atlases, sheets } from 'virtual:asset-manifest'
 import { once } from '../../domain/once'
 import { fetchBitmap, takeEarlyAtlas } from './earlyAtlases'
 import { atlasAt, type Bundle, FIRST_BUNDLES, screenResolution } from './screenResolution'
@@ -15,13 +15,11 @@ export interface Atlas {
   /** Atlas pixels per pixel of the sprites at full resolution. */
   resolution: number
   sprites: PackedAssets['sheets'][string][number]
-  /** Only `boot` has a font. */
-  font: PackedAssets['font'] | null
 }
 
-export type PackedAssets = Pick<typeof import('virtual:asset-manifest'), 'atlases' | 'sheets' | 'font'>
+export type PackedAssets = Pick<typeof import('virtual:asset-manifest'), 'atlases' | 'sheets'>
 
-let manifest: PackedAssets = { atlases, sheets, font }
+let manifest: PackedAssets = { atlases, sheets }
 
 /** Replaces the manifest after a repack in development. */
 export function replaceAssets(packed: PackedAssets): void {
@@ -32,13 +30,12 @@ let resolution: number | null = null
 
 /** Returns what the manifest says about a bundle's atlas for this screen, without its bitmap. */
 export function packedAtlas(bundle: Bundle): Omit<Atlas, 'bitmap'> {
-  const { atlases, sheets, font } = manifest
+  const { atlases, sheets } = manifest
   resolution ??= screenResolution(sheets.table ?? {})
   const atlas = atlasAt(atlases[bundle] ?? [], resolution)
   return {
     ...atlas,
     sprites: sheets[bundle]?.[atlas.resolution] ?? {},
-    font: bundle === 'boot' ? font : null,
   }
 }
 

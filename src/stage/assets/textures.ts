@@ -1,5 +1,6 @@
 /** The stage's textures: the atlas of each bundle, and the sprites cut from it, by their names in assets/. */
 
+import { font as builtFont } from 'virtual:asset-manifest'
 import { ImageSource, Rectangle, Texture } from 'pixi.js'
 import { installBitmapFont } from '../text/bitmapFont'
 import {
@@ -16,6 +17,7 @@ import type { Bundle } from './screenResolution'
 /** A sprite that tiles a surface. Pixi draws a tiled part of an atlas apart from the other sprites, in a draw of its own. */
 const TILED_SPRITE = 'jaali'
 
+let font = builtFont
 const loaded = new Map<Bundle, { atlas: Atlas; texture: Texture }>()
 const sprites = new Map<string, Texture>()
 const listeners = new Set<() => void>()
@@ -30,14 +32,14 @@ export function onAssetsChange(listener: () => void): () => void {
 export const loadAssets = oncePerBundle(async (bundle) => createTextures(bundle, await atlasOf(bundle)))
 
 async function createTextures(bundle: Bundle, atlas: Atlas): Promise<void> {
-  const { bitmap: resource, src: label, resolution, font } = atlas
+  const { bitmap: resource, src: label, resolution } = atlas
   // Text is drawn much smaller than the glyphs on the font page, so that page needs mipmaps.
   const source = new ImageSource({ resource, resolution, label, autoGenerateMipmaps: bundle === 'boot' })
   const texture = new Texture({ source })
   const tiled = await cutTiledSprite(atlas)
   loaded.set(bundle, { atlas, texture })
-  if (font === null) createSpriteTextures(atlas, texture)
-  else installBitmapFont(texture, font)
+  if (bundle === 'boot') installBitmapFont(texture, font)
+  else createSpriteTextures(atlas, texture)
   if (tiled !== null) sprites.set(TILED_SPRITE, tiled)
   for (const listener of listeners) listener()
 }
@@ -84,17 +86,21 @@ export function solidTexture(): Texture {
   return solid.texture
 }
 
-let lastPacked: PackedAssets | null = null
+type Repacked = PackedAssets & { font: typeof font }
+let lastPacked: Repacked | null = null
 
 /** Shows repacked assets on the running stage in development. An atlas that fails to load stays as it is. */
-export async function reloadAssets(packed: PackedAssets): Promise<void> {
+export async function reloadAssets(packed: Repacked): Promise<void> {
   lastPacked = packed
+  const isFontNew = JSON.stringify(packed.font) !== JSON.stringify(font)
+  font = packed.font
   replaceAssets(packed)
   await Promise.all([...loaded].map(([bundle, { atlas }]) => reload(bundle, atlas).catch(() => undefined)))
 
   async function reload(bundle: Bundle, { bitmap, ...current }: Atlas) {
     const next = packedAtlas(bundle)
-    if (JSON.stringify(next) === JSON.stringify(current)) return
+    const isEqual = JSON.stringify(next) === JSON.stringify(current)
+    if (isEqual && !(bundle === 'boot' && isFontNew)) return
     // With the same URL only the metadata has changed: nine-slice borders or glyph advances.
     const atlas = next.src === current.src ? { ...next, bitmap } : await fetchAtlas(bundle)
     // A newer repack may have finished during the download.

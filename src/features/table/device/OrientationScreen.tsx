@@ -1,11 +1,11 @@
 /** Covers the table until the device is in landscape orientation and the window is large enough. */
-import { Button, Group } from '@mantine/core'
 import { IconDeviceMobileRotated, IconRotateClockwise2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Mode } from '../../../domain/core/mode'
 import type { MessageId } from '../../../i18n/messageId'
 import { useTranslate } from '../../../i18n/useTranslate'
+import plain from '../../../ui/plainButtons.module.css'
 import { canTurnScreen, enterFullscreen } from './fullscreen'
 import css from './orientation.module.css'
 
@@ -24,26 +24,30 @@ export function OrientationScreen({ state, mode, homePath, onRetry }: Orientatio
     return (
       <Screen heading="device.rotate" icon={<IconDeviceMobileRotated size={72} stroke={1.4} />}>
         <p>{t('device.rotateText')}</p>
-        <Group justify="center" gap={12}>
+        <div className={plain.buttons}>
           {canTurnScreen() ? (
-            <Button onClick={() => void enterFullscreen()}>{t('device.turn')}</Button>
+            <button type="button" onClick={() => void enterFullscreen()}>
+              {t('device.turn')}
+            </button>
           ) : null}
-          <Button component={Link} to={homePath} variant="default">
-            {t('failure.home')}
-          </Button>
-        </Group>
+          <Link to={homePath}>{t('failure.home')}</Link>
+        </div>
       </Screen>
     )
   }
   return (
     <Screen heading="device.unknown" icon={<IconRotateClockwise2 size={64} stroke={1.4} />}>
       <p>{t('device.unknownText')}</p>
-      <Group justify="center" gap={12}>
-        {mode === 'real' ? <Button onClick={onRetry}>{t('device.retry')}</Button> : null}
-        <Button variant="default" onClick={() => window.location.reload()}>
+      <div className={plain.buttons}>
+        {mode === 'real' ? (
+          <button type="button" onClick={onRetry}>
+            {t('device.retry')}
+          </button>
+        ) : null}
+        <button type="button" onClick={() => window.location.reload()}>
           {t('device.refresh')}
-        </Button>
-      </Group>
+        </button>
+      </div>
     </Screen>
   )
 }

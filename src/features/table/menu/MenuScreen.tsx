@@ -5,6 +5,7 @@ import { useOpenThrow } from '../../../game/openThrow'
 import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
+import { lazyComponent, useLazyComponent } from '../../../ui/overlays/lazyComponent'
 import { openWithdrawal, WithdrawFundsOutlet } from '../../withdrawals'
 import { LiveTimer } from '../controls/LiveTimer'
 import type { TileFace } from '../controls/TileRadio'
@@ -16,7 +17,6 @@ import { BetCounts } from './BetCounts'
 import { BetPlaced } from './BetPlaced'
 import { BetSummary } from './BetSummary'
 import { HowToPlayDialog } from './dialogs/HowToPlayDialog'
-import { LowCoins } from './dialogs/LowCoins'
 import { useAddDummyCoins } from './dialogs/useAddDummyCoins'
 import { IdleBlur } from './IdleBlur'
 import { NextColumn } from './NextColumn'
@@ -24,6 +24,8 @@ import { NoCoins } from './NoCoins'
 import { OpenThrowTexts } from './OpenThrowTexts'
 import { PlayersHere } from './PlayersHere'
 import { RecentResults } from './RecentResults'
+
+const lowCoinsCode = lazyComponent(async () => (await import('./dialogs/LowCoins')).LowCoins)
 
 interface MenuScreenProps {
   layout: TableLayout
@@ -43,6 +45,7 @@ export function MenuScreen({ layout, Face }: MenuScreenProps) {
   useDidUpdate(close, [mode])
   const open = useCallback((next: Popup) => (next === 'withdraw' ? openWithdrawal() : setPopup(next)), [])
   const addCoins = useAddDummyCoins()
+  const LowCoins = useLazyComponent(lowCoinsCode, true)
   const { mutate, isPending } = addCoins
   const addOnce = useCallback(() => {
     if (!isPending) mutate()
@@ -75,7 +78,9 @@ export function MenuScreen({ layout, Face }: MenuScreenProps) {
           <RecentResults layout={layout} />
         </>
       ) : null}
-      <LowCoins addCoins={addCoins} isRequested={popup === 'coins'} onClose={close} />
+      {LowCoins === null ? null : (
+        <LowCoins addCoins={addCoins} isRequested={popup === 'coins'} onClose={close} />
+      )}
       <HowToPlayDialog opened={popup === 'howToPlay'} onClose={close} />
       <WithdrawFundsOutlet />
     </>

@@ -1,5 +1,4 @@
 /** The table's sidebar: player, wallet, links, and the button that places the bet. */
-import { ActionIcon } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCoins,
@@ -178,9 +177,9 @@ interface IconButtonProps {
 function IconButton({ label, icon, onClick }: IconButtonProps) {
   return (
     <TableTooltip label={label}>
-      <ActionIcon className={css.iconButton} aria-label={label} onClick={onClick}>
+      <button type="button" className={css.iconButton} aria-label={label} onClick={onClick}>
         {icon}
-      </ActionIcon>
+      </button>
     </TableTooltip>
   )
 }
