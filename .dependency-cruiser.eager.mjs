@@ -20,6 +20,16 @@ export default {
       to: { path: TABLE_PACKAGES, reachable: true },
     },
     {
+      name: 'controls-load-stage',
+      comment: 'A tap at the table must count before the renderer has loaded.',
+      severity: 'error',
+      from: { path: '^src/features/table/(TablePage\\.tsx|prefetchTable\\.ts)$' },
+      to: {
+        path: packages('pixi.js', '@pixi/react', 'gsap', 'howler', 'axios'),
+        reachable: true,
+      },
+    },
+    {
       name: 'landing-loads-account',
       comment: 'The landing page must start without what only the account pages use.',
       severity: 'error',

@@ -141,5 +141,6 @@ test('refuses a first page that loads the table or the account with its own code
     'src/features/auth/Login.tsx → pixi.js',
     'src/features/auth/Login.tsx → virtual:asset-manifest',
   ])
+  expect(named(found, 'controls-load-stage')).toEqual(['src/features/table/TablePage.tsx → pixi.js'])
   expect(named(found, 'landing-loads-account')).toEqual(['src/features/landing/Landing.tsx → axios'])
 })

@@ -66,7 +66,8 @@ function readLayout(picture: HTMLElement) {
 
 /** Marks the tapped tiles and keeps their values for the controls, which come later. */
 function keepTaps(picture: HTMLElement): void {
-  const choice: EarlyChoice = (window.earlyChoice = {})
+  const choice: EarlyChoice = {}
+  window.earlyChoice = choice
   picture.addEventListener('pointerdown', ({ target }) => {
     const { className, dataset } = target as HTMLElement
     if (dataset.value === undefined) return

@@ -22,6 +22,7 @@ export function Picture({ name, rect }: PictureProps) {
         const { x, y, w, h } = frame
         Object.assign(canvas.current, { width: w, height: h })
         canvas.current.getContext('2d')?.drawImage(bitmap, x, y, w, h, 0, 0, w, h)
+        canvas.current.dataset.drawn = ''
       },
       // The name of a tile is shown in words, too.
       () => undefined,

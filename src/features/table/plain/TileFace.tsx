@@ -24,7 +24,8 @@ export function TileFace({ tileKey, name, rect, unit }: TileFaceProps) {
       )}
       {kind === 'coin' ? null : (
         <span className={`${css.centred} ${css.name}`} style={{ ...plate, fontSize: nameSize }}>
-          {name}
+          <Picture name="plate" />
+          <b>{name}</b>
         </span>
       )}
     </span>
