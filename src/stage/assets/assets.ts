@@ -17,9 +17,9 @@ export interface Atlas {
   sprites: PackedAssets['sheets'][string][number]
 }
 
-export type PackedAssets = Pick<typeof import('virtual:asset-manifest'), 'atlases' | 'sheets'>
+export type PackedAssets = Pick<typeof import('virtual:asset-manifest'), 'atlases' | 'sheets' | 'font'>
 
-let manifest: PackedAssets = { atlases, sheets }
+let manifest: Pick<PackedAssets, 'atlases' | 'sheets'> = { atlases, sheets }
 
 /** Replaces the manifest after a repack in development. */
 export function replaceAssets(packed: PackedAssets): void {

@@ -86,11 +86,10 @@ export function solidTexture(): Texture {
   return solid.texture
 }
 
-type Repacked = PackedAssets & { font: typeof font }
-let lastPacked: Repacked | null = null
+let lastPacked: PackedAssets | null = null
 
 /** Shows repacked assets on the running stage in development. An atlas that fails to load stays as it is. */
-export async function reloadAssets(packed: Repacked): Promise<void> {
+export async function reloadAssets(packed: PackedAssets): Promise<void> {
   lastPacked = packed
   const isFontNew = JSON.stringify(packed.font) !== JSON.stringify(font)
   font = packed.font

@@ -1,6 +1,6 @@
 /** React hooks that load the stage's assets and return textures. */
 
-import { type font, skin } from 'virtual:asset-manifest'
+import { skin } from 'virtual:asset-manifest'
 import type { Texture } from 'pixi.js'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { hasLetters } from '../text/bitmapFont'
@@ -63,7 +63,7 @@ export function useAssets(text: string, onFailed: () => void): boolean {
     void Promise.all(FIRST_BUNDLES.map((bundle) => loadWithRetry(() => loadAssets(bundle), signal, onFailed)))
       .then(() => (hasLetters(text) ? undefined : loadLetters(text)))
       .then(() => signal.aborted || setReadyText(text))
-    const handleRepack = (packed: PackedAssets & { font: typeof font; skin: string | null }) => {
+    const handleRepack = (packed: PackedAssets & { skin: string | null }) => {
       if (packed.skin === skin) void reloadAssets(packed)
     }
     import.meta.hot?.on('city-dice:art', handleRepack)

@@ -1,5 +1,7 @@
 /** The picture that a table's page shows before any of the client's code has arrived, and what the page asks for meanwhile. */
 import type { Page } from '@playwright/test'
+import { CITIES } from '../../../src/domain/core/city'
+import { cityName } from '../../../src/i18n/cityTexts'
 import { holdRequests } from '../../fixtures/networkFaults'
 import { expect, test, visitorTest } from './fixtures'
 import { cityTile, coinTile, MENU, numberTile, waitForBetting } from './tableSteps'
@@ -15,7 +17,6 @@ const FIRST_REQUESTS = [
   /\/current-bet/,
   /\/art\/table-/,
   /\/TablePage-.*\.js$/,
-  /\/stage-.*\.js$/,
 ]
 
 /** @returns the paths of the requests so far */
@@ -68,6 +69,33 @@ test('the tiles appear where the first picture has shown them, from files and an
     })
   }
   expect(consoleErrors).toEqual([])
+})
+
+test('taps count from the first picture on, and the last one of each column is shown', async ({ page }) => {
+  const release = await holdRequests(page, CLIENT)
+  await page.goto(MENU, { waitUntil: 'commit' })
+  await expect(page.locator(FIRST_TILES)).toHaveCount(15)
+  const centres = await page.locator('#first-paint .cities').evaluateAll((tiles) =>
+    tiles.map((tile) => {
+      const { x, y, width, height } = tile.getBoundingClientRect()
+      return [x + width / 2, y + height / 2] as const
+    }),
+  )
+  await page.locator('#first-paint .coins').nth(1).click()
+  await page.locator('#first-paint .dice').nth(2).click()
+  await expect(page.locator('#first-paint [data-chosen]')).toHaveCount(2)
+  release()
+  const table = page.locator('main.table[data-ready="true"]')
+  let taps = 0
+  do {
+    await page.mouse.click(...centres[taps % centres.length]!)
+    taps += 1
+  } while ((await table.count()) === 0)
+  await waitForBetting(page)
+  const last = CITIES[(taps - 1) % centres.length]!
+  await expect(cityTile(page, cityName(last))).toBeChecked()
+  await expect(coinTile(page, '₹5')).toBeChecked()
+  await expect(numberTile(page, '3')).toBeChecked()
 })
 
 visitorTest(
