@@ -1,26 +1,11 @@
 /**
  * Instrumentation that the benchmark installs in a page: frames and their draw calls, long tasks, living textures. Costs
- * a few microseconds a frame. A measured load is only watched for the moment at which the table is playable.
+ * a few microseconds a frame. A measured load is only read after its end.
  */
 import { PHASE_MARKS } from './mainThreadTimes.mjs'
 
 /** The shortest task that the browser reports. */
 export const LONG_TASK_MS = 50
-
-/**
- * Runs in the page: records when the table is playable, as `window.playableMs`. A timer is used because
- * requestAnimationFrame would cause extra frames, and a live node list because a query would cost main-thread time.
- * @param {string} coinLabel label of a coin that is enabled then
- */
-export function recordPlayable(coinLabel) {
-  const coins = document.getElementsByName('amount')
-  const polling = setInterval(() => {
-    if (coins.length === 0 || [...coins].every((coin) => coin.disabled || coin.ariaLabel !== coinLabel))
-      return
-    window.playableMs = performance.now()
-    clearInterval(polling)
-  }, 10)
-}
 
 /**
  * Runs in the page: records frames, long tasks, draw calls and textures in `window.benchmarkStats`, and marks uploads of
@@ -82,12 +67,20 @@ export function installInstrumentation(uploadMarks) {
   }
 }
 
-/** Expression in the page: milliseconds from navigation to a playable table, or undefined. */
-export const PLAYABLE_MS = 'window.playableMs'
-
-/** Expression in the page: the URLs that were requested before the table was playable. */
-export const LOADED_URLS =
-  "performance.getEntriesByType('resource').filter(({ name, startTime }) => name.startsWith('http') && startTime < window.playableMs).map(({ name }) => name)"
+/**
+ * Runs in the page. @returns the milliseconds from navigation to the first paint and to the client's two marks, and the
+ * URLs that were requested before the second one; null before it
+ */
+export function readLoad() {
+  const timeOf = (name) => performance.getEntriesByName(name)[0]?.startTime
+  const pictureMs = timeOf('picture-complete')
+  if (pictureMs === undefined) return null
+  const urls = performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => name.startsWith('http') && startTime < pictureMs)
+    .map(({ name }) => name)
+  return { paintMs: timeOf('first-paint'), tapMs: timeOf('tap-counts'), pictureMs, urls }
+}
 
 /** Starts a phase: resets the counts and sets a mark in the trace. */
 export async function startPhase(page) {
