@@ -12,6 +12,7 @@ import { PageHead } from './PageHead'
 import { useBackClosesOverlays } from './useBackClosesOverlays'
 import { useClickFeedback } from './useClickFeedback'
 import { useLocalAddress } from './useLocalAddress'
+import { usePrefetchTable } from './usePrefetchTable'
 import { useScrollToTop } from './useScrollToTop'
 
 export function RootLayout() {
@@ -26,6 +27,7 @@ export function RootLayout() {
     if (!TABLE_PATHS.includes(pathname)) removeFirstPaint()
   }, [pathname])
   usePrefetchToaster(pathname)
+  usePrefetchTable(pathname)
   useBackClosesOverlays()
   return (
     <>

@@ -83,11 +83,11 @@ for (const { theme, width, language } of CRAWLS) {
       await expectAccessible(page)
     }
 
-    test('the public pages pass axe and load no code of the table', async ({ page }) => {
+    test('the public pages pass axe and load no code of the stage', async ({ page }) => {
       const loaded: string[] = []
       page.on('request', (request) => loaded.push(request.url()))
       for (const path of PUBLIC_PATHS) await test.step(path, () => expectAccessiblePage(page, path))
-      expect(loaded.filter((url) => /TablePage|pixi|gsap|howler/i.test(url))).toEqual([])
+      expect(loaded.filter((url) => /TableStage|pixi|gsap|howler/i.test(url))).toEqual([])
     })
 
     test('the pages of an account pass axe with a long name and a large balance', async ({
