@@ -43,7 +43,7 @@ const SHARED_CHUNKS = [
   },
   {
     name: 'data',
-    test: (id: string) => DATA.test(id) && !ACCOUNT.test(id),
+    test: (id: string) => DATA.test(id) && !ACCOUNT.test(id) && !id.includes('FairnessButton'),
     minShareCount: 2,
     priority: 1,
   },

@@ -1,4 +1,5 @@
-/** The button next to a result that opens the fairness dialog of its round. Without Mantine, for the table's first load. */
+/** The button next to a result that opens the fairness dialog of its round. */
+import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useTranslate } from '../../i18n/useTranslate'
 import css from './fairnessButton.module.css'
@@ -14,16 +15,16 @@ interface FairnessButtonProps extends FairnessRequest {
 export function FairnessButton({ isInline = false, isBrief = false, ...request }: FairnessButtonProps) {
   const t = useTranslate()
   return (
-    <button
-      type="button"
-      className={css.button}
-      data-inline={isInline || undefined}
-      data-brief={isBrief || undefined}
+    <Button
+      variant="subtle"
+      size="sm"
+      mod={{ inline: isInline, brief: isBrief }}
       aria-label={t('fairness.check')}
+      leftSection={<IconShieldCheck size="1.3em" aria-hidden="true" />}
+      classNames={{ root: css.button, section: css.section, label: css.label }}
       onClick={() => openFairnessDialog(request)}
     >
-      <IconShieldCheck size="1.3em" aria-hidden="true" />
-      <span className={css.label}>{t('fairness.check')}</span>
-    </button>
+      {t('fairness.check')}
+    </Button>
   )
 }

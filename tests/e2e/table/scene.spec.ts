@@ -48,7 +48,7 @@ async function openScene(page: Page): Promise<void> {
 
 /** Reads the canvas. @returns the colour at a position in CSS pixels, as 0xRRGGBB */
 async function readCanvas(page: Page): Promise<(x: number, y: number) => number> {
-  const { data, info } = await sharp(await page.locator('canvas').screenshot())
+  const { data, info } = await sharp(await page.locator('.table-canvas canvas').screenshot())
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

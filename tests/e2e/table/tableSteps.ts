@@ -157,7 +157,7 @@ export async function shownDummyCoins(page: Page): Promise<number> {
 
 /** @returns the number of colours on the canvas; a blank canvas has a handful */
 export async function countCanvasColours(page: Page): Promise<number> {
-  const screenshot = await page.locator('canvas').screenshot()
+  const screenshot = await page.locator('.table-canvas canvas').screenshot()
   return page.evaluate(async (base64) => {
     const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)

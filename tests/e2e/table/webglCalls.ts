@@ -98,7 +98,7 @@ export const disableContexts = (page: Page, kinds: readonly string[]) =>
 
 /** @returns the canvas width in device pixels */
 export const canvasWidth = (page: Page) =>
-  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)
+  page.locator('.table-canvas canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)
 
 type RecordedWidths = { recordedWidths: number[] }
 

@@ -19,7 +19,8 @@ async function renderStored(state: unknown): Promise<void> {
   localStorage.setItem('game-storage', JSON.stringify({ state, version: 1 }))
   const { openSession } = await import('../../fixtures/session')
   openSession()
-  const { BetSummary } = await import('../../../src/features/table/menu/BetSummary')
+  const { BetSummary, lastResultCode } = await import('../../../src/features/table/menu/BetSummary')
+  await lastResultCode.load()
   const { BetPlaced } = await import('../../../src/features/table/menu/BetPlaced')
   const rect = { x: 0, y: 0, width: 400, height: 40 }
   render(

@@ -15,12 +15,15 @@ import { cityName } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { Rect } from '../../../stage/layout/rect'
 import { rectStyle } from '../../../stage/layout/rectStyle'
+import { lazyComponent, useLazyComponent } from '../../../ui/overlays/lazyComponent'
 import { useIsBalanceTooLow, useLockReason } from '../sidebar/useBetDisabledReason'
 import { AddMoney } from './AddMoney'
 import css from './betSummary.module.css'
-import { LastResultChip } from './LastResultChip'
 import { SameAgain } from './SameAgain'
 import { TryAgain } from './TryAgain'
+
+/** Only after a result. Its button is one of Mantine's, which the controls do without. */
+export const lastResultCode = lazyComponent(async () => (await import('./LastResultChip')).LastResultChip)
 
 /** Returns the error that the server would answer to a bet, null if it would not. */
 function errorOfClosure(closed: TableClosure | null, isReal: boolean): ErrorCode | null {
@@ -50,6 +53,10 @@ export function BetSummary({ rect }: { rect: Rect }) {
   const closedError = isGameActive ? null : errorOfClosure(closed, isReal)
   const lockReason = useLockReason()
   const isPlaced = useGame((state) => state.round.phase === 'placed')
+  const LastResultChip = useLazyComponent(
+    lastResultCode,
+    useGame(({ round }) => round.lastResult !== null),
+  )
   const isOffline = useGame((state) => state.isOffline)
   const openHint = t(isBalanceTooLow ? 'reason.tooLow' : (lockReason ?? 'choice.hint'))
   const closedHint = closed === 'timeLimit' ? t('choice.timeLimit') : openHint
@@ -75,7 +82,7 @@ export function BetSummary({ rect }: { rect: Rect }) {
         ) : null}
       </output>
       {isOffline ? <TryAgain /> : isDepositOffered ? <AddMoney /> : <SameAgain />}
-      <LastResultChip />
+      {LastResultChip === null ? null : <LastResultChip />}
     </div>
   )
 }

@@ -9,7 +9,8 @@ import { canvasWidth, recordCanvasWidths, takeRecordedWidths } from '../webglCal
 const slowDownWhileWide = (page: Page, width: number) =>
   page.addInitScript((wide) => {
     const request = window.requestAnimationFrame.bind(window)
-    const isWide = () => (document.querySelector('canvas')?.width ?? 0) > wide
+    const isWide = () =>
+      (document.querySelector<HTMLCanvasElement>('.table-canvas canvas')?.width ?? 0) > wide
     window.requestAnimationFrame = (callback) =>
       window.setTimeout(() => request(callback), isWide() ? 60 : 30)
     window.cancelAnimationFrame = (handle) => window.clearTimeout(handle)

@@ -25,7 +25,7 @@ test('ten rounds create no further WebGL context, log no error and leak no memor
   await session.send('HeapProfiler.enable')
   await page.goto(MENU)
   await waitForBetting(page)
-  const canvas = await page.locator('canvas').elementHandle()
+  const canvas = await page.locator('.table-canvas canvas').elementHandle()
   // Pixi creates contexts of its own before it starts, to test the browser.
   const contextsAtStart = await contextCount(page)
   let afterThird = 0

@@ -27,7 +27,7 @@ visitorTest(
     await advanceTime(page, SETTLED_MS)
     await page.mouse.move(5, 5)
     await page.goBack()
-    await page.locator('canvas').waitFor()
+    await page.locator('.table-canvas canvas').waitFor()
     await advanceTime(page, SETTLED_MS)
     expect(idle.equals(await screenshotTile(page, 'Tokyo'))).toBe(true)
   },

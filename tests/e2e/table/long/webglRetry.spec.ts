@@ -35,7 +35,7 @@ test('no frame is rendered on a WebGL context that was lost on another page', as
   await countWebglCalls(page)
   await page.goto(MENU)
   await waitForBetting(page)
-  const canvas = await page.locator('canvas').elementHandle()
+  const canvas = await page.locator('.table-canvas canvas').elementHandle()
   await page.getByRole('link', { name: 'Game History' }).click()
   await page.waitForURL('**/game-history')
   await canvas?.evaluate(async (element) => {

@@ -1,10 +1,10 @@
 /** The line with the selection, the placed bet's band, and the text of a table without coins. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Mode } from '../../../../src/domain/core/mode'
 import type { PlayerRound } from '../../../../src/domain/roundState'
 import { BetPlaced } from '../../../../src/features/table/menu/BetPlaced'
-import { BetSummary } from '../../../../src/features/table/menu/BetSummary'
+import { BetSummary, lastResultCode } from '../../../../src/features/table/menu/BetSummary'
 import { NoCoins } from '../../../../src/features/table/menu/NoCoins'
 import { roundController } from '../../../../src/game/roundController'
 import type { OperatorClosure } from '../../../../src/game/state/closure'
@@ -167,6 +167,8 @@ test('a translated page shows the current selection and prize', async () => {
 })
 
 describe('the last result', () => {
+  beforeAll(() => lastResultCode.load())
+
   function renderResult(result: { city: 'mumbai' | 'tokyo'; diceNumber: 3 }): HTMLElement {
     const lastResult = { bet: placedBet, outcome: outcomeOfDraw(result) }
     setGame(tableState({ round: { ...choosing(), lastResult } }))
