@@ -22,7 +22,7 @@ type Part<R, K extends 'params' | 'query' | 'body'> = R extends { [Name in K]: i
 /** The validated response of a route. */
 export type ResponseOf<R extends Route> = OutputOf<R['response']>
 
-export type ApiCallOptions<R extends Route> = Part<R, 'params'> &
+type ApiCallOptions<R extends Route> = Part<R, 'params'> &
   Part<R, 'query'> &
   Part<R, 'body'> & {
     /** Idempotency key of a write. By default every call gets a new key. */

@@ -1,7 +1,7 @@
 /** The error of a failed request: rejected by the server, timed out, unreachable, or with an invalid response. */
 import type { ErrorCode } from '../domain/core/errorCode'
 
-export interface ApiErrorFields {
+interface ApiErrorFields {
   code: ErrorCode
   /** HTTP status, or null without a response. */
   status: number | null

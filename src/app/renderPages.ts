@@ -27,14 +27,14 @@ import { routes } from './routes'
 import { type DisplayFaces, firstPaintStyle } from './tableStart/firstPaintStyle'
 import type { TableStart } from './tableStart/start'
 
-export interface RenderedHtml {
+interface RenderedHtml {
   /** Elements of the document's head. */
   head: string
   /** Content of #root. */
   body: string
 }
 
-export interface RenderedPage extends RenderedHtml {
+interface RenderedPage extends RenderedHtml {
   path: string
   language: Language
   /** Modules whose chunks the page needs besides the entry. */

@@ -5,7 +5,7 @@ import { count, diceNumber, id, responseFields, rupees, time } from './fields'
 import { fairness, receipt } from './game'
 import type { Route } from './route'
 
-export const gameRecord = z.looseObject({
+const gameRecord = z.looseObject({
   /** JSON text with city and dice_number, or 'city&number'. */
   result_combination: z.string(),
   start_time: time,
@@ -15,7 +15,7 @@ export const gameRecord = z.looseObject({
 })
 export type GameRecord = z.infer<typeof gameRecord>
 
-export const betRecord = z.looseObject({
+const betRecord = z.looseObject({
   selected_city: z.string(),
   dice_number: diceNumber,
   createdAt: time,

@@ -5,10 +5,10 @@ import { REAL_MONEY_STATES } from '../domain/money/realMoney'
 import { responseFields } from './fields'
 import type { Route } from './route'
 
-export const coinType = z.looseObject({ id: z.number(), coin_value: z.string() })
+const coinType = z.looseObject({ id: z.number(), coin_value: z.string() })
 export type CoinType = z.infer<typeof coinType>
 
-export const controls = z.looseObject({
+const controls = z.looseObject({
   betting_timing: z.optional(z.number()),
   game_timing: z.optional(z.number()),
   cron_status: z.optional(z.boolean()),

@@ -20,7 +20,7 @@ export interface Device {
   renderer: string
 }
 
-export interface ReportedEvent {
+interface ReportedEvent {
   atMs: number
   event: RoundEvent
   /** The state before it, where that does not follow from the event before. */

@@ -40,7 +40,7 @@ export interface PublishedBets {
   count: number
 }
 
-export interface BetVerdicts {
+interface BetVerdicts {
   /** The receipt names the player's bet and is signed by a published key. */
   receipt: boolean
   /** The proof leads from the receipt's bet to the published root. */

@@ -27,7 +27,7 @@ export type BreakDays = (typeof TIME_OUT_DAYS | typeof EXCLUSION_DAYS)[number]
 export const LONGEST_EXCLUSION_MS = EXCLUSION_DAYS[2] * 86_400_000
 
 /** A limit and its pending increase, in paise; null means no limit. Stored as JSON, so the field names are fixed. */
-export interface Limit {
+interface Limit {
   paise: number | null
   next: { paise: number | null; atMs: number } | null
 }

@@ -15,7 +15,7 @@ import type { MessageId } from '../../i18n/messageId'
 import { translate } from '../../i18n/translate'
 import { formatDateTime } from '../../ui/formatDateTime'
 
-export interface StepTexts {
+interface StepTexts {
   title: string
   /** How the step was verified, or why it could not be. */
   detail: string

@@ -7,7 +7,7 @@ import { successText } from '../../contract/successText'
 import type { BreakDays, LimitPeriod } from '../../domain/money/limits'
 import { notify, toastError } from '../../game/session/toasts'
 
-export interface LimitsChange {
+interface LimitsChange {
   deposit?: Partial<Record<LimitPeriod, number | null>>
   loss?: Partial<Record<LimitPeriod, number | null>>
   excluded_until?: string

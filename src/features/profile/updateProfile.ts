@@ -9,14 +9,14 @@ import { sanitiseText } from '../../domain/core/sanitise'
 import { useSession } from '../../game/session/session'
 import { changeUser } from '../../game/session/userCache'
 
-export interface ProfileForm {
+interface ProfileForm {
   firstName: string
   lastName: string
   /** Name of a preset, or the URL of an external image. */
   avatar: string
 }
 
-export interface ProfileUpdate {
+interface ProfileUpdate {
   /** The profile as the server has stored it, null if it was not saved. */
   stored: { names: Pick<ProfileForm, 'firstName' | 'lastName'>; avatar: string | null } | null
   /** The text for the player. */

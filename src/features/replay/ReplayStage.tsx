@@ -17,7 +17,7 @@ import css from './replay.module.css'
 import { replayLayout } from './replayLayout'
 import type { ReplayClock } from './useReplayClock'
 
-export interface ReplayStageProps extends ReplayedRound {
+interface ReplayStageProps extends ReplayedRound {
   clock: ReplayClock
 }
 

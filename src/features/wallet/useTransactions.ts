@@ -4,7 +4,7 @@ import { errorMessage } from '../../api/errorMessages'
 import { depositsQuery, withdrawalsQuery } from '../../api/transactionQueries'
 import { mergeTransactions, type Transaction } from './mergeTransactions'
 
-export interface Transactions {
+interface Transactions {
   list: readonly Transaction[]
   isLoading: boolean
   /** Texts of the failed queries; one text if both failed. */

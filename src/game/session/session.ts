@@ -11,7 +11,7 @@ import { notify, toastError, useToasts } from './toasts'
 
 const EXPIRE_DELAY_MS = 50
 
-export interface Session {
+interface Session {
   /**
    * `initialising` until the stored session is read and its user is there; `unreachable` after three failed tries, while
    * the session is kept.

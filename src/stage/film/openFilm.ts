@@ -14,7 +14,7 @@ export interface Film {
   close(): void
 }
 
-export interface FilmListener {
+interface FilmListener {
   onState(state: VideoState): void
   /** The film can be drawn. */
   onTexture(texture: Texture): void

@@ -12,12 +12,6 @@ export interface Size {
   height: number
 }
 
-/** Returns the largest rectangle of a ratio inside an area, centred. */
-export function fitInside(ratio: number, area: Rect): Rect {
-  const width = Math.min(area.width, area.height * ratio)
-  const height = width / ratio
-  return wholePixels(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
-}
 
 /** Returns the smallest rectangle around all of `rects`. */
 export function boundingRect(rects: readonly Rect[]): Rect {

@@ -19,7 +19,7 @@ export interface Puff {
 }
 
 /** Where a puff stands, its width and height, and its opacity; null while it is not there. */
-export interface PuffPose {
+interface PuffPose {
   x: number
   y: number
   z: number

@@ -4,7 +4,7 @@
  */
 import { keepRulesChanged } from './styleRules'
 
-export interface EmulatedMedia {
+interface EmulatedMedia {
   reducesMotion: boolean
   forcesColours: boolean
   /** Of the browser's font size. */

@@ -3,7 +3,7 @@ import { TARGET_KINDS, targetName } from '../core/targets'
 import type { ControlNames } from './controlNames'
 import { keepRulesChanged } from './styleRules'
 
-export type Pointing = 'hover' | 'press' | 'focus'
+type Pointing = 'hover' | 'press' | 'focus'
 
 const MARK = 'data-studio'
 const PSEUDO_CLASSES: Readonly<Record<Pointing, readonly string[]>> = {
