@@ -1,5 +1,4 @@
 /** Idempotency keys, with which the server recognises a repeated write. */
-import { randomHex } from './randomHex'
 
 const TIME_DIGITS = 12
 const RANDOM_BYTES = 10
@@ -10,4 +9,10 @@ const RANDOM_BYTES = 10
  */
 export function newIdempotencyKey(nowMs: number): string {
   return Math.floor(nowMs).toString(16).padStart(TIME_DIGITS, '0') + randomHex(RANDOM_BYTES)
+}
+
+/** Random ids. crypto.randomUUID is not used, since it is missing on plain http. */
+export function randomHex(byteCount: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(byteCount))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -5,7 +5,7 @@
 import type { RecentCall } from '../api/recentCalls'
 import { type RoundEvent, roundReducer } from '../domain/roundReducer'
 import { EMPTY_ROUND, type PlayerRound } from '../domain/roundState'
-import type { RoundStep } from './round/recentSteps'
+import type { RoundStep } from './round/roundMachine'
 
 export const MAX_REPORT_BYTES = 8 * 1024
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { userQuery } from '../../api/userQuery'
 import { useSession } from '../../game/session/session'
 import { TOOLTIP_MS } from '../../ui/theme/tooltipTimes'
-import { usePageMeta } from '../page/usePageMeta'
+import { usePageMeta } from '../page/pageMeta'
 import { AccountFrame } from './AccountFrame'
 
 export function AccountLayout() {

@@ -1,7 +1,7 @@
 /** Saves the player's names and avatar, and updates the cached user from the response. */
 
 import { callApi } from '../../api/apiClient'
-import { messageOf } from '../../api/errorMessages'
+import { messageOf } from '../../api/apiError'
 import { errorText } from '../../contract/errors'
 import { profileRoutes } from '../../contract/profile'
 import { successText } from '../../contract/successText'

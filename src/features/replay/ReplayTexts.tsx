@@ -8,11 +8,10 @@ import { SHOW_MS } from '../../domain/resultTimeline'
 import { combinationText } from '../../i18n/cityTexts'
 import { Trans } from '../../i18n/Trans'
 import { useTranslate } from '../../i18n/useTranslate'
-import { rectStyle } from '../../stage/layout/rectStyle'
-import { captionSize } from '../../stage/layout/resultLayout'
+import { rectStyle } from '../../stage/layout/rect'
+import { captionSize, openThrowLayout } from '../../stage/layout/resultLayout'
 import type { OwnPick } from './ownPick'
 import css from './replay.module.css'
-import type { ReplayLayout } from './replayLayout'
 
 export interface ReplayedRound {
   mode: Mode
@@ -88,4 +87,15 @@ function Verdict({ result, pick }: Pick<ReplayedRound, 'result' | 'pick'>) {
       {drawn}
     </p>
   )
+}
+
+const DESIGN = { width: 844, height: 390 }
+
+type ReplayLayout = ReturnType<typeof replayLayout>
+
+/** The layout of a replay: the throw as it is shown without a bet, over the whole canvas. */
+export function replayLayout(width: number, height: number) {
+  const area = { x: 0, y: 0, width, height }
+  const unit = Math.min(width / DESIGN.width, height / DESIGN.height)
+  return { screen: { width, height }, unit, background: area, openThrow: openThrowLayout(area, area, unit) }
 }

@@ -12,9 +12,9 @@ import { cssColour, FELTS } from '../../stage/core/palette'
 import type { TableLayout } from '../../stage/layout/layout'
 import { Stage } from '../../stage/Stage'
 import { TableScene } from '../../stage/TableScene'
+import { isWebGLSupported } from '../../stage/webglContext'
 import { lazyComponent, useLazyComponent } from '../../ui/overlays/lazyComponent'
 import { discardWithdrawal } from '../withdrawals'
-import { useWebGLSupport } from './device/useWebGLSupport'
 import { MenuScreen } from './menu/MenuScreen'
 import { TileFace } from './plain/TileFace'
 import { ResultScreen } from './result/ResultScreen'
@@ -88,3 +88,24 @@ export const Table = memo(function Table(props: TableProps) {
     </>
   )
 })
+
+const RETRY_MS = 1_000
+const MAX_ATTEMPTS = 4
+
+/**
+ * Detects WebGL with retries: while the browser's GPU process restarts, no context can be created.
+ * @returns null while retrying
+ */
+function useWebGLSupport(): boolean | null {
+  const [isSupported, setSupported] = useState(isWebGLSupported)
+  const [attempts, setAttempts] = useState(1)
+  useEffect(() => {
+    if (isSupported || attempts === MAX_ATTEMPTS) return
+    const timer = setTimeout(() => {
+      setSupported(isWebGLSupported())
+      setAttempts(attempts + 1)
+    }, RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [isSupported, attempts])
+  return isSupported || (attempts === MAX_ATTEMPTS ? false : null)
+}

@@ -19,17 +19,19 @@ import {
   tableScale,
   toLandscape,
 } from '../../stage/layout/layout'
+import { modalCode } from '../../ui/overlays/LazyModal'
 import { darkScheme } from '../../ui/theme/theme'
-import { FairnessDialogOutlet } from '../fairness'
-import { RealityCheck } from '../limits'
+import { FairnessDialogOutlet, fairnessCardCode } from '../fairness'
+import { RealityCheck, realityCheckCode } from '../limits'
+import { withdrawFormCode } from '../withdrawals'
 import { Announcer } from './announcer/Announcer'
 import { useFullscreenAtFirstTap } from './device/fullscreen'
 import { OrientationScreen } from './device/OrientationScreen'
 import { useOrientation } from './device/useOrientation'
 import { INSET_CLASS, useScreenSize } from './device/useScreenSize'
 import { useWakeLock } from './device/useWakeLock'
+import { howToPlayCode } from './menu/dialogs/HowToPlayDialog'
 import { TableTooltipGroup } from './parts/TableTooltipGroup'
-import { preloadDialogs } from './preloadDialogs'
 import { Table } from './Table'
 import { useRound } from './useRound'
 import { useTableSounds } from './useTableSounds'
@@ -152,4 +154,10 @@ export function TablePage({ onShown }: TablePageProps) {
       <Announcer />
     </main>
   )
+}
+
+/** Loads the code of the table's dialogs before they are opened. */
+function preloadDialogs(): void {
+  for (const code of [modalCode, howToPlayCode, withdrawFormCode, fairnessCardCode, realityCheckCode])
+    code.preload()
 }

@@ -1,6 +1,6 @@
 /** Deposits and withdrawals, merged into one list; if one query fails, the list shows the other. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '../../api/errorMessages'
+import { errorMessage } from '../../api/apiError'
 import { depositsQuery, withdrawalsQuery } from '../../api/transactionQueries'
 import { mergeTransactions, type Transaction } from './mergeTransactions'
 

@@ -1,4 +1,5 @@
-/** Rectangles and sizes on the stage, in CSS pixels. */
+/** Rectangles and sizes on the stage and over it, in CSS pixels. */
+import type { CSSProperties } from 'react'
 
 export interface Rect {
   x: number
@@ -12,7 +13,6 @@ export interface Size {
   height: number
 }
 
-
 /** Returns the smallest rectangle around all of `rects`. */
 export function boundingRect(rects: readonly Rect[]): Rect {
   const x = Math.min(...rects.map((rect) => rect.x))
@@ -25,4 +25,9 @@ export function boundingRect(rects: readonly Rect[]): Rect {
 /** Returns the rectangle on whole pixels. */
 export function wholePixels(x: number, y: number, width: number, height: number): Rect {
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
+}
+
+/** @returns the CSS of an absolutely positioned element */
+export function rectStyle({ x, y, width, height }: Rect): CSSProperties {
+  return { left: x, top: y, width, height }
 }

@@ -3,9 +3,8 @@ import type { City } from '../../domain/core/city'
 import type { Combination } from '../../domain/core/payout'
 import { CITY_LIT_MS, SHOW_MS } from '../../domain/resultTimeline'
 import { cityColumn } from '../layout/filmPlaces'
-import { dieAt } from './dieMotion'
+import { dieAt, FALLS, STANDS_AT } from './dieMotion'
 import type { DiePose } from './diePose'
-import { FALLS, STANDS_AT } from './tipping'
 
 /** Frames per second of every video. */
 export const FRAME_RATE = 30

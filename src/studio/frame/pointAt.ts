@@ -1,7 +1,7 @@
 /** Shows controls as hovered, pressed or focused. A page cannot set these for itself, so its style rules ask for marks too. */
 import { TARGET_KINDS, targetName } from '../core/targets'
 import type { ControlNames } from './controlNames'
-import { keepRulesChanged } from './styleRules'
+import { keepRulesChanged } from './media'
 
 type Pointing = 'hover' | 'press' | 'focus'
 

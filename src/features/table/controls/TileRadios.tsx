@@ -1,4 +1,6 @@
 /** The table's DOM controls: three radio groups exactly over the drawn tiles, for touch, mouse, keyboard and screen readers. */
+
+import { useEffect } from 'react'
 import { CITIES } from '../../../domain/core/city'
 import { COIN_RUPEES } from '../../../domain/core/coin'
 import { DICE_NUMBERS } from '../../../domain/core/dice'
@@ -9,7 +11,6 @@ import { cityName } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { type TileFace, TileRadio, type TileTooltip } from './TileRadio'
-import { useRestoreFocus } from './useRestoreFocus'
 
 interface TileRadiosProps {
   layout: TableLayout
@@ -89,4 +90,39 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
       </div>
     </div>
   )
+}
+
+// Module state, because the menu unmounts during the result screen.
+let isKeyboardUsed = false
+let lastFocused: { name: string; label: string | null } | null = null
+
+/**
+ * Restores keyboard focus to the tiles. Disabled and unmounted radios lose focus, and every round disables them, so a
+ * keyboard player gets the last focused tile back, or the first one, when betting opens again.
+ */
+function useRestoreFocus(canSelect: boolean): void {
+  useEffect(() => {
+    const handleFocus = ({ target }: FocusEvent) => {
+      isKeyboardUsed = target instanceof HTMLElement && target.matches(':focus-visible')
+      lastFocused = target instanceof HTMLInputElement ? { name: target.name, label: target.ariaLabel } : null
+    }
+    const handlePointer = () => {
+      isKeyboardUsed = false
+    }
+    document.addEventListener('focusin', handleFocus)
+    document.addEventListener('pointerdown', handlePointer)
+    return () => {
+      document.removeEventListener('focusin', handleFocus)
+      document.removeEventListener('pointerdown', handlePointer)
+    }
+  }, [])
+  useEffect(() => {
+    if (!canSelect || !isKeyboardUsed || document.activeElement !== document.body) return
+    const radios = [...document.querySelectorAll<HTMLInputElement>('.tile-radio input:enabled')]
+    const lastRadio = radios.find(
+      ({ name, ariaLabel }) => name === lastFocused?.name && ariaLabel === lastFocused.label,
+    )
+    const radio = lastRadio ?? radios[0]
+    radio?.focus({ preventScroll: true })
+  }, [canSelect])
 }

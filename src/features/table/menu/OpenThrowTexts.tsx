@@ -7,7 +7,7 @@ import { combinationText } from '../../../i18n/cityTexts'
 import { Trans } from '../../../i18n/Trans'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
-import { rectStyle } from '../../../stage/layout/rectStyle'
+import { rectStyle } from '../../../stage/layout/rect'
 import { captionSize } from '../../../stage/layout/resultLayout'
 import css from './openThrow.module.css'
 

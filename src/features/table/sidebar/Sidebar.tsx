@@ -12,22 +12,23 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import { formatRupees } from '../../../domain/core/money'
+import { Link } from 'react-router-dom'
+import { formatNet, formatRupees } from '../../../domain/core/money'
 import { checkDummyTopUp } from '../../../domain/money/dummyCoins'
+import { usePlayTime } from '../../../game/session/playTime'
 import { useSettings } from '../../../game/session/settings'
 import { playerName, useUser } from '../../../game/session/useUser'
-import { walletPaise } from '../../../game/session/wallet'
+import { netTodayPaise, walletPaise } from '../../../game/session/wallet'
 import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
 import { LanguageButtons } from '../../language'
 import { enterFullscreen, useFullscreenOffer } from '../device/fullscreen'
 import { TableTooltip } from '../parts/TableTooltip'
 import type { TableLinks } from '../parts/tableLinks'
-import { useShownBalance } from '../parts/useShownBalance'
+import { useShownBalance } from '../parts/useCountUp'
 import { PlaceBetButton } from './PlaceBetButton'
 import { SidebarItem } from './SidebarItem'
 import css from './sidebar.module.css'
-import { Today } from './Today'
 
 /** Popups that the sidebar opens over the table. */
 export type Popup = 'coins' | 'withdraw' | 'howToPlay'
@@ -182,5 +183,28 @@ function IconButton({ label, icon, onClick }: IconButtonProps) {
         {icon}
       </ActionIcon>
     </TableTooltip>
+  )
+}
+
+/** The day's net and time at the tables, a link to the statement. */
+function Today({ to }: { to: string }) {
+  const t = useTranslate()
+  const mode = useGame((state) => state.mode)
+  const paise = useUser((user) => netTodayPaise(mode, user))
+  return (
+    <Link className={css.today} to={to}>
+      <span>{t('today.label')}</span> {paise === null ? null : <strong>{formatNet(paise)}</strong>}{' '}
+      <span className={css.dot}>·</span> <Clock />
+      <span className="visually-hidden">{t('today.opens')}</span>
+    </Link>
+  )
+}
+
+/** The time of the day at the tables; a component of its own, because it renders every second. */
+function Clock() {
+  const seconds = usePlayTime(({ todayMs }) => Math.floor(todayMs / 1000))
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return (
+    <span>{`${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`}</span>
   )
 }
