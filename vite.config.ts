@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { compileTexts } from './src/build/core/compileTexts.mjs'
 import { DEFINE_SITE_URL, SITE_URL } from './src/build/core/siteUrl.mjs'
 import { SKIN, skinPalette } from './src/build/core/skin.mjs'
+import { mantineStyles } from './src/build/mantineStyles.ts'
 import { inlineBootstrap, siteFiles } from './src/build/pages/htmlPlugins.ts'
 import { pureEntry } from './src/build/pureEntry.ts'
 import { serviceWorker } from './src/build/serviceWorkerPlugin.ts'
@@ -64,6 +65,7 @@ export default defineConfig(async ({ mode }) => ({
     inlineBootstrap(LANGUAGES),
     // Without this the table loads 29 KB gzipped more.
     pureEntry(),
+    mantineStyles(),
     compileTexts(),
     serviceWorker(),
     skinPalette(),

@@ -1,5 +1,4 @@
 /** Layout of the account pages: the frame, and the group that tooltips open in without delay. */
-import './accountStyles'
 import { TooltipGroup } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { userQuery } from '../../api/userQuery'

@@ -1,10 +1,10 @@
 /** The centred card of the login and registration pages. A mouse press beside the card goes to the landing page. */
-import { localPath } from '../../i18n/localPath'
-import { useTranslate } from '../../i18n/useTranslate'
-import './authStyles'
+
 import { Card } from '@mantine/core'
 import type { PointerEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { localPath } from '../../i18n/localPath'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { useFocusHeading } from '../../ui/useFocusHeading'
 import { LanguageButtons } from '../language'

@@ -1,5 +1,4 @@
 /** The card by which a player changes the number, downloads the data or closes the account, each with codes. */
-import './profileStyles'
 import { Button, Card, Modal, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
