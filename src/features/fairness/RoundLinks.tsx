@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom'
 import type { OwnBet } from '../../domain/fairness/verifyBet'
 import { useTranslate } from '../../i18n/useTranslate'
 import { roundPath } from '../../paths'
-import css from './fairnessCard.module.css'
 import { receiptText } from './parseReceipt'
 
 interface RoundLinksProps {
@@ -22,7 +21,7 @@ export function RoundLinks({ instanceId, ownBet, isReplay }: RoundLinksProps) {
   const path = roundPath(instanceId)
   const receipt = ownBet?.receipt ?? null
   return (
-    <Group className={css.links} gap={8}>
+    <Group gap={8}>
       {isReplay ? null : (
         <Button
           component={Link}

@@ -8,6 +8,7 @@ import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { rectStyle } from '../../../stage/layout/rect'
 import { captionSize } from '../../../stage/layout/resultLayout'
+import texts from '../../../ui/throwTexts.module.css'
 import { useShownBalance } from '../parts/useCountUp'
 import css from './result.module.css'
 import { YourPick } from './YourPick'
@@ -29,7 +30,7 @@ export function ResultBar({ layout, unit }: ResultBarProps) {
   const { words, pick, drawnCaption, balance: balanceRect } = layout
   return (
     <div className={css.bar} style={{ fontSize: captionSize(unit) }}>
-      <div className={css.words} style={rectStyle(words)}>
+      <div className={texts.words} style={rectStyle(words)}>
         <span>
           <Trans id="result.totalBets" values={{ count: totalBet ?? '--' }} components={{ b: <strong /> }} />
         </span>
@@ -49,12 +50,16 @@ export function ResultBar({ layout, unit }: ResultBarProps) {
         )}
       </div>
       {pick === null || bet === null ? null : (
-        <span className={css.caption} style={rectStyle(pick.caption)} aria-hidden="true">
+        <span
+          className={`${texts.caption} ${css.caption}`}
+          style={rectStyle(pick.caption)}
+          aria-hidden="true"
+        >
           {t('result.pickCaption')}
         </span>
       )}
       <span
-        className={css.caption}
+        className={`${texts.caption} ${css.caption}`}
         style={rectStyle(drawnCaption)}
         data-over={drawnCaption.y + drawnCaption.height <= layout.cityReel.y}
         aria-hidden="true"

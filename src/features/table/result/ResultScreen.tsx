@@ -3,6 +3,7 @@ import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import type { Rect } from '../../../stage/layout/rect'
+import texts from '../../../ui/throwTexts.module.css'
 import { AriaTimer } from '../controls/AriaTimer'
 import { useCardSeconds } from '../controls/useCardSeconds'
 import { ResultBar } from './ResultBar'
@@ -53,7 +54,7 @@ function TimeUp({ rect: { x, y, width, height } }: { rect: Rect }) {
   if (!isOver) return null
   return (
     <section
-      className={css.timeUp}
+      className={`${texts.enter} ${css.timeUp}`}
       style={{ top: y + height + GAP, right: `calc(100% - ${x + width}px)` }}
       aria-label={t('result.timeUp')}
     >
