@@ -17,7 +17,7 @@ import { crawledPaths } from './src/paths.ts'
 
 /** What several pages share, but the table's first frame does without. Each schema costs time when its module is loaded. */
 const ACCOUNT =
-  /[\\/]src[\\/](contract[\\/](forms|history|money|sandbox)|api[\\/](transactionQueries|fairnessQuery|fairnessSettingQuery)|domain[\\/]money[\\/]parseRupees)\.ts$/
+  /[\\/]src[\\/](contract[\\/](forms|history|money|sandbox)|features[\\/](fairness[\\/]fairnessQueries|withdrawals[\\/]withdrawalsQuery)|domain[\\/]money[\\/]parseRupees)\.ts$/
 const INPUTS = /InputBase|use-input-props/
 /** What the landing page shares with the others; the rest of DATA is not loaded there. */
 const SESSION = /@tabler|ActionIcon|[\\/]src[\\/](i18n|game[\\/]session|domain[\\/]money)[\\/]/

@@ -1,7 +1,7 @@
 /** The limits that the player has set: query, mutation, and the amounts that a form shows and sends. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
-import { limitsQuery } from '../../api/limitsQuery'
+import { limitsQuery } from '../../api/queries'
 import { type Limits, limitsRoutes } from '../../contract/limits'
 
 import { successText } from '../../contract/successText'

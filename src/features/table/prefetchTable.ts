@@ -1,6 +1,6 @@
 /** Requests what the table shows while the table's own, larger chunk is loading. */
-import { controlsQuery } from '../../api/controlsQuery'
-import { limitsQuery } from '../../api/limitsQuery'
+import { controlsQuery, limitsQuery } from '../../api/queries'
+
 import { queryClient } from '../../game/session/queryClient'
 import { useSession } from '../../game/session/session'
 import { coinTypesQuery, instancesQuery } from '../../game/table/tableQueries'

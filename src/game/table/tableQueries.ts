@@ -1,6 +1,6 @@
 /** The table's queries: the active instances of a mode, and the enabled coins. */
 import { callApi } from '../../api/apiClient'
-import { type ControlsResponse, controlsQuery } from '../../api/controlsQuery'
+import { type ControlsResponse, controlsQuery } from '../../api/queries'
 import type { QueryClient } from '../../api/queryClient'
 import { type ServerClock, serverClock } from '../../api/serverClock'
 

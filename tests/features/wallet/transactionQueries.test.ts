@@ -1,7 +1,8 @@
 /** Records of nobody are not asked for. */
 import { expect, test } from 'vitest'
-import { createQueryClient, shouldRetry } from '../../src/api/queryClient'
-import { depositsQuery, withdrawalsQuery } from '../../src/api/transactionQueries'
+import { createQueryClient, shouldRetry } from '../../../src/api/queryClient'
+import { depositsQuery } from '../../../src/features/wallet/useTransactions'
+import { withdrawalsQuery } from '../../../src/features/withdrawals'
 
 test.each([
   ['deposits', depositsQuery(null)],
