@@ -10,12 +10,7 @@ interface Names {
   lastName: string
 }
 
-interface NameFieldsProps {
-  value: Names
-  onChange(part: Partial<Names>): void
-}
-
-export function NameFields({ value, onChange }: NameFieldsProps) {
+export function NameFields({ value, onChange }: { value: Names; onChange(part: Partial<Names>): void }) {
   const t = useTranslate()
   const changeFirstName = (firstName: string) => onChange({ firstName })
   const changeLastName = (lastName: string) => onChange({ lastName })

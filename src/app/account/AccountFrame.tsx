@@ -17,13 +17,11 @@ import css from './accountFrame.module.css'
 /** Narrower screens have no room for the navigation's names in the header. */
 const UPRIGHT_PHONE = '(width < 37.5em) and (orientation: portrait)'
 
-interface AccountFrameProps {
-  meta: PageMeta
-}
-
 export function AccountFrame({
   meta: { title, back = 'page.back', isBackToTable = false },
-}: AccountFrameProps) {
+}: {
+  meta: PageMeta
+}) {
   const t = useTranslate()
   const navigate = useNavigate()
   const paise = useUser(cashPaise)

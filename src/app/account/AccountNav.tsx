@@ -16,11 +16,7 @@ const PAGES = [
   ['limits', 'accountNav.limits', IconShieldCheck],
 ] as const
 
-interface AccountNavProps {
-  place: 'header' | 'footer'
-}
-
-export function AccountNav({ place }: AccountNavProps) {
+export function AccountNav({ place }: { place: 'header' | 'footer' }) {
   const t = useTranslate()
   const current = usePageMeta()
   const newAnswers = useNewAnswerCount()

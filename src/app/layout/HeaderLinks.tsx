@@ -7,12 +7,7 @@ import { localPath, pathOfPage } from '../../i18n/localPath'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 
-interface HeaderLinksProps {
-  isHome: boolean
-  onFollow?(): void
-}
-
-export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
+export function HeaderLinks({ isHome, onFollow }: { isHome: boolean; onFollow?(): void }) {
   const t = useTranslate()
   const scrollToHero = useScrollToHero()
   const isMotionReduced = useReducedMotion()

@@ -3,12 +3,7 @@ import { Button } from '@mantine/core'
 import { IconDeviceMobileDown } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 
-interface InstallButtonProps {
-  name: string
-  fullWidth?: boolean
-}
-
-export function InstallButton({ name, fullWidth = false }: InstallButtonProps) {
+export function InstallButton({ name, fullWidth = false }: { name: string; fullWidth?: boolean }) {
   const { isOffered, install } = useInstallPrompt()
   return isOffered ? (
     <Button

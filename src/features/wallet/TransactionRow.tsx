@@ -16,12 +16,7 @@ const ICONS: Readonly<Record<StatusTone, typeof IconCheck>> = {
 }
 const SHOWN_ID_CHARACTERS = 8
 
-interface TransactionRowProps {
-  transaction: Transaction
-  onOpen(): void
-}
-
-export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
+export function TransactionRow({ transaction, onOpen }: { transaction: Transaction; onOpen(): void }) {
   const t = useTranslate()
   const tone = statusTone(transaction.status)
   const Icon = ICONS[tone]

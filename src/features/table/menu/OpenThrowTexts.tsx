@@ -12,12 +12,7 @@ import { captionSize } from '../../../stage/layout/resultLayout'
 import texts from '../../../ui/throwTexts.module.css'
 import css from './openThrow.module.css'
 
-interface OpenThrowTextsProps {
-  layout: TableLayout
-  shown: OpenThrow
-}
-
-export function OpenThrowTexts({ layout, shown }: OpenThrowTextsProps) {
+export function OpenThrowTexts({ layout, shown }: { layout: TableLayout; shown: OpenThrow }) {
   const t = useTranslate()
   const { startsAtMs, nextRoundAtMs, coinTypeId, result } = shown
   const seconds = useGame(({ nowMs }) => Math.max(0, Math.ceil((nextRoundAtMs - (nowMs ?? 0)) / 1000)))

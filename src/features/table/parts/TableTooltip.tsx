@@ -5,12 +5,7 @@ import { loadedTooltips } from './loadTooltips'
 /** Inside the table, whose colours are dark in both schemes, but not beside the control, whose layout would change. */
 const PORTAL = { target: '.table' }
 
-interface TableTooltipProps {
-  label: string
-  children: ReactElement
-}
-
-export function TableTooltip({ label, children }: TableTooltipProps) {
+export function TableTooltip({ label, children }: { label: string; children: ReactElement }) {
   const tooltips = loadedTooltips()
   if (tooltips === null) return children
   return (

@@ -16,12 +16,7 @@ import { YourPick } from './YourPick'
 /** A longer amount is set smaller. */
 const MAX_AMOUNT_CHARACTERS = 8
 
-interface ResultBarProps {
-  layout: TableLayout['result']
-  unit: number
-}
-
-export function ResultBar({ layout, unit }: ResultBarProps) {
+export function ResultBar({ layout, unit }: { layout: TableLayout['result']; unit: number }) {
   const t = useTranslate()
   const totalBet = useGame((state) => state.totalBet)
   const mode = useGame((state) => state.mode)

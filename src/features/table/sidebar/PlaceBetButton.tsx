@@ -13,11 +13,7 @@ import { TABLE_LINKS } from '../parts/tableLinks'
 import css from './placeBet.module.css'
 import { useBetDisabledReason, useIsBalanceTooLow } from './useBetDisabledReason'
 
-interface PlaceBetButtonProps {
-  onAddCoins: () => void
-}
-
-export function PlaceBetButton({ onAddCoins }: PlaceBetButtonProps) {
+export function PlaceBetButton({ onAddCoins }: { onAddCoins: () => void }) {
   const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const phase = useGame((state) => state.round.phase)

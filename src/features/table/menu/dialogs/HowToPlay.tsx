@@ -19,12 +19,7 @@ const STEPS = [
   { title: 'howTo.throw', text: 'howTo.throwText', from: STEPS_FROM.throw },
 ] as const
 
-interface HowToPlayProps {
-  hasVideo: boolean
-  onVideoError(): void
-}
-
-export function HowToPlay({ hasVideo, onVideoError }: HowToPlayProps) {
+export function HowToPlay({ hasVideo, onVideoError }: { hasVideo: boolean; onVideoError(): void }) {
   const t = useTranslate()
   const ReportProblem = useLazyComponent(reportProblemCode, true)
   const [shownStep, setShownStep] = useState(-1)
