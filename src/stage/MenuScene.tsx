@@ -56,6 +56,13 @@ function Columns({ layout }: { layout: TableLayout }) {
   useRedraw()
   const isBettingClosed = useGame(isBettingOver) && !isLocked
   const texts = columnHeadings(t, mode, isHeadingShort)
+  const named = {
+    minNameSize: textSize(unit),
+    atlas,
+    fontPage,
+    isUnavailable: isBettingClosed || !isGameActive,
+    isLocked,
+  }
   return (
     <pixiContainer>
       <TableBackground rect={layout.background} />
@@ -90,14 +97,10 @@ function Columns({ layout }: { layout: TableLayout }) {
           kind="city"
           tileKey={`city-${city}`}
           name={cityName(city)}
-          minNameSize={textSize(unit)}
           rect={layout.cities.get(city)!}
           entryOrder={index + 2}
-          atlas={atlas}
-          fontPage={fontPage}
           isSelected={selectedCity === city}
-          isUnavailable={isBettingClosed || !isGameActive}
-          isLocked={isLocked}
+          {...named}
         />
       ))}
       {DICE_NUMBERS.map((diceNumber, index) => (
@@ -106,14 +109,10 @@ function Columns({ layout }: { layout: TableLayout }) {
           kind="die"
           tileKey={`die-${diceNumber}`}
           name={String(diceNumber)}
-          minNameSize={textSize(unit)}
           rect={layout.dice.get(diceNumber)!}
           entryOrder={index + 4}
-          atlas={atlas}
-          fontPage={fontPage}
           isSelected={selectedDice === diceNumber}
-          isUnavailable={isBettingClosed || !isGameActive}
-          isLocked={isLocked}
+          {...named}
         />
       ))}
       <ResultChips places={layout.chips} />

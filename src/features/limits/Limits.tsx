@@ -1,5 +1,6 @@
 /** The player protection page: limits, breaks, the reality check and the time limit. */
 import { Alert, Button, Card, Group, Radio, SimpleGrid, Text, Title } from '@mantine/core'
+import { LIMIT_KINDS } from '../../domain/money/limits'
 import { useSession } from '../../game/session/session'
 import { useSettings } from '../../game/session/settings'
 import { useTranslate } from '../../i18n/useTranslate'
@@ -32,18 +33,11 @@ export function Limits() {
         <>
           <PendingChanges pending={limits.pending} />
           <SimpleGrid minColWidth="min(100%, 20rem)" autoFlow="auto-fit" spacing={20}>
-            <LimitForm
-              key={`deposit ${JSON.stringify(requestedAmounts(limits, 'deposit'))}`}
-              field="deposit"
-              limits={requestedAmounts(limits, 'deposit')}
-              userId={userId}
-            />
-            <LimitForm
-              key={`loss ${JSON.stringify(requestedAmounts(limits, 'loss'))}`}
-              field="loss"
-              limits={requestedAmounts(limits, 'loss')}
-              userId={userId}
-            />
+            {LIMIT_KINDS.map((kind) => {
+              const requested = requestedAmounts(limits, kind)
+              const key = `${kind} ${JSON.stringify(requested)}`
+              return <LimitForm key={key} field={kind} limits={requested} userId={userId} />
+            })}
           </SimpleGrid>
           <Breaks
             excludedUntil={limits.excluded_until}

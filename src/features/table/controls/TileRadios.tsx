@@ -28,26 +28,27 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
   const coins = useGame((state) => state.coins)
   const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
   const isGameActive = useGame((state) => state.isGameActive)
-  useRestoreFocus(isChoosing && isGameActive)
+  const isOpen = isChoosing && isGameActive
+  useRestoreFocus(isOpen)
+  const shared = { Tooltip, Face, isDisabled: !isOpen }
   return (
     <div className="tile-radios">
       <div role="radiogroup" aria-label={t('tile.amount')}>
         {(coins ?? []).map(({ coinTypeId }) => {
           const rect = layout.coins.get(coinTypeId)
           const rupees = COIN_RUPEES[coinTypeId] ?? 0
-          const isOpen = openCoinTypeIds.includes(coinTypeId)
+          const hasRound = openCoinTypeIds.includes(coinTypeId)
           return rect === undefined ? null : (
             <TileRadio
               key={coinTypeId}
               group="amount"
               tileKey={`coin-${rupees}`}
               name={`₹${rupees}`}
-              Tooltip={Tooltip}
-              Face={Face}
-              tooltip={t(isOpen ? 'tile.available' : 'tile.closed', { coin: `₹${rupees}` })}
+              {...shared}
+              tooltip={t(hasRound ? 'tile.available' : 'tile.closed', { coin: `₹${rupees}` })}
               rect={rect}
               isChecked={selectedAmount === rupees}
-              isDisabled={!isChoosing || !isOpen}
+              isDisabled={!isChoosing || !hasRound}
               value={coinTypeId}
               onChoose={roundController.chooseCoin}
             />
@@ -61,11 +62,9 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
             group="city"
             tileKey={`city-${city}`}
             name={cityName(city)}
-            Tooltip={Tooltip}
-            Face={Face}
             rect={layout.cities.get(city)!}
             isChecked={selectedCity === city}
-            isDisabled={!isChoosing || !isGameActive}
+            {...shared}
             value={city}
             onChoose={roundController.chooseCity}
           />
@@ -78,11 +77,9 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
             group="number"
             tileKey={`die-${diceNumber}`}
             name={String(diceNumber)}
-            Tooltip={Tooltip}
-            Face={Face}
             rect={layout.dice.get(diceNumber)!}
             isChecked={selectedDice === diceNumber}
-            isDisabled={!isChoosing || !isGameActive}
+            {...shared}
             value={diceNumber}
             onChoose={roundController.chooseDice}
           />

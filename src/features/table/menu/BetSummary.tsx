@@ -16,10 +16,10 @@ import type { TableClosure } from '../../../game/state/closure'
 import { useGame } from '../../../game/state/store'
 import { cityName } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
+import { PATHS } from '../../../paths'
 import { type Rect, rectStyle } from '../../../stage/layout/rect'
 
 import { touchClick } from '../controls/touchClick'
-import { TABLE_LINKS } from '../parts/tableLinks'
 import { useIsBalanceTooLow, useLockReason } from '../sidebar/useBetDisabledReason'
 import css from './betSummary.module.css'
 import { LastResultChip } from './LastResultChip'
@@ -87,7 +87,7 @@ export function BetSummary({ rect }: { rect: Rect }) {
 function AddMoney() {
   const t = useTranslate()
   return (
-    <Link className={css.action} to={TABLE_LINKS.real.wallet}>
+    <Link className={css.action} to={PATHS.wallet}>
       <strong>{t('choice.addMoney')}</strong>
     </Link>
   )

@@ -10,7 +10,6 @@ import { LiveTimer } from '../controls/LiveTimer'
 import type { TileFace } from '../controls/TileRadio'
 import { TileRadios } from '../controls/TileRadios'
 import { TableTooltip } from '../parts/TableTooltip'
-import { TABLE_LINKS } from '../parts/tableLinks'
 import { type Popup, Sidebar } from '../sidebar/Sidebar'
 import { BetCounts } from './BetCounts'
 import { BetPlaced } from './BetPlaced'
@@ -68,7 +67,7 @@ export function MenuScreen({ layout, isReady, Face }: MenuScreenProps) {
         <OpenThrowTexts layout={layout} shown={openThrow} />
       )}
       <BetPlaced rect={layout.betSummary} />
-      <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={open} onAddCoins={addOnce} />
+      <Sidebar {...layout.sidebar} onPopup={open} onAddCoins={addOnce} />
       {/* After the button that places the bet, so that a keyboard reaches the button first. */}
       {openThrow === null ? (
         <>

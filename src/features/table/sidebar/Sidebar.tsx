@@ -21,10 +21,10 @@ import { playerName, useUser } from '../../../game/session/useUser'
 import { netTodayPaise, walletPaise } from '../../../game/session/wallet'
 import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
+import { PATHS, statementPath } from '../../../paths'
 import { LanguageButtons } from '../../language'
 import { enterFullscreen, useFullscreenOffer } from '../device/fullscreen'
 import { TableTooltip } from '../parts/TableTooltip'
-import type { TableLinks } from '../parts/tableLinks'
 import { useShownBalance } from '../parts/useCountUp'
 import { PlaceBetButton } from './PlaceBetButton'
 import { SidebarItem } from './SidebarItem'
@@ -36,7 +36,6 @@ export type Popup = 'coins' | 'withdraw' | 'howToPlay'
 interface SidebarProps {
   width: number
   isFolded: boolean
-  links: TableLinks
   onPopup: (popup: Popup) => void
   onAddCoins: () => void
 }
@@ -49,7 +48,7 @@ const MAX_HALF_ROW_CHARACTERS = 7
 
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const t = useTranslate()
-  const { width, isFolded, links, onPopup, onAddCoins } = props
+  const { width, isFolded, onPopup, onAddCoins } = props
   const mode = useGame((state) => state.mode)
   const isLocked = useGame((state) => state.round.phase !== 'choosing')
   const name = useUser(playerName)
@@ -68,13 +67,13 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
           <FullscreenButton />
         </div>
         <div className={css.name}>
-          <SidebarItem to={links.profile} icon={<IconUser />} label={name} />
+          <SidebarItem to={PATHS.profile} icon={<IconUser />} label={name} />
           <LanguageButtons className={css.language} />
         </div>
         <p className={css.moneyTab} data-mode={mode}>
           {t(`mode.${mode}.money`)}
         </p>
-        <WalletRow links={links} onPopup={onPopup} isLocked={isLocked} />
+        <WalletRow onPopup={onPopup} isLocked={isLocked} />
         <div className={css.links}>
           <SidebarItem
             icon={<IconHelpCircle />}
@@ -83,20 +82,20 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
             onClick={() => onPopup('howToPlay')}
           />
           <SidebarItem
-            to={links.history}
+            to={PATHS.history}
             icon={<IconHistory />}
             label={t('sidebar.history')}
             short={t('sidebar.historyShort')}
           />
           <SidebarItem
-            to={links.otherMenu}
+            to={mode === 'real' ? PATHS.dummyMenu : PATHS.realMenu}
             icon={<IconSwitchHorizontal />}
             label={t(`mode.${mode}.other`)}
             short={t(`mode.${mode}.otherShort`)}
             isLocked={isLocked}
           />
           <SidebarItem
-            to={links.home}
+            to={PATHS.home}
             icon={<IconArrowBackUp />}
             label={t('sidebar.back')}
             isLocked={isLocked}
@@ -107,11 +106,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   )
 })
 
-function WalletRow({
-  links,
-  onPopup,
-  isLocked,
-}: Pick<SidebarProps, 'links' | 'onPopup'> & { isLocked: boolean }) {
+function WalletRow({ onPopup, isLocked }: Pick<SidebarProps, 'onPopup'> & { isLocked: boolean }) {
   const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const paise = useUser((user) => walletPaise(mode, user))
@@ -123,7 +118,7 @@ function WalletRow({
     <div className={css.wallet} data-long={isLong} data-mode={mode}>
       {mode === 'real' ? (
         <>
-          <SidebarItem {...item} to={links.wallet} />
+          <SidebarItem {...item} to={PATHS.wallet} />
           <button type="button" className={css.walletAction} onClick={() => onPopup('withdraw')}>
             {t('sidebar.withdraw')}
           </button>
@@ -138,7 +133,7 @@ function WalletRow({
       ) : (
         <SidebarItem {...item} />
       )}
-      <Today to={links.statement} />
+      <Today to={statementPath(mode)} />
     </div>
   )
 }
