@@ -4,7 +4,7 @@ const TIME_DIGITS = 12
 const RANDOM_BYTES = 10
 
 /**
- * Returns the time and 80 random bits in hex. Keys of the same minutes are beside each other in the server's index.
+ * Returns the time and 80 random bits in hex. Keys of the same minutes are next to each other in the server's index.
  * @param nowMs of the server's clock; 0 for rare writes, whose place in the index does not matter
  */
 export function newIdempotencyKey(nowMs: number): string {

@@ -16,7 +16,7 @@ const SOUNDS_ONCE = {
   loss: { src: sources.loss, volume: 0.4 },
   /** Before the city lights up. */
   roll: { src: sources.roll, volume: 0.5 },
-  /** The die stands. */
+  /** The die stops. */
   thunk: { src: sources.thunk },
   fanfare: { src: sources.fanfare },
   /** Coins fall. */

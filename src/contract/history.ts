@@ -34,7 +34,7 @@ const betRecord = z.looseObject({
 })
 export type BetRecord = z.infer<typeof betRecord>
 
-/** A saved receipt: the response of `betProof`, that of `placeBet`, which has no proof, or the receipt alone. */
+/** A saved receipt: the response of `betProof`, that of `placeBet`, which has no proof, or only the receipt. */
 export const savedReceipt = z.union([
   z.looseObject({ receipt, index: z.optional(z.number()), proof: z.optional(z.array(z.string())) }),
   z.pipe(

@@ -15,7 +15,7 @@ const controls = z.looseObject({
   dummy_cron_status: z.optional(z.boolean()),
   /** Additive, for the region of the caller: 'winddown' allows withdrawals only. */
   real_money: z.optional(z.enum(REAL_MONEY_STATES)),
-  /** Additive: a loss is told in neutral words, instead of words that suggest a near miss. */
+  /** Additive: a loss is shown in neutral words, not in words that suggest a near miss. */
   neutral_results: z.optional(z.boolean()),
   /** Additive: host of the deposit records, if it is not this server. */
   payments_url: z.optional(z.string()),

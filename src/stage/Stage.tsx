@@ -117,7 +117,7 @@ interface DrawingProps extends Pick<StageProps, 'loop' | 'onReady'> {
   draw: (nowMs: number) => void
 }
 
-/** Starts to draw once the scene beside it is there, and then loads the rest. */
+/** Starts to draw once the scene next to it is there, and then loads the rest. */
 function Drawing({ loop, draw, onReady }: DrawingProps) {
   const { app } = useApplication()
   useLaterLoads(LATER)

@@ -1,4 +1,4 @@
-/** The centred card of the login and registration pages. A mouse press beside the card goes to the landing page. */
+/** The centred card of the login and registration pages. A mouse press next to the card goes to the landing page. */
 
 import { Card } from '@mantine/core'
 import type { PointerEvent, ReactNode } from 'react'
@@ -22,7 +22,7 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   const navigate = useNavigate()
   useFocusHeading(title, true)
   const leaveOnPressOutside = ({ target, currentTarget, pointerType, button }: PointerEvent) => {
-    // A tap beside the card closes a phone's keyboard, so a touch must not leave the page.
+    // A tap next to the card closes a phone's keyboard, so a touch must not leave the page.
     if (target === currentTarget && pointerType === 'mouse' && button === 0)
       void navigate(localPath(PATHS.home))
   }

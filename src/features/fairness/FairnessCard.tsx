@@ -1,4 +1,4 @@
-/** Verifies one round in the browser and shows each verification step, in a dialog, on a page or beside the replayed throw. */
+/** Verifies one round in the browser and shows each verification step, in a dialog, on a page or next to the replayed throw. */
 import { Button, Loader } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -112,7 +112,7 @@ export function FairnessCard({ instanceId, result, bet = null, replay }: Fairnes
   )
 }
 
-/** In the summary's place while the steps are told. */
+/** In place of the summary until all steps are shown. */
 function Telling() {
   const t = useTranslate()
   return (

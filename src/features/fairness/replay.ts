@@ -1,4 +1,4 @@
-/** The fairness card beside a replayed throw: what it needs, and when it tells each of its steps. */
+/** The fairness card next to a replayed throw: what it needs, and when it shows each of its steps. */
 import type { SignedReceipt } from '../../domain/fairness/verifyBet'
 import type { FairnessReport, FairnessStep } from '../../domain/fairness/verifyFairness'
 import { ROLL_MS, SHOW_MS } from '../../domain/resultTimeline'
@@ -10,12 +10,12 @@ export interface Replay {
   onReport: (report: FairnessReport, receipt: SignedReceipt | null) => void
 }
 
-/** These steps name the result, or are about a bet that it decides, so the throw tells it first. */
+/** These steps name the result, or are about a bet that it decides, so the throw shows it first. */
 const LATE: ReadonlySet<FairnessStep> = new Set(['number', 'result', 'receipt', 'inclusion'])
 const FIRST_MS = 700
 const LATE_STEP_MS = 250
 
-/** Returns when each step is told, in milliseconds of the throw: the values of before it in turn, the others at its end. */
+/** Returns when each step is shown, in milliseconds of the throw: those known before it one by one, the others at its end. */
 export function tellingTimes(steps: readonly { step: FairnessStep }[]): number[] {
   const early = steps.filter(({ step }) => !LATE.has(step)).length
   return steps.map(({ step }, index) =>

@@ -22,7 +22,7 @@ interface OwnBetQuery {
 }
 
 /**
- * @param shown the player's bet as the page shows it, null if it shows none; then only a kept receipt tells of a bet
+ * @param shown the player's bet as the page shows it, null if it shows none; then only a kept receipt proves a bet
  * @param pasted a receipt that counts instead of the session's, null for none
  */
 export function useOwnBet(

@@ -66,7 +66,7 @@ function Round({ instanceId }: { instanceId: number | null }) {
   return <Replay instanceId={instanceId} round={round} />
 }
 
-/** @param round absent from a backend that does not send it; the drawn result then follows from the seed alone */
+/** @param round absent from a backend that does not send it; the result then follows only from the seed */
 function Replay({ instanceId, round }: { instanceId: number; round: RoundRecord['round'] }) {
   const t = useTranslate()
   const clock = useReplayClock()

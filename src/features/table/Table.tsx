@@ -77,7 +77,7 @@ export const Table = memo(function Table(props: TableProps) {
           <Loader role="progressbar" aria-label={t('table.loading')} />
         </div>
       )}
-      {/* Without the stage the controls would stand beside nothing. */}
+      {/* Without the stage the controls would be next to nothing. */}
       <div inert={isHidden} data-covered={isHidden || !isReady}>
         {isResult ? (
           <ResultScreen layout={layout} />

@@ -126,7 +126,7 @@ export function TablePage({ onShown }: TablePageProps) {
     style.setProperty('--table-sidebar-width', `${sidebarWidth}px`)
   }, [table])
   return (
-    // The labels on the canvas stay English, so a browser that translates the page leaves those beside them alone.
+    // The labels on the canvas stay English, so a browser that translates the page leaves those next to them alone.
     <main className="table" data-ready={isReady} translate="no" style={darkScheme} ref={ref}>
       {table === null ? null : (
         <TableTooltipGroup>

@@ -9,7 +9,7 @@ import { fetchTableAssets } from '../../stage/assets/assets'
 import { loadThrowScenes } from '../../stage/useThrowScenes'
 
 /**
- * Resolves when the code is there that this path alone needs.
+ * Resolves when the code that only this path needs is there.
  * @param pathname the table's path
  */
 export async function prefetchTable(pathname: string): Promise<void> {

@@ -28,7 +28,7 @@ interface ReelProps {
   ratio: number
 }
 
-/** Sprite of the face before the spin, which tells nothing. */
+/** Sprite of the face before the spin, which reveals nothing. */
 const NEUTRAL_FACE = 'reel-neutral'
 /** Within this time a reel settles on the nearest item when its spin ends without a result. */
 const IDLE_SETTLE_SECONDS = 0.5

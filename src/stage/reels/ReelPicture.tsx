@@ -1,4 +1,4 @@
-/** A picture that stands still in a reel's window. */
+/** A picture in a reel's window that does not turn. */
 import { useSpriteTexture } from '../assets/useAssets'
 import type { Rect } from '../layout/rect'
 import { itemHeight } from './opening'

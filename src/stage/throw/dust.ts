@@ -18,7 +18,7 @@ export interface Puff {
   size: number
 }
 
-/** Where a puff stands, its width and height, and its opacity; null while it is not there. */
+/** Where a puff is, its width and height, and its opacity; null while it is not there. */
 interface PuffPose {
   x: number
   y: number

@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import css from './bench.module.css'
 
 interface DropPlaceProps {
-  /** The folder's file that the dropped one stands for. */
+  /** The folder's file that the dropped one replaces. */
   file: string
   isChosen?: boolean
   onDropped?(): void

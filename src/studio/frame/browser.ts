@@ -65,7 +65,7 @@ export function seedChance(): void {
   }
 }
 
-/** Storage of this page alone: the sizes of a state stand side by side, and the dev server's player keeps its session. */
+/** Storage that only this page has: the sizes of a state are open side by side, and the dev server's player keeps its session. */
 export function isolateStorage(entries: Readonly<Record<string, string>>): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     Object.defineProperty(window, name, { value: new MemoryStorage() })

@@ -1,5 +1,5 @@
 /**
- * The script that makes a state of the page it stands in. It runs before all scripts of the product, which are the real ones:
+ * The script that makes a state of its page. It runs before all scripts of the product, which are the real ones:
  * first in the frames of the dev server, and by Playwright in the pages of a build.
  */
 import { parseAddress } from '../core/address'
@@ -82,7 +82,7 @@ try {
   Object.assign(window, { studio: { ready } })
 }
 
-/** Says on the page why its state cannot be shown. The studio says it beside its frames. */
+/** Says on the page why its state cannot be shown. The studio says it next to its frames. */
 function showError(error: unknown): void {
   if (window !== window.parent) return
   const line = document.createElement('p')

@@ -35,7 +35,7 @@ export function MenuScreen({ layout, isReady, Face }: MenuScreenProps) {
   const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const watched = useOpenThrow()
-  // The stage alone draws a throw.
+  // Only the stage draws a throw.
   const openThrow = Face === null ? watched : null
   const [popup, setPopup] = useState<Popup | null>(null)
   const close = useCallback(() => setPopup(null), [])

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { loadedTooltips } from './loadTooltips'
 
-/** Inside the table, whose colours are dark in both schemes, but not beside the control, whose layout would change. */
+/** Inside the table, whose colours are dark in both schemes, but not next to the control, whose layout would change. */
 const PORTAL = { target: '.table' }
 
 export function TableTooltip({ label, children }: { label: string; children: ReactElement }) {

@@ -1,4 +1,4 @@
-/** What the result means for the player: a win's prize beside the film's die, and the verdict below it. */
+/** What the result means for the player: a win's prize next to the film's die, and the verdict below it. */
 import { formatRupees } from '../../../domain/core/money'
 import { revealOf } from '../../../domain/roundState'
 import { useGame } from '../../../game/state/store'

@@ -1,4 +1,4 @@
-/** The rules: a looping video of a round beside five steps of text, of which the one that the video shows is marked. */
+/** The rules: a looping video of a round next to five steps of text, of which the one that the video shows is marked. */
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { cityChoice } from '../../../../i18n/cityTexts'
