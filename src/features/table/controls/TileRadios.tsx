@@ -1,5 +1,6 @@
 /** The table's DOM controls: three radio groups exactly over the drawn tiles, for touch, mouse, keyboard and screen readers. */
 
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { CITIES } from '../../../domain/core/city'
 import { COIN_RUPEES } from '../../../domain/core/coin'
@@ -98,21 +99,13 @@ let lastFocused: { name: string; label: string | null } | null = null
  * keyboard player gets the last focused tile back, or the first one, when betting opens again.
  */
 function useRestoreFocus(canSelect: boolean): void {
-  useEffect(() => {
-    const handleFocus = ({ target }: FocusEvent) => {
-      isKeyboardUsed = target instanceof HTMLElement && target.matches(':focus-visible')
-      lastFocused = target instanceof HTMLInputElement ? { name: target.name, label: target.ariaLabel } : null
-    }
-    const handlePointer = () => {
-      isKeyboardUsed = false
-    }
-    document.addEventListener('focusin', handleFocus)
-    document.addEventListener('pointerdown', handlePointer)
-    return () => {
-      document.removeEventListener('focusin', handleFocus)
-      document.removeEventListener('pointerdown', handlePointer)
-    }
-  }, [])
+  useWindowEvent('focusin', ({ target }) => {
+    isKeyboardUsed = target instanceof HTMLElement && target.matches(':focus-visible')
+    lastFocused = target instanceof HTMLInputElement ? { name: target.name, label: target.ariaLabel } : null
+  })
+  useWindowEvent('pointerdown', () => {
+    isKeyboardUsed = false
+  })
   useEffect(() => {
     if (!canSelect || !isKeyboardUsed || document.activeElement !== document.body) return
     const radios = [...document.querySelectorAll<HTMLInputElement>('.tile-radio input:enabled')]
