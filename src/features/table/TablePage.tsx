@@ -31,7 +31,7 @@ import { useOrientation } from './device/useOrientation'
 import { INSET_CLASS, useScreenSize } from './device/useScreenSize'
 import { useWakeLock } from './device/useWakeLock'
 import { howToPlayCode } from './menu/dialogs/HowToPlayDialog'
-import { TableTooltipGroup } from './parts/TableTooltipGroup'
+import { TableTooltip } from './parts/TableTooltip'
 import { Table } from './Table'
 import { useRound } from './useRound'
 import { useTableSounds } from './useTableSounds'
@@ -129,7 +129,7 @@ export function TablePage({ onShown }: TablePageProps) {
     // The labels on the canvas stay English, so a browser that translates the page leaves those next to them alone.
     <main className="table" data-ready={isReady} translate="no" style={darkScheme} ref={ref}>
       {table === null ? null : (
-        <TableTooltipGroup>
+        <TableTooltip.Group>
           <div className="table-scaled" style={scaledStyle(table)}>
             <Table
               layout={table.layout}
@@ -140,7 +140,7 @@ export function TablePage({ onShown }: TablePageProps) {
               onReady={onReady}
             />
           </div>
-        </TableTooltipGroup>
+        </TableTooltip.Group>
       )}
       {screenState === 'landscape' ? (
         <RealityCheck />
