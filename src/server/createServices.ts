@@ -156,7 +156,7 @@ export async function createServices(options: ServiceOptions) {
   }
 
   const scheduler = createScheduler(
-    { ...base, db: roundDb, chainKeys, metrics },
+    { ...base, db: roundDb, chainKeys, signer: receiptSigner, metrics },
     { ...options, databaseUrl: sessionUrl },
   )
   const pools = { requests: db.$client, rounds: roundDb.$client }
@@ -198,7 +198,7 @@ export async function createServices(options: ServiceOptions) {
   }
 }
 
-type SchedulerParts = Pick<RoundDependencies, 'db' | 'clock' | 'random' | 'log' | 'chainKeys'> & {
+type SchedulerParts = Pick<RoundDependencies, 'db' | 'clock' | 'random' | 'log' | 'chainKeys' | 'signer'> & {
   metrics: Metrics
   settings: Env
 }

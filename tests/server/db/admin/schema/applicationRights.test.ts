@@ -41,8 +41,8 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
   },
   chain_links: { insert: 'all' },
   chains: {
-    insert: 'id mode coin_type_id serial length c0 salt_round created_at history is_ordered',
-    update: 'salt retired_at',
+    insert: 'id mode coin_type_id serial length c0 salt_round created_at history is_ordered signature',
+    update: 'salt retired_at signature',
   },
   coin_types: {},
   complaints: { insert: 'name mobile_number user_id subject message created_at', delete: true },
