@@ -17,7 +17,7 @@ import { AppError } from '../base/errors'
 import { isUniqueViolation, writeAudit } from '../db'
 import type { BodyOf } from '../http'
 import { inUserTransaction } from '../ledger'
-import { keepExclusion } from '../limits'
+import { keepProtection, takeProtection } from '../limits'
 
 /**
  * Without the codes sends them: that to the new number under the limits of a registration, so that the numbers of players
@@ -75,7 +75,8 @@ async function storeNumber(
     const isOwn = and(eq(users.id, userId), eq(users.mobileNumber, oldNumber))
     const changed = await tx.update(users).set({ mobileNumber: newNumber }).where(isOwn)
     if (changed.rowCount !== 1) throw new AppError('user_not_found')
-    await keepExclusion(deps, tx, { userId, mobileNumber: oldNumber })
+    await keepProtection(deps, tx, { userId, mobileNumber: oldNumber })
+    await takeProtection(deps, tx, { userId, mobileNumber: newNumber })
     await tx.delete(knownDevices).where(eq(knownDevices.mobileNumber, oldNumber))
     await writeAudit(tx, deps.clock, 'player', 'number changed', { userId })
     return deleteSessions(tx, 'user_id', userId, hashToken(token))

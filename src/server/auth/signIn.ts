@@ -11,7 +11,7 @@ import { AppError } from '../base/errors'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
 import type { BodyOf, Limits } from '../http'
 import { openAccounts, transfer } from '../ledger'
-import { restoreExclusion } from '../limits'
+import { takeProtection } from '../limits'
 import type { AuthDependencies } from './dependencies'
 import type { OtpPurpose, StoredOtp } from './otp'
 import { redeemCodes, requestOtp, sendCode } from './requestOtp'
@@ -160,5 +160,5 @@ async function createUser(
     reference: 'registration',
     at,
   })
-  await restoreExclusion(deps, tx, { userId, mobileNumber })
+  await takeProtection(deps, tx, { userId, mobileNumber })
 }

@@ -39,7 +39,7 @@ GRANT UPDATE (provider_order_id) ON payment_orders TO city_dice_app;
 GRANT INSERT, UPDATE (upi_id, account_holder_name, bank_name, branch_name, updated_at) ON bank_details TO city_dice_app;
 GRANT INSERT, UPDATE (excluded_until, excludes_practice, limits) ON protections TO city_dice_app;
 GRANT INSERT, UPDATE (mobile_number, first_name, last_name, profile_picture, language) ON users TO city_dice_app;
-GRANT INSERT, UPDATE (excluded_until, excludes_practice), DELETE ON kept_exclusions TO city_dice_app;
+GRANT INSERT, UPDATE (excluded_until, excludes_practice, limits), DELETE ON kept_exclusions TO city_dice_app;
 GRANT INSERT (name, mobile_number, user_id, subject, message, created_at), DELETE ON complaints TO city_dice_app;
 GRANT INSERT, DELETE ON idempotency_keys, known_devices, otp_requests, otps, payment_tokens, presence, rate_limits, sessions,
   sms_outbox TO city_dice_app;

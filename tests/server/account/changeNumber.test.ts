@@ -111,6 +111,29 @@ it('leaves a break with the old number too', async () => {
   expect(rows[0]).toEqual(rows[1])
 })
 
+it('brings what was kept of the new number: of both the stricter', async () => {
+  const setLimits = ({ id, token }: Player, body: object) =>
+    server.call('PUT', `/limits/${id}`, { token, body })
+  const other = await server.player()
+  await setLimits(other, { exclude_for_days: 30, deposit: { daily: 500, monthly: 600 }, loss: { daily: 50 } })
+  await setLimits(player, { exclude_for_days: 7, deposit: { daily: 200 } })
+  const body = { otp: undefined as string | undefined }
+  const close = () => server.call('POST', `/user/close-account/${other.id}`, { token: other.token, body })
+  await close()
+  body.otp = await readOtp(server.call, other.mobile)
+  const { excluded_until } = (await server.get(`/limits/${other.id}`, other)).limits
+  expect((await close()).status).toBe(200)
+  next = other.mobile
+  clock.advance(60_000)
+  await change(next)
+  expect((await change(next, await codes())).status).toBe(200)
+  expect((await server.get(`/limits/${player.id}`, player)).limits).toMatchObject({
+    excluded_until,
+    deposit: { daily: 200, weekly: null, monthly: 600 },
+    loss: { daily: 50, weekly: null, monthly: null },
+  })
+})
+
 it('is refused for the own number, for none, and for that of another account, counted as a registration', async () => {
   expect((await change(`+91 ${player.mobile}`)).body.code).toBe('number_unchanged')
   expect((await change('12345')).body.code).toBe('mobile_number_invalid')

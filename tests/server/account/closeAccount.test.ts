@@ -218,7 +218,7 @@ it('ends every session at once, is in the audit log, and is told by the command 
 describe('a new account of the number', () => {
   const limits = async () => (await send('GET', `/limits/${player.id}`)).body.limits
 
-  it('starts with the break that still ran, and the break is forgotten with its end', async () => {
+  it('starts with the break that still ran, and the break is forgotten a year after its end', async () => {
     const { id } = player
     await send('PUT', `/limits/${id}`, { exclude_for_days: 7, excludes_practice: true })
     const { excluded_until, excludes_practice } = await limits()
@@ -231,12 +231,30 @@ describe('a new account of the number', () => {
     await close()
     await registerAgain()
     expect(await limits()).toMatchObject({ excluded_until, excludes_practice })
-    await server.fund(player, 1_000)
     const order = await send('POST', '/payments/create-payment', { amount: 10, userId: player.id })
     expect(order.body.code).toBe('self_excluded')
-    clock.advance(7 * DAY_MS + 1)
+    await close()
+    clock.advance((7 + 365) * DAY_MS + 1)
     await deleteExpiredRows(server)
     expect(await server.sql('SELECT * FROM kept_exclusions')).toEqual([])
+  })
+
+  it('has the limits of the old one, with the day that an increase waits', async () => {
+    const deposit = { daily: 100, weekly: null, monthly: 5_000 }
+    await send('PUT', `/limits/${player.id}`, { deposit, loss: { weekly: 300 } })
+    await send('PUT', `/limits/${player.id}`, { deposit: { daily: 2_000 } })
+    const before = await limits()
+    for (let closings = 0; closings < 2; closings += 1) {
+      clock.advance(DAY_MS / 4)
+      await close()
+      await registerAgain()
+      expect(await limits()).toEqual(before)
+    }
+    const order = (amount: number) => send('POST', '/payments/create-payment', { amount, userId: player.id })
+    expect((await order(200)).body.code).toBe('deposit_limit_reached')
+    clock.advance(DAY_MS)
+    expect((await order(200)).status).toBe(200)
+    expect((await order(5_000)).body.code).toBe('deposit_limit_reached')
   })
 
   it('starts without a break that has ended, and with nothing else of the old one', async () => {

@@ -54,7 +54,7 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
       'starts_at ends_at active_until settled_at city dice_number seed total_bets beacon_value beacon_signature voided_at void_reason bets_root bets_count',
   },
   idempotency_keys: { insert: 'all', update: 'reply', delete: true },
-  kept_exclusions: { insert: 'all', update: 'excluded_until excludes_practice', delete: true },
+  kept_exclusions: { insert: 'all', update: 'excluded_until excludes_practice limits', delete: true },
   known_devices: { insert: 'all', update: 'logged_in_at', delete: true },
   order_claims: { insert: 'all' },
   otp_requests: { insert: 'all', delete: true },
