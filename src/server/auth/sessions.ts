@@ -41,10 +41,10 @@ export class Sessions {
    * Opens a session and returns its token, which is not stored anywhere.
    * @param device the name of the device, for the player's list of sessions; null if unknown
    */
-  async open(userId: number, device: string | null): Promise<string> {
+  async open(userId: number, device: string | null, db: Queryable = this.deps.db): Promise<string> {
     const token = Buffer.from(this.deps.random(32)).toString('base64url')
     const nowMs = this.deps.clock()
-    await this.deps.db.insert(sessions).values({
+    await db.insert(sessions).values({
       tokenHash: hashToken(token),
       userId,
       expiresAt: new Date(nowMs + VALID_MS),

@@ -1,6 +1,7 @@
 /** Closing an account and the download of its data: what keeps it open, what it erases, and that no break is evaded. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
+import { saveBankDetails } from '../../../src/server/withdrawals/bankDetails'
 import { decideWithdrawal } from '../../../src/server/withdrawals/withdrawals'
 import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
@@ -16,6 +17,7 @@ import {
 
 const DAY_MS = 86_400_000
 const UPI_ID = 'zephyrine.q@okbank'
+const COMPLAINT = { subject: 'Lost', message: 'A prize' }
 const PICTURE = 'https://pictures.example/zephyrine-1.png'
 
 let clock: FakeClock
@@ -213,6 +215,52 @@ it('ends every session at once, is in the audit log, and is told by the command 
   )
   await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
   expect((await server.get(`/sandbox/outbox/${player.mobile}`)).messages[0].otp).toBeNull()
+})
+
+describe('a call that was let in before the closing and waited', () => {
+  const FORM = { first_name: 'Zephyrine', last_name: 'Quixote', profile_picture: PICTURE }
+  afterEach(() => void vi.restoreAllMocks())
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['deposits nothing', () => server.deposit(player, 100)],
+    [
+      'bets nothing',
+      async () => sendBet(server.call, player, 'dummy', await server.openRound(player, 'dummy', 3)),
+    ],
+    ['gets no practice coins', () => send('POST', '/dummy-game/add-dummy-coins', { user_id: player.id })],
+    ['withdraws nothing', () => send('POST', `/withdraw/send-withdraw-request/${player.id}`, { amount: 5 })],
+    ['sets no limits', () => send('PUT', `/limits/${player.id}`, { exclude_for_days: 1 })],
+    ['stores no name', () => send('PUT', `/user/edit-profile/${player.id}`, FORM)],
+    [
+      'files no complaint',
+      () => send('POST', '/complaints', { ...COMPLAINT, name: 'Zephyrine', mobile_number: player.mobile }),
+    ],
+    [
+      'stores no UPI ID',
+      () =>
+        saveBankDetails(server, player.id, { upi_id: UPI_ID }, async () => undefined).catch((error) => ({
+          body: { code: error.code },
+        })),
+    ],
+  ])('%s', async (_name, call) => {
+    await turn()
+    await close()
+    vi.spyOn(server.sessions, 'recall').mockReturnValue(player.id)
+    vi.spyOn(server.sessions, 'findUser').mockResolvedValue(player.id)
+    expect(await call()).toMatchObject({ body: { code: 'unauthorized' } })
+    vi.restoreAllMocks()
+    const [user] = await server.sql('SELECT first_name, last_name FROM users WHERE id = $1', [player.id])
+    expect(user).toEqual({ first_name: '', last_name: '' })
+    for (const table of [
+      'bets',
+      'payment_orders',
+      'withdrawals',
+      'complaints',
+      'protections',
+      'bank_details',
+    ])
+      expect(await server.sql(`SELECT 1 FROM ${table} WHERE user_id = $1`, [player.id])).toEqual([])
+  })
 })
 
 describe('a new account of the number', () => {
