@@ -7,7 +7,7 @@ import type { RouteName } from '../../contract/routes'
 import { DEFAULT_LIMIT, INITIATE_LIMIT, type RateLimit, VERIFY_LIMIT } from '../../domain/rateLimit'
 import { CodeLimits, type CodeRequest } from './codeLimits'
 import type { RequestLimitDependencies } from './dependencies'
-import { FairQueue, ProcessRateLimit, type QueueOptions } from './fairQueue'
+import { FairQueue, NetworkRateLimit, ProcessRateLimit, type QueueOptions } from './fairQueue'
 import { type NetworkKey, networkKeys } from './networkKeys'
 import { type KeyedLimit, networkLimits, RateLimits } from './rateLimits'
 import { type CodeAttempt, limitWrongCodes } from './wrongCodes'
@@ -66,6 +66,9 @@ const COMPLAINTS = {
   inTotal: within(24 * HOUR_MS, 1_000),
 }
 
+/** Connections that were closed because of requests without end: no browser sends those, and no proxy of ours. */
+const FLOODS_PER_ADDRESS = within(MINUTE_MS, 10)
+
 const PER_TOKEN = within(MINUTE_MS, 100)
 /** Thousands of players share an address in mobile networks, and all come back after a server has stopped. */
 const STREAMS_PER_ADDRESS = within(MINUTE_MS, 6_000)
@@ -78,6 +81,7 @@ export class RequestLimiter {
   readonly tokens: ProcessRateLimit
   /** Opened event streams by network. */
   readonly streams: ProcessRateLimit
+  private readonly floods: NetworkRateLimit
 
   constructor(readonly deps: RequestLimitDependencies) {
     this.shared = new RateLimits(deps)
@@ -86,6 +90,7 @@ export class RequestLimiter {
     this.queues = Object.fromEntries(queues) as Record<QueueName, FairQueue>
     this.tokens = new ProcessRateLimit(deps, PER_TOKEN)
     this.streams = new ProcessRateLimit(deps, STREAMS_PER_ADDRESS)
+    this.floods = new NetworkRateLimit(deps, FLOODS_PER_ADDRESS)
   }
 
   /** Lets the handlers of the scope call `request.limits()`. */
@@ -105,6 +110,16 @@ export class RequestLimiter {
   /** As `msRefused`, of look-ups of tokens. */
   msLookUpRefused(ip: string): number {
     return this.queues.session.msRefused(networkKeys(ip))
+  }
+
+  /** Counts a connection that was closed because of what it sent. */
+  countFlood(ip: string): void {
+    this.floods.add(networkKeys(ip))
+  }
+
+  /** As `msRefused`, of new connections. */
+  msFloodRefused(ip: string): number {
+    return this.floods.msRefused(networkKeys(ip))
   }
 
   /** Looks a token up. @param ip null for a caller whom strangers at the same address cannot keep waiting */
