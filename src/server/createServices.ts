@@ -90,7 +90,7 @@ export async function createServices(options: ServiceOptions) {
   }
 
   const base = { db, clock, random, log, settings: env }
-  const sessions = new Sessions(base)
+  const sessions = new Sessions({ ...base, secret })
   const databaseClock = options.databaseClock ?? databaseTime
   const limiter = new RequestLimiter({
     ...{ ...base, databaseClock, scale: env.rateLimitScale, messagesPerHour: env.smsPerHour },

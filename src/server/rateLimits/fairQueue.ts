@@ -57,6 +57,12 @@ export class FairQueue {
     }
   }
 
+  /** Counts a call that fails at once. @throws RateLimitError too_many_requests if the network has failed too often */
+  fail(networks: readonly NetworkKey[]): void {
+    this.throwIfReached(networks)
+    this.counted.add(networks)
+  }
+
   /** Reads memory only. @returns the milliseconds for which a network is refused, 0 if it is not */
   msRefused(networks: readonly NetworkKey[]): number {
     return this.counted.msRefused(networks)

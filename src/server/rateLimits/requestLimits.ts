@@ -35,8 +35,9 @@ const QUEUES = {
   fairness: { limit: within(MINUTE_MS, 300), parallel: 2, countsAll: true },
   /** Bets of a large round are slow to read, so they do not keep the other texts waiting. */
   fairnessBets: { limit: within(MINUTE_MS, 300), parallel: 2, countsAll: true },
-  /** Look-ups of tokens. */
+  /** Look-ups of tokens that a server has made, and of those that may be of a server of before tokens had a MAC. */
   session: { limit: within(MINUTE_MS, 600), parallel: 12 },
+  oldSession: { limit: within(MINUTE_MS, 60), parallel: 2 },
 } as const satisfies Record<string, QueueOptions>
 type QueueName = keyof typeof QUEUES
 
@@ -123,8 +124,14 @@ export class RequestLimiter {
   }
 
   /** Looks a token up. @param ip null for a caller whom strangers at the same address cannot keep waiting */
-  lookUp<T>(ip: string | null, work: () => Promise<T>): Promise<T> {
-    return this.queues.session.run(ip === null ? [] : networkKeys(ip), work)
+  lookUp<T>(ip: string | null, maker: 'server' | 'unknown', work: () => Promise<T>): Promise<T> {
+    const queue = maker === 'server' ? this.queues.session : this.queues.oldSession
+    return queue.run(ip === null ? [] : networkKeys(ip), work)
+  }
+
+  /** Counts a token that needs no look-up to be refused. @throws RateLimitError too_many_requests */
+  failLookUp(ip: string | null): void {
+    this.queues.session.fail(ip === null ? [] : networkKeys(ip))
   }
 }
 
