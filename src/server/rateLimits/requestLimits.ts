@@ -176,11 +176,11 @@ class RequestLimits {
   }
 
   /**
-   * Counts a request for a code and stores the code. Strangers cannot keep a player with a session waiting.
-   * @param prepare reads what the request needs, in its turn
-   * @returns the code, to be sent
+   * Counts requests for codes and stores the codes, all or none. Strangers cannot keep a player with a session waiting.
+   * @param prepare reads what the requests need, in their turn
+   * @returns the codes, to be sent
    */
-  requestCode(isOfSession: boolean, prepare: () => Promise<CodeRequest>): Promise<string> {
+  requestCodes(isOfSession: boolean, prepare: () => Promise<CodeRequest[]>): Promise<string[]> {
     const { queues, codes } = this.limiter
     return queues.code.run(isOfSession ? [] : this.networks, async () =>
       codes.request(this.networks, await prepare()),

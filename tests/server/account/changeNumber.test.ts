@@ -111,6 +111,33 @@ it('leaves a break with the old number too', async () => {
   expect(rows[0]).toEqual(rows[1])
 })
 
+it('sends and counts no code if one of the two is refused', async () => {
+  const addStrangers = () =>
+    server.sql(
+      'INSERT INTO otp_requests (mobile_number, created_at) SELECT $1, $2 FROM generate_series(1, 10)',
+      [next, new Date(clock())],
+    )
+  await addStrangers()
+  const counted = () => server.sql('SELECT count(*)::int AS count FROM otp_requests')
+  const before = await counted()
+  // The new number needs a proof of work.
+  expect((await change(next)).status).toBe(429)
+  expect(await counted()).toEqual(before)
+  expect(await messages(player.mobile)).toEqual([])
+})
+
+it('ends the codes that were on their way to either number', async () => {
+  const login = (mobile_number: string) => server.call('POST', '/user/login', { body: { mobile_number } })
+  await login(player.mobile)
+  await login(next)
+  clock.advance(60_000)
+  await change(next)
+  expect((await change(next, await codes())).status).toBe(200)
+  expect(
+    await server.sql('SELECT 1 FROM otps WHERE mobile_number = ANY($1)', [[player.mobile, next]]),
+  ).toEqual([])
+})
+
 it('brings what was kept of the new number: of both the stricter', async () => {
   const setLimits = ({ id, token }: Player, body: object) =>
     server.call('PUT', `/limits/${id}`, { token, body })
