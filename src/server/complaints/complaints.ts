@@ -27,7 +27,7 @@ export async function fileComplaint(
   const mobileNumber = nationalPhone(complaint.mobile_number)
   if (!name || !subject || !message || !isMobileNumber(mobileNumber)) throw new AppError('complaint_failed')
   const userId = token === null ? null : await sessions.findUser(token)
-  await limits.countComplaint(userId, mobileNumber)
+  await limits.countComplaint(userId, mobileNumber, complaint.proof_of_work)
   const row = { name, mobileNumber, userId, subject, message, createdAt: new Date(clock()) }
   const insert = (tx: Transaction) =>
     runIdempotent(deps, tx, request, async () => (await insertRow(tx, complaints, row))!)

@@ -18,8 +18,8 @@ import { msUntilAllowed, type RateLimit } from '../../domain/rateLimit'
 import { RateLimitError } from '../base/errors'
 import { inTransaction, LOCKS, type Transaction, takeLock } from '../db'
 import type { RequestLimitDependencies } from './dependencies'
-import { type NetworkKey, widerNetworks } from './networkKeys'
-import { PROOF_VALID_MS } from './proofOfWork'
+import type { NetworkKey } from './networkKeys'
+import { proofRequired, provenLimits } from './provenLimits'
 import { type KeyedLimit, networkLimits, type RateLimits } from './rateLimits'
 import { otpRequests } from './tables'
 import { ALL_WRONG_CODES_KEY } from './wrongCodes'
@@ -43,9 +43,6 @@ const PROOF_KEY = 'otp:proof'
 const PROOF_KEYS = [PROOF_KEY, ALL_WRONG_CODES_KEY]
 /** How long this process asks for proofs before it looks again whether codes are still scarce. */
 const SCARCE_MS = 10_000
-/** The wait for clients that know no proof of work, an estimate. */
-const WITHOUT_PROOF_MS = 60_000
-const ONCE: RateLimit = { times: 1, withinMs: PROOF_VALID_MS }
 /** The requests of known numbers to register are not counted with those that got a code. */
 const KNOWN_NUMBER = 'known-number'
 
@@ -140,16 +137,10 @@ export class CodeLimits {
     proof: string | undefined,
     limits: KeyedLimit[],
   ): Pick<Spending<never>, 'isReserved' | 'isProven' | 'limits'> {
-    const { proofOfWork, clock, scale, messagesPerHour } = this.deps
-    const solved = proof === undefined ? null : proofOfWork.solved(mobileNumber, proof, clock())
-    const ofCaller = [...limits, ...networkLimits('otp-address', networks, PER_ADDRESS)]
-    if (solved === null) return { isReserved: false, isProven: false, limits: ofCaller }
-    const share: RateLimit = { times: messagesPerHour * NETWORK_SHARE, withinMs: HOUR_MS }
-    const ofProof: KeyedLimit[] = [
-      ...networkLimits('otp-share', widerNetworks(networks), share),
-      [`proof:${solved}`, { ...ONCE, times: 1 / scale }],
-    ]
-    return { isReserved: false, isProven: true, limits: [...ofCaller, ...ofProof] }
+    const share: RateLimit = { times: this.deps.messagesPerHour * NETWORK_SHARE, withinMs: HOUR_MS }
+    const ofProof = provenLimits(this.deps, { name: 'otp-share', mobileNumber, networks, proof, share })
+    const ofCaller = [...limits, ...networkLimits('otp-address', networks, PER_ADDRESS), ...(ofProof ?? [])]
+    return { isReserved: false, isProven: ofProof !== null, limits: ofCaller }
   }
 
   /** Records the requests, or none of them. @throws RateLimitError too_many_requests */
@@ -158,10 +149,10 @@ export class CodeLimits {
     const limits = spendings.flatMap((spending) => spending.limits)
     const keys = [...spendings.map(({ isReserved }) => budgetKey(isReserved)), ...limits.map(([key]) => key)]
     await rateLimits.throwIfRefused(keys, 'too_many_requests')
-    for (const { isProven, ...request } of spendings) {
-      const isNeeded =
-        (await rateLimits.msRefused([...PROOF_KEYS, `${PROOF_KEY}:${request.mobileNumber}`])) > 0
-      if (isNeeded && !isProven) throw this.proofRequired(request)
+    for (const { isProven, mobileNumber } of spendings) {
+      const numberMs = await rateLimits.msRefused([`${PROOF_KEY}:${mobileNumber}`])
+      const isNeeded = numberMs > 0 || (await rateLimits.msRefused(PROOF_KEYS)) > 0
+      if (isNeeded && !isProven) throw proofRequired(this.deps, mobileNumber, numberMs)
     }
     const record = async (tx: Transaction) => {
       await takeLock(tx, LOCKS.otp, 0)
@@ -181,7 +172,7 @@ export class CodeLimits {
   /** @throws RateLimitError too_many_requests, with the time until the hour has room again, or with a challenge */
   private async throwIfSpent(
     tx: Transaction,
-    { isReserved, isProven, ...request }: Spending<unknown>,
+    { isReserved, isProven, mobileNumber }: Spending<unknown>,
     nowMs: number,
   ): Promise<void> {
     const { messagesPerHour, scale, log } = this.deps
@@ -204,7 +195,7 @@ export class CodeLimits {
     }
     if (spentBy(kinds) < budget * FREE_SHARE || isProven) return
     await this.rateLimits.refuse(PROOF_KEY, SCARCE_MS)
-    throw this.proofRequired(request)
+    throw proofRequired(this.deps, mobileNumber)
   }
 
   /** @throws RateLimitError too_many_requests if the number or the device had its codes, where no proof of work helps */
@@ -218,7 +209,7 @@ export class CodeLimits {
     const ofNumberMs = await this.readNumberWait(tx, request, nowMs)
     if (ofNumberMs > 0 && !isProven) {
       await rateLimits.refuse(`${PROOF_KEY}:${request.mobileNumber}`, ofNumberMs)
-      throw this.proofRequired(request)
+      throw proofRequired(this.deps, request.mobileNumber, ofNumberMs)
     }
     const numberMs = request.reserve === null ? 0 : ofNumberMs
     const deviceMs = this.deviceWait(await request.findSent(tx, nowMs), nowMs)
@@ -253,10 +244,5 @@ export class CodeLimits {
   private deviceWait(sent: SentCode | null, nowMs: number): number {
     if (sent === null) return 0
     return Math.max(0, sent.sentAtMs + Math.floor(otpCooldownMs(sent.sends) / this.deps.scale) - nowMs)
-  }
-
-  private proofRequired({ mobileNumber }: Request): RateLimitError {
-    const challenge = this.deps.proofOfWork.challenge(mobileNumber, this.deps.clock())
-    return new RateLimitError('too_many_requests', WITHOUT_PROOF_MS, challenge)
   }
 }

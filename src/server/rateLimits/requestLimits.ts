@@ -9,6 +9,7 @@ import { CodeLimits, type CodeRequest } from './codeLimits'
 import type { RequestLimitDependencies } from './dependencies'
 import { FairQueue, NetworkRateLimit, ProcessRateLimit, type QueueOptions } from './fairQueue'
 import { type NetworkKey, networkKeys } from './networkKeys'
+import { proofRequired, provenLimits } from './provenLimits'
 import { type KeyedLimit, networkLimits, RateLimits } from './rateLimits'
 import { type CodeAttempt, limitWrongCodes } from './wrongCodes'
 
@@ -63,9 +64,15 @@ const COMPLAINTS = {
   perNumber: within(HOUR_MS, 10),
   /** For one IP address, which thousands of players may share. */
   perAddress: within(HOUR_MS, 60),
-  /** For all who are not logged in: with the sizes of the contract at most 4 MB a day, 1.4 GB in the year they are kept. */
-  inTotal: within(24 * HOUR_MS, 1_000),
-}
+  /**
+   * For all who are not logged in, first without and then with a proof of work: with the sizes of the contract at most 8 MB a
+   * day, 3 GB in the year they are kept. Counted by the hour, so that nobody can close the form for a day.
+   */
+  free: ['complaint', within(24 * HOUR_MS, 500)],
+  proven: ['complaint:proven', within(HOUR_MS, 60)],
+  /** With a proof, for a network of 256 addresses of IPv4: twenty of them would have to go on each hour. */
+  perNetwork: within(24 * HOUR_MS, 3),
+} as const
 
 /** Connections that were closed because of requests without end: no browser sends those, and no proxy of ours. */
 const FLOODS_PER_ADDRESS = within(MINUTE_MS, 10)
@@ -155,18 +162,27 @@ class RequestLimits {
   /**
    * A complaint of a logged-in player counts by user instead of by address and in total, so that strangers cannot block it.
    * @param userId null for a visitor
+   * @param proof of work as the client has sent it
    */
-  async countComplaint(userId: number | null, mobileNumber: string): Promise<void> {
-    const { perNumber, perAddress, inTotal } = COMPLAINTS
-    const limits: KeyedLimit[] =
-      userId === null
-        ? [
-            ...networkLimits('complaint:address', this.networks, perAddress),
-            [`complaint:${mobileNumber}`, perNumber],
-            ['complaint', inTotal],
-          ]
-        : [[`complaint:user:${userId}`, perNumber]]
-    await this.limiter.shared.count(limits, 'too_many_requests')
+  async countComplaint(
+    userId: number | null,
+    mobileNumber: string,
+    proof: string | undefined,
+  ): Promise<void> {
+    const { perNumber, perAddress, perNetwork, free, proven } = COMPLAINTS
+    const { deps, shared } = this.limiter
+    const count = (limits: KeyedLimit[]) => shared.count(limits, 'too_many_requests')
+    if (userId !== null) return count([[`complaint:user:${userId}`, perNumber]])
+    const { networks } = this
+    const ofCaller: KeyedLimit[] = [
+      ...networkLimits('complaint:address', networks, perAddress),
+      [`complaint:${mobileNumber}`, perNumber],
+    ]
+    const request = { name: 'complaint:share', mobileNumber, networks, proof, share: perNetwork }
+    const ofProof = provenLimits(deps, request)
+    if (ofProof !== null) return count([...ofCaller, ...ofProof, proven])
+    if ((await shared.msReached(free)) > 0) throw proofRequired(deps, mobileNumber)
+    return count([...ofCaller, free])
   }
 
   /** Counts an event stream. @returns the network that holds it */

@@ -112,18 +112,17 @@ it('leaves a break with the old number too', async () => {
 })
 
 it('sends and counts no code if one of the two is refused', async () => {
-  const addStrangers = () =>
-    server.sql(
-      'INSERT INTO otp_requests (mobile_number, created_at) SELECT $1, $2 FROM generate_series(1, 10)',
-      [next, new Date(clock())],
-    )
-  await addStrangers()
+  // The player has used up the own codes of the hour.
+  await server.sql(
+    `INSERT INTO otp_requests (mobile_number, reserve, created_at)
+     SELECT $1, reserve, $2 FROM generate_series(1, 5), unnest(ARRAY['session', 'number']) AS reserve`,
+    [player.mobile, new Date(clock())],
+  )
   const counted = () => server.sql('SELECT count(*)::int AS count FROM otp_requests')
   const before = await counted()
-  // The new number needs a proof of work.
   expect((await change(next)).status).toBe(429)
   expect(await counted()).toEqual(before)
-  expect(await messages(player.mobile)).toEqual([])
+  expect(await messages(next)).toEqual([])
 })
 
 it('ends the codes that were on their way to either number', async () => {
