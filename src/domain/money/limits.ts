@@ -66,6 +66,27 @@ export function changeLimit(limit: Limit, paise: number | null, nowMs: number): 
   return { paise: current.paise, next: { paise, atMs: nowMs + INCREASE_DELAY_MS } }
 }
 
+/** Returns the limits that allow only what both allow. A pending increase of the lower one stops at the other. */
+export function stricterLimits(one: PlayerLimits, other: PlayerLimits): PlayerLimits {
+  const ofKind = (kind: LimitKind) => {
+    const ofPeriod = (period: LimitPeriod) => stricterLimit(one[kind][period], other[kind][period])
+    return { daily: ofPeriod('daily'), weekly: ofPeriod('weekly'), monthly: ofPeriod('monthly') }
+  }
+  return { deposit: ofKind('deposit'), loss: ofKind('loss') }
+}
+
+function stricterLimit(one: Limit, other: Limit): Limit {
+  const [lower, upper] = compare(one.paise, other.paise) <= 0 ? [one, other] : [other, one]
+  const { paise, next } = lower
+  if (next === null) return { paise, next }
+  return { paise, next: { ...next, paise: compare(next.paise, upper.paise) <= 0 ? next.paise : upper.paise } }
+}
+
+/** No limit is the highest. */
+function compare(one: number | null, other: number | null): number {
+  return (one ?? Number.POSITIVE_INFINITY) < (other ?? Number.POSITIVE_INFINITY) ? -1 : Number(one !== other)
+}
+
 /**
  * Returns why the limits are invalid, or null. A limit is a whole number of rupees from 0 to 1,000,000, and the limit
  * of a shorter period is at most that of a longer one. Pending amounts are checked instead of those they will replace.

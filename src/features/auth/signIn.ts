@@ -2,6 +2,7 @@
 
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
+import { solving } from '../../api/solving'
 import { accountRoutes } from '../../contract/account'
 import { successText } from '../../contract/successText'
 
@@ -69,17 +70,6 @@ export async function verifyLogin(mobileNumber: string, otp: string): Promise<bo
     return response
   })
   return (await toastResult('login', request, 'message.loggedIn', 'otp_verification_failed')) === null
-}
-
-/** Sends a request for a code, and again with a proof of work if the server asks for one. */
-export async function solving<T>(send: (proof: { proof_of_work?: string }) => Promise<T>): Promise<T> {
-  try {
-    return await send({})
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.proofOfWork === null) throw error
-    const { solveProof } = await import('../../api/solveProof')
-    return send({ proof_of_work: await solveProof(error.proofOfWork) })
-  }
 }
 
 function codeBody(mobileNumber: string, otp: string) {
