@@ -104,6 +104,7 @@ const allowed = [
   ...allow(folders('app'), PATHS, folders(...CLIENT_FOLDERS), REACT, MANTINE, ROUTER, QUERY),
   ...allow(folders('app'), packages('@radix-ui/react-toast', 'sonner', 'workbox-window'), LINGUI),
   ...allow('^src/main\\.tsx$', folders('app', 'game', 'i18n', 'ui'), PATHS, REACT, ROUTER),
+  ...allow('^src/main\\.tsx$', packages('@mantine/core/styles')),
 
   ...allow('^src/server/', folders('contract', 'domain', 'i18n')),
   ...allow('^src/server/([^/]+)/', '^src/server/$1/'),

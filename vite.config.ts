@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { compileTexts } from './src/build/core/compileTexts.mjs'
 import { DEFINE_SITE_URL, SITE_URL } from './src/build/core/siteUrl.mjs'
 import { SKIN, skinPalette } from './src/build/core/skin.mjs'
+import { mantineStyles } from './src/build/mantineStyles.ts'
 import { inlineBootstrap, siteFiles } from './src/build/pages/htmlPlugins.ts'
 import { pureEntry } from './src/build/pureEntry.ts'
 import { serviceWorker } from './src/build/serviceWorkerPlugin.ts'
@@ -16,7 +17,7 @@ import { crawledPaths } from './src/paths.ts'
 
 /** What several pages share, but the table's first frame does without. Each schema costs time when its module is loaded. */
 const ACCOUNT =
-  /[\\/]src[\\/](contract[\\/](forms|history|money|sandbox)|api[\\/](transactionQueries|fairnessQuery|fairnessSettingQuery)|domain[\\/]money[\\/]parseRupees)\.ts$/
+  /[\\/]src[\\/](contract[\\/](forms|history|money|sandbox)|features[\\/](fairness[\\/]fairnessQueries|withdrawals[\\/]withdrawalsQuery)|domain[\\/]money[\\/]parseRupees)\.ts$/
 const INPUTS = /InputBase|use-input-props/
 /** What the landing page shares with the others; the rest of DATA is not loaded there. */
 const SESSION = /@tabler|[\\/]src[\\/](i18n|game[\\/]session|domain[\\/]money)[\\/]/
@@ -61,6 +62,7 @@ export default defineConfig(async ({ mode }) => ({
     inlineBootstrap(LANGUAGES),
     // Without this the table loads 29 KB gzipped more.
     pureEntry(),
+    mantineStyles(),
     compileTexts(),
     serviceWorker(),
     skinPalette(),

@@ -1,27 +1,29 @@
 /** Entry point of the client. */
 import { showLanguage } from './i18n/loadTexts'
 import { currentLanguage, DEFAULT_LANGUAGE } from './i18n/locale'
-import { importWithRetry } from './ui/overlays/lazyComponent'
+import { importWithRetry, retryStylesheets } from './ui/overlays/lazyComponent'
 import './ui/fonts/faces.css'
 import './ui/theme/theme.css'
-import './ui/theme/mantineStyles'
+// The stylesheets of Mantine's components come with their code: src/build/mantineStyles.ts.
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/global.layer.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './app/App'
-import { applyTheme } from './app/applyTheme'
 import { registerServiceWorker } from './app/registerServiceWorker'
 import { reloadOnChunkError } from './app/reloadOnChunkError'
-import { router } from './app/router'
-import { routerReady } from './app/routerReady'
-import { disableScrollRestoration } from './app/scrollRestoration'
+import { routerReady, routes } from './app/routes'
 import { tableCode } from './app/tableCode'
 import { syncAcrossTabs } from './game/session/crossTabSync'
 import { followLanguage } from './game/session/language'
 import { useSession } from './game/session/session'
+import { type Theme, useSettings } from './game/session/settings'
 import { watchUser } from './game/session/userCache'
 import { TABLE_PATHS } from './paths'
-import { retryStylesheets } from './ui/overlays/retryStylesheets'
+import { SCHEME_COLOURS } from './ui/theme/colours'
+
+const router = createBrowserRouter(routes)
 
 retryStylesheets()
 reloadOnChunkError()
@@ -67,4 +69,30 @@ function start(): void {
     for (const element of document.querySelectorAll('title, meta[name=description]')) element.remove()
     createRoot(root).render(app)
   }
+}
+
+/**
+ * Turns the browser's scroll restoration off within the page, where every path change scrolls to the top, and leaves it
+ * on for reloads and for a return from another site.
+ */
+function disableScrollRestoration(): void {
+  history.scrollRestoration = 'manual'
+  window.addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual'
+  })
+  window.addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto'
+  })
+}
+
+/** Colours the browser's bars by the player's theme, now and on every change. Mantine applies the theme to the document. */
+function applyTheme(): void {
+  setTheme(useSettings.getState().theme)
+  useSettings.subscribe(({ theme }) => setTheme(theme))
+}
+
+function setTheme(theme: Theme): void {
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', SCHEME_COLOURS[theme]['--page-top'])
 }

@@ -5,11 +5,12 @@
 import type { AxiosError } from 'axios'
 import { API_BASE, IDEMPOTENCY_HEADER, type Route } from '../contract/route'
 import { once } from '../domain/once'
+import { redact } from '../domain/redact'
 import { ApiError } from './apiError'
+
 import { authTokenSource } from './authToken'
 import { keepTimes, takeEarlyAnswer } from './earlyAnswers'
 import { newIdempotencyKey } from './idempotencyKey'
-import { logApiError } from './logApiError'
 import { keepLast, recentCalls } from './recentCalls'
 import { invalidResponse, isApiBody, parseErrorResponse, toApiError, unanswered } from './toApiError'
 
@@ -22,7 +23,7 @@ type Part<R, K extends 'params' | 'query' | 'body'> = R extends { [Name in K]: i
 /** The validated response of a route. */
 export type ResponseOf<R extends Route> = OutputOf<R['response']>
 
-export type ApiCallOptions<R extends Route> = Part<R, 'params'> &
+type ApiCallOptions<R extends Route> = Part<R, 'params'> &
   Part<R, 'query'> &
   Part<R, 'body'> & {
     /** Idempotency key of a write. By default every call gets a new key. */
@@ -139,4 +140,11 @@ function headersOf(route: Route, options: UntypedOptions, token: string | null):
 
 function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+/** Logs URL, status, message and code. The query string is omitted, since it may contain personal data. */
+function logApiError(url: string, error: ApiError): void {
+  const entry = { url: url.split('?')[0], status: error.status, message: error.message, code: error.code }
+  // biome-ignore lint/suspicious/noConsole: the console is the client's only log, and failed requests must be logged.
+  console.error('request failed', redact(entry))
 }

@@ -1,6 +1,6 @@
 /** The bearer token of requests. The session store provides it, so that this module does not import the store. */
 
-export interface AuthTokenSource {
+interface AuthTokenSource {
   /** Returns the session token, or null while logged out. */
   token(): string | null
   /** Called when the server responds 401 to `token`. */

@@ -1,6 +1,6 @@
 /** The answers of the API that the inline script of the table's pages has requested, before the client's code has arrived. */
 
-export interface AnswerTimes {
+interface AnswerTimes {
   /** Monotonic milliseconds, as performance.now(). */
   sentAtMs: number
   receivedAtMs: number

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from './idempotencyKey'
 /** After this time the player knows the outcome of the first write, so an equal one is new and gets a new key. */
 const KEY_EXPIRES_MS = 5 * 60_000
 
-export interface IdempotentMutation {
+interface IdempotentMutation {
   /**
    * Sends a write. Equal `requestId`s share a key until a response arrives.
    * @returns what `send` returns

@@ -20,7 +20,7 @@ function codeOfStatus(status: number, ownCode: ErrorCode): ErrorCode {
 }
 
 /** A JSON body of our API: every response has `success`. */
-export interface ApiBody {
+interface ApiBody {
   success: boolean
   message?: unknown
   code?: unknown

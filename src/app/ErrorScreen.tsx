@@ -10,7 +10,7 @@ import { PATHS } from '../paths'
 import { useLazyComponent } from '../ui/overlays/lazyComponent'
 import plain from '../ui/plainButtons.module.css'
 import css from './errorScreen.module.css'
-import { pingServer } from './pingServer'
+import { pingServer } from './reloadOnChunkError'
 import { removeFirstPaint } from './tableStart/removeFirstPaint'
 
 /** The browser's online event does not fire if only the server was unreachable, so the screen polls as well. */

@@ -1,6 +1,6 @@
 // Inlined into every page, so that it runs before the first paint and waits for no file: keeps the install prompt and applies
 // the saved theme and the language.
-// Used by features/landing/useInstallPrompt.ts. The browser's own install bar would cover the page; the site has a button instead.
+// Used by features/landing/InstallButton.tsx. The browser's own install bar would cover the page; the site has a button instead.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   window.installPrompt = event

@@ -2,7 +2,6 @@
  * Reloads the page if a lazy chunk cannot be loaded, since a new release removes the old chunks from the server.
  * Without a network the page is not reloaded, and Vite rethrows the error to the importer.
  */
-import { pingServer } from './pingServer'
 
 const RELOADED_AT_KEY = 'reloadedAtMs'
 /** An error this soon after a reload would not be fixed by another reload. */
@@ -30,4 +29,12 @@ function lastReloadMs(): number {
   } catch {
     return 0
   }
+}
+
+/** Checks whether the server is reachable. */
+export function pingServer(): Promise<boolean> {
+  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    (response) => response.ok,
+    () => false,
+  )
 }

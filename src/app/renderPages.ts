@@ -22,19 +22,18 @@ import { FIRST_BUNDLES } from '../stage/assets/screenResolution'
 import { SIZED_SPRITES } from '../stage/assets/textureResolution'
 import { columnHeadings } from '../stage/layout/columnHeadings'
 import { App } from './App'
-import { routerReady } from './routerReady'
-import { routes } from './routes'
+import { routerReady, routes } from './routes'
 import { type DisplayFaces, firstPaintStyle } from './tableStart/firstPaintStyle'
 import type { TableStart } from './tableStart/start'
 
-export interface RenderedHtml {
+interface RenderedHtml {
   /** Elements of the document's head. */
   head: string
   /** Content of #root. */
   body: string
 }
 
-export interface RenderedPage extends RenderedHtml {
+interface RenderedPage extends RenderedHtml {
   path: string
   language: Language
   /** Modules whose chunks the page needs besides the entry. */

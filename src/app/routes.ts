@@ -3,7 +3,7 @@
  * its four paths.
  */
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router-dom'
+import type { createMemoryRouter, RouteObject } from 'react-router-dom'
 import { loadTexts } from '../i18n/loadTexts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../i18n/locale'
 import { localPath } from '../i18n/localPath'
@@ -15,6 +15,20 @@ import { RootLayout } from './layout/RootLayout'
 import { NOT_FOUND, PAGE_META } from './page/pageMeta'
 import { RequireAuth } from './RequireAuth'
 import { TableRoute } from './TableRoute'
+
+type Router = Pick<ReturnType<typeof createMemoryRouter>, 'state' | 'subscribe'>
+
+/** Resolves when the router has loaded the chunks of its first page. */
+export function routerReady(router: Router): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}
 
 type Name = keyof typeof PATHS
 

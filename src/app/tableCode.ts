@@ -12,7 +12,7 @@ export const tableCode = lazyComponent<TablePageProps>(async () => {
     // The data of the table loads at the same time as its code.
     import('../features/table/prefetchTable').then(({ prefetchTable }) => prefetchTable(location.pathname)),
     loadTexts('table'),
-    import('../features/table/parts/loadTooltips').then(({ loadTooltips }) => loadTooltips()),
+    import('../features/table/parts/TableTooltip').then(({ loadTooltips }) => loadTooltips()),
   ])
   return TablePage
 })

@@ -3,30 +3,36 @@
 import { sounds as sources } from 'virtual:asset-manifest'
 import { Howl, Howler } from 'howler'
 
-export interface Sounds {
-  click(): void
-  beep(): void
+/** The sounds that play once: the file of each, and its volume, 1 without one. */
+const SOUNDS_ONCE = {
+  beep: { src: sources.beep },
   /** A soft click. */
-  tick(): void
+  tick: { src: sources.click, volume: 0.3 },
   /** A bet is placed. */
-  chip(): void
+  chip: { src: sources.chip, volume: 0.7 },
+  /** Seven a second for seven seconds, so it stays below everything else. */
+  reelTick: { src: sources['reel-tick'], volume: 0.25 },
+  reelStop: { src: sources['reel-stop'], volume: 0.8 },
+  loss: { src: sources.loss, volume: 0.4 },
+  /** Before the city lights up. */
+  roll: { src: sources.roll, volume: 0.5 },
+  /** The die stops. */
+  thunk: { src: sources.thunk },
+  fanfare: { src: sources.fanfare },
+  /** Coins fall. */
+  coins: { src: sources.coins, volume: 0.5 },
+  /** Rounds open. */
+  opening: { src: sources.opening, volume: 0.4 },
+  refusal: { src: sources.refusal, volume: 0.5 },
+}
+type SoundOnce = keyof typeof SOUNDS_ONCE
+
+export interface Sounds extends Record<SoundOnce, () => void> {
+  click(): void
   /** The die hits the table. @param force 0 to 1 */
   clatter(force: number): void
-  reelTick(): void
-  reelStop(): void
-  loss(): void
-  /** Before the city lights up. */
-  roll(): void
   /** The chord of a city. */
   chord(city: string): void
-  /** The die stands. */
-  thunk(): void
-  fanfare(): void
-  /** Coins fall. */
-  coins(): void
-  /** Rounds open. */
-  opening(): void
-  refusal(): void
   /** Loops until `stopHum`. */
   startHum(): void
   stopHum(): void
@@ -39,19 +45,9 @@ export interface Sounds {
 }
 
 const JINGLE_VOLUME = 0.7
-const TICK_VOLUME = 0.3
-const CHIP_VOLUME = 0.7
-/** Seven a second for seven seconds, so it stays below everything else. */
-const REEL_TICK_VOLUME = 0.25
-const REEL_STOP_VOLUME = 0.8
-const LOSS_VOLUME = 0.4
-const ROLL_VOLUME = 0.5
 /** Before the city in the names of the chords. */
 const CHORD = 'chord-'
 const CHORD_VOLUME = 0.6
-const COINS_VOLUME = 0.5
-const OPENING_VOLUME = 0.4
-const REFUSAL_VOLUME = 0.5
 /** Under everything else. */
 const HUM_VOLUME = 0.06
 
@@ -93,24 +89,12 @@ function play(howl: Howl): void {
 /** Loads the sounds and returns their controls. @param hasHum false for a player who saves data */
 export function createSounds(hasHum: boolean): Sounds {
   const click = new Howl({ src: sources.click })
-  const tick = new Howl({ src: sources.click, volume: TICK_VOLUME })
-  const beep = new Howl({ src: sources.beep })
-  const chip = new Howl({ src: sources.chip, volume: CHIP_VOLUME })
   const clatter = new Howl({ src: sources.clatter })
-  const reelTick = new Howl({ src: sources['reel-tick'], volume: REEL_TICK_VOLUME })
-  const reelStop = new Howl({ src: sources['reel-stop'], volume: REEL_STOP_VOLUME })
-  const loss = new Howl({ src: sources.loss, volume: LOSS_VOLUME })
-  const roll = new Howl({ src: sources.roll, volume: ROLL_VOLUME })
   const chords = new Map(
     Object.entries(sources)
       .filter(([name]) => name.startsWith(CHORD))
       .map(([name, src]) => [name.slice(CHORD.length), new Howl({ src, volume: CHORD_VOLUME })]),
   )
-  const thunk = new Howl({ src: sources.thunk })
-  const fanfare = new Howl({ src: sources.fanfare })
-  const coins = new Howl({ src: sources.coins, volume: COINS_VOLUME })
-  const opening = new Howl({ src: sources.opening, volume: OPENING_VOLUME })
-  const refusal = new Howl({ src: sources.refusal, volume: REFUSAL_VOLUME })
   const hum = !hasHum ? null : new Howl({ src: sources.hum, loop: true, volume: HUM_VOLUME })
   const jingle = new Howl({ src: sources.jingle, loop: true, volume: JINGLE_VOLUME })
   // Before the first gesture browsers queue sounds and would play all of them at once with that gesture.
@@ -119,29 +103,22 @@ export function createSounds(hasHum: boolean): Sounds {
   const playIfUnlocked = (howl: Howl) => {
     if (isUnlocked()) play(howl)
   }
+  const onceSounds = Object.entries(SOUNDS_ONCE).map(([name, options]) => {
+    const howl = new Howl(options)
+    return [name, () => playIfUnlocked(howl)]
+  })
   return {
+    ...(Object.fromEntries(onceSounds) as Record<SoundOnce, () => void>),
     click: () => play(click),
-    beep: () => playIfUnlocked(beep),
-    tick: () => playIfUnlocked(tick),
-    chip: () => playIfUnlocked(chip),
     clatter(force) {
       // A blow is over before the next one, so that the volume of all blows is that of this one.
       clatter.volume(force)
       playIfUnlocked(clatter)
     },
-    reelTick: () => playIfUnlocked(reelTick),
-    reelStop: () => playIfUnlocked(reelStop),
-    loss: () => playIfUnlocked(loss),
-    roll: () => playIfUnlocked(roll),
     chord(city) {
       const howl = chords.get(city)
       if (howl !== undefined) playIfUnlocked(howl)
     },
-    thunk: () => playIfUnlocked(thunk),
-    fanfare: () => playIfUnlocked(fanfare),
-    coins: () => playIfUnlocked(coins),
-    opening: () => playIfUnlocked(opening),
-    refusal: () => playIfUnlocked(refusal),
     startHum: () => {
       if (hum !== null && !hum.playing()) playIfUnlocked(hum)
     },

@@ -25,7 +25,7 @@ async function build() {
   await buildServer(join(ROOT, 'dist', 'server'))
 }
 
-/** Writes a Brotli and a gzip copy beside each text file, so that the server does not compress per request. */
+/** Writes a Brotli and a gzip copy next to each text file, so that the server does not compress per request. */
 async function compress(directory) {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
   for (const file of files.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))) {

@@ -4,9 +4,7 @@
 const SETUP_FILES = ['src/i18n/english.ts', 'tests/fixtures/fileSetup.ts']
 
 /** Tests of what builds, spawns or rasterises. `npm test` leaves them out while their sources are those that passed. */
-export const TOOL_TESTS = ['android', 'assets', 'build', 'visual'].map(
-  (folder) => `tests/${folder}/**/*.test.ts`,
-)
+const TOOL_TESTS = ['android', 'assets', 'build', 'visual'].map((folder) => `tests/${folder}/**/*.test.ts`)
 /** Tests of the repository's text. */
 const ARCHITECTURE_TESTS = ['tests/architecture/**/*.test.ts']
 /** They share one PostgreSQL. */

@@ -1,6 +1,6 @@
 /** Routes of registration, login and the player's account. */
 import * as z from 'zod/mini'
-import { id, responseFields, rupees, text, time, userIdParams } from './fields'
+import { id, proofOfWork, responseFields, rupees, text, time, userIdParams } from './fields'
 import type { Route } from './route'
 
 const TIMEOUT_MS = 10_000
@@ -28,9 +28,6 @@ const deviceId = z.optional(z.string().check(z.minLength(16), z.maxLength(200)))
 
 /** Additive: the language of the text message, in which the player reads the site; unknown ones are ignored. */
 export const language = z.optional(z.string().check(z.maxLength(20)))
-
-/** Additive: while codes are scarce, a request for one is answered 429 with a challenge, and accepted with its solution. */
-export const proofOfWork = z.string().check(z.maxLength(200))
 
 export const session = z.looseObject({
   /** For example 'Chrome · Android'; null if unknown. */

@@ -29,3 +29,6 @@ export const diceNumber = z.union([z.string().check(z.maxLength(20)), z.number()
 export const responseFields = { success: z.boolean(), message: z.optional(z.string()) }
 
 export const userIdParams = z.object({ id })
+
+/** Additive: while codes are scarce, a request for one is answered 429 with a challenge, and accepted with its solution. */
+export const proofOfWork = z.string().check(z.maxLength(200))

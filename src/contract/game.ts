@@ -59,7 +59,7 @@ export const gameInstance = z.looseObject({
 })
 export type GameInstance = z.infer<typeof gameInstance>
 
-export const bet = z.looseObject({
+const bet = z.looseObject({
   id: z.number(),
   user_id: z.number(),
   city: z.string(),
@@ -85,7 +85,7 @@ export const receipt = z.looseObject({
 })
 export type BetReceipt = z.infer<typeof receipt>
 
-export const resolvedBet = z.looseObject({
+const resolvedBet = z.looseObject({
   user_id: z.number(),
   city: z.optional(z.string()),
   selected_city: z.optional(z.string()),
@@ -95,10 +95,10 @@ export const resolvedBet = z.looseObject({
 })
 export type ResolvedBet = z.infer<typeof resolvedBet>
 
-export const result = z.looseObject({ city: z.string(), dice_number: diceNumber })
+const result = z.looseObject({ city: z.string(), dice_number: diceNumber })
 export type Result = z.infer<typeof result>
 
-export const resolution = z.looseObject({
+const resolution = z.looseObject({
   ...responseFields,
   result,
   bets: z.array(resolvedBet),

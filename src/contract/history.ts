@@ -5,7 +5,7 @@ import { count, diceNumber, id, responseFields, rupees, time } from './fields'
 import { fairness, receipt } from './game'
 import type { Route } from './route'
 
-export const gameRecord = z.looseObject({
+const gameRecord = z.looseObject({
   /** JSON text with city and dice_number, or 'city&number'. */
   result_combination: z.string(),
   start_time: time,
@@ -15,7 +15,7 @@ export const gameRecord = z.looseObject({
 })
 export type GameRecord = z.infer<typeof gameRecord>
 
-export const betRecord = z.looseObject({
+const betRecord = z.looseObject({
   selected_city: z.string(),
   dice_number: diceNumber,
   createdAt: time,
@@ -34,7 +34,7 @@ export const betRecord = z.looseObject({
 })
 export type BetRecord = z.infer<typeof betRecord>
 
-/** A saved receipt: the response of `betProof`, that of `placeBet`, which has no proof, or the receipt alone. */
+/** A saved receipt: the response of `betProof`, that of `placeBet`, which has no proof, or only the receipt. */
 export const savedReceipt = z.union([
   z.looseObject({ receipt, index: z.optional(z.number()), proof: z.optional(z.array(z.string())) }),
   z.pipe(

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { MAX_LINE } from '../domain/core/sanitise'
 import { EXCLUSION_DAYS, TIME_OUT_DAYS } from '../domain/money/limits'
-import { id, responseFields, rupees, text, time } from './fields'
+import { id, proofOfWork, responseFields, rupees, text, time } from './fields'
 import type { Route } from './route'
 
 /** Null means no limit. */
@@ -80,7 +80,13 @@ export const limitsRoutes = {
     method: 'POST',
     path: '/complaints',
     isProtected: false,
-    body: z.object({ name: line, mobile_number: text, subject: line, message: text }),
+    body: z.object({
+      name: line,
+      mobile_number: text,
+      subject: line,
+      message: text,
+      proof_of_work: z.optional(proofOfWork),
+    }),
     response: z.looseObject({ ...responseFields, id: z.union([z.number(), z.string()]) }),
     badRequestCode: 'complaint_failed',
     timeoutMs: 10_000,

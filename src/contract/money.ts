@@ -5,7 +5,7 @@ import type { Route } from './route'
 
 const userId = z.object({ userId: id })
 
-export const depositRecord = z.looseObject({
+const depositRecord = z.looseObject({
   /** The payment id, or the order id if there is no payment. */
   transaction_id: z.string(),
   /** Additive: the order id, which the record keeps when its payment is known. */
@@ -21,7 +21,7 @@ export const depositRecord = z.looseObject({
 })
 export type DepositRecord = z.infer<typeof depositRecord>
 
-export const withdrawalRecord = z.looseObject({
+const withdrawalRecord = z.looseObject({
   id: z.number(),
   amount: rupees,
   /** pending, paid or rejected; other backends may send other values. */

@@ -3,8 +3,8 @@
  * request has them sent, and is refused with code_required.
  */
 import * as z from 'zod/mini'
-import { proofOfWork, session, user } from './account'
-import { responseFields, text, userIdParams } from './fields'
+import { session, user } from './account'
+import { proofOfWork, responseFields, text, userIdParams } from './fields'
 import { limits, ownComplaint } from './limits'
 import { bankDetail } from './money'
 import type { Route } from './route'

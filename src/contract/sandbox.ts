@@ -4,7 +4,7 @@ import { isMobileNumber } from '../domain/core/sanitise'
 import { responseFields, time } from './fields'
 import type { Route } from './route'
 
-export const outboxMessage = z.looseObject({ text: z.string(), otp: z.nullable(z.string()), at: time })
+const outboxMessage = z.looseObject({ text: z.string(), otp: z.nullable(z.string()), at: time })
 export type OutboxMessage = z.infer<typeof outboxMessage>
 
 export const sandboxRoutes = {

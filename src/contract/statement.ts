@@ -4,7 +4,7 @@ import { MODES } from '../domain/core/mode'
 import { count, id, responseFields, rupees, time } from './fields'
 import type { Route } from './route'
 
-export const statementEntry = z.looseObject({
+const statementEntry = z.looseObject({
   id: z.number(),
   /** A kind of transfer of the ledger; other backends may send other values. */
   kind: z.string(),
@@ -19,7 +19,7 @@ export const statementEntry = z.looseObject({
 export type StatementEntry = z.infer<typeof statementEntry>
 
 /** Stakes are less the refunds of void rounds, deposits less their refunds, withdrawals less the rejected ones. */
-export const statementTotals = z.looseObject({
+const statementTotals = z.looseObject({
   stakes: rupees,
   prizes: rupees,
   /** Prizes less stakes. */

@@ -5,17 +5,17 @@ import { REAL_MONEY_STATES } from '../domain/money/realMoney'
 import { responseFields } from './fields'
 import type { Route } from './route'
 
-export const coinType = z.looseObject({ id: z.number(), coin_value: z.string() })
+const coinType = z.looseObject({ id: z.number(), coin_value: z.string() })
 export type CoinType = z.infer<typeof coinType>
 
-export const controls = z.looseObject({
+const controls = z.looseObject({
   betting_timing: z.optional(z.number()),
   game_timing: z.optional(z.number()),
   cron_status: z.optional(z.boolean()),
   dummy_cron_status: z.optional(z.boolean()),
   /** Additive, for the region of the caller: 'winddown' allows withdrawals only. */
   real_money: z.optional(z.enum(REAL_MONEY_STATES)),
-  /** Additive: a loss is told in neutral words, instead of words that suggest a near miss. */
+  /** Additive: a loss is shown in neutral words, not in words that suggest a near miss. */
   neutral_results: z.optional(z.boolean()),
   /** Additive: host of the deposit records, if it is not this server. */
   payments_url: z.optional(z.string()),

@@ -9,7 +9,7 @@ export const COUNTDOWN_MS = 3_000
 export const ZERO_MS = 700
 /** Video and reels run this long from the reveal; then the overlay opens. */
 export const SHOW_MS = 8_000
-/** The reel of each half rests on the result this long from the reveal, right after the video has told that half. */
+/** The reel of each half rests on the result this long from the reveal, right after the video has shown that half. */
 export const REST_MS = { city: 7_400, diceNumber: SHOW_MS } as const
 /** The tabla rolls from this long after the reveal until the city lights up. */
 export const ROLL_MS = 5_800
@@ -21,7 +21,7 @@ export const DIE_RESTS_MS = 7_840
 export const SETTLE_MS = 1_200
 /**
  * The blows of the video's die on the table: `atMs` from the reveal, `force` in proportion to the die's speed. All results
- * share them, so that their sound tells nothing.
+ * share them, so that their sound reveals nothing.
  */
 export const DIE_HITS = [
   { atMs: 1_540, force: 1 },

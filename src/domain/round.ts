@@ -55,7 +55,7 @@ export function isActive(times: RoundTimes, nowMs: number): boolean {
   return nowMs >= times.startsAtMs && nowMs < times.activeUntilMs
 }
 
-export interface ResolveContext {
+interface ResolveContext {
   mode: Mode
   times: RoundTimes
   nowMs: number

@@ -1,6 +1,6 @@
 /**
  * The throw that a player without a bet watches: of the coin whose results the table shows, from the round's public result.
- * It is told before the next round opens.
+ * It is shown before the next round opens.
  */
 import { useShallow } from 'zustand/react/shallow'
 import type { Combination } from '../domain/core/payout'
@@ -54,7 +54,7 @@ function watchedThrowOf(state: GameState, isOn: boolean): OpenThrow | null {
 
 const isPast = ({ nowMs }: GameState, atMs: number) => nowMs !== null && nowMs >= atMs
 
-/** Returns the throw that stands in the columns' place, null while the columns are shown. */
+/** Returns the throw that is shown in place of the columns, null while the columns are shown. */
 export function useOpenThrow(): OpenThrow | null {
   const isOn = useSettings((settings) => settings.showsThrows)
   const shownOf = (state: GameState) => {
@@ -69,7 +69,7 @@ export function keepColumns({ instanceId }: OpenThrow): void {
   useGame.setState({ columnsKeptFor: instanceId })
 }
 
-/** Returns the newest results of the shown coin, newest first, without one that a throw has yet to tell. */
+/** Returns the newest results of the shown coin, newest first, without one that a throw has not shown yet. */
 export function useRecentResults(): readonly RecentResult[] {
   const isOn = useSettings((settings) => settings.showsThrows)
   const toldOf = (state: GameState) => {

@@ -5,7 +5,7 @@
 import type { RecentCall } from '../api/recentCalls'
 import { type RoundEvent, roundReducer } from '../domain/roundReducer'
 import { EMPTY_ROUND, type PlayerRound } from '../domain/roundState'
-import type { RoundStep } from './round/recentSteps'
+import type { RoundStep } from './round/roundMachine'
 
 export const MAX_REPORT_BYTES = 8 * 1024
 
@@ -20,7 +20,7 @@ export interface Device {
   renderer: string
 }
 
-export interface ReportedEvent {
+interface ReportedEvent {
   atMs: number
   event: RoundEvent
   /** The state before it, where that does not follow from the event before. */

@@ -56,7 +56,7 @@ export function buildApp(
   { clientDir }: { clientDir: string | null },
 ): FastifyInstance {
   const { log, http, live, payments, settings } = deps
-  const app = createApp(log, {
+  const app = createApp(log, http.limiter, {
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: settings.trustProxy ?? false,
     forceCloseConnections: 'idle',

@@ -90,7 +90,7 @@ export async function createServices(options: ServiceOptions) {
   }
 
   const base = { db, clock, random, log, settings: env }
-  const sessions = new Sessions(base)
+  const sessions = new Sessions({ ...base, secret })
   const databaseClock = options.databaseClock ?? databaseTime
   const limiter = new RequestLimiter({
     ...{ ...base, databaseClock, scale: env.rateLimitScale, messagesPerHour: env.smsPerHour },
@@ -156,7 +156,7 @@ export async function createServices(options: ServiceOptions) {
   }
 
   const scheduler = createScheduler(
-    { ...base, db: roundDb, chainKeys, metrics },
+    { ...base, db: roundDb, chainKeys, signer: receiptSigner, metrics },
     { ...options, databaseUrl: sessionUrl },
   )
   const pools = { requests: db.$client, rounds: roundDb.$client }
@@ -198,7 +198,7 @@ export async function createServices(options: ServiceOptions) {
   }
 }
 
-type SchedulerParts = Pick<RoundDependencies, 'db' | 'clock' | 'random' | 'log' | 'chainKeys'> & {
+type SchedulerParts = Pick<RoundDependencies, 'db' | 'clock' | 'random' | 'log' | 'chainKeys' | 'signer'> & {
   metrics: Metrics
   settings: Env
 }

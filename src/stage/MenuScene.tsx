@@ -56,6 +56,13 @@ function Columns({ layout }: { layout: TableLayout }) {
   useRedraw()
   const isBettingClosed = useGame(isBettingOver) && !isLocked
   const texts = columnHeadings(t, mode, isHeadingShort)
+  const named = {
+    minNameSize: textSize(unit),
+    atlas,
+    fontPage,
+    isUnavailable: isBettingClosed || !isGameActive,
+    isLocked,
+  }
   return (
     <pixiContainer>
       <TableBackground rect={layout.background} />
@@ -89,13 +96,9 @@ function Columns({ layout }: { layout: TableLayout }) {
           kind="city"
           tileKey={`city-${city}`}
           name={cityName(city)}
-          minNameSize={textSize(unit)}
           rect={layout.cities.get(city)!}
-          atlas={atlas}
-          fontPage={fontPage}
           isSelected={selectedCity === city}
-          isUnavailable={isBettingClosed || !isGameActive}
-          isLocked={isLocked}
+          {...named}
         />
       ))}
       {DICE_NUMBERS.map((diceNumber) => (
@@ -104,13 +107,9 @@ function Columns({ layout }: { layout: TableLayout }) {
           kind="die"
           tileKey={`die-${diceNumber}`}
           name={String(diceNumber)}
-          minNameSize={textSize(unit)}
           rect={layout.dice.get(diceNumber)!}
-          atlas={atlas}
-          fontPage={fontPage}
           isSelected={selectedDice === diceNumber}
-          isUnavailable={isBettingClosed || !isGameActive}
-          isLocked={isLocked}
+          {...named}
         />
       ))}
       <ResultChips places={layout.chips} />

@@ -1,4 +1,4 @@
-/** The throw of a round as it is shown without a bet, beside the menu's sidebar or in a replay: film and reels. */
+/** The throw of a round as it is shown without a bet, next to the menu's sidebar or in a replay: film and reels. */
 import type { ReactNode } from 'react'
 import type { Mode } from '../domain/core/mode'
 import type { OpenThrow } from '../game/openThrow'

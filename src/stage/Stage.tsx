@@ -14,8 +14,7 @@ import type { FrameLoop } from './core/frameLoop'
 import { StageContext, type StageContextValue } from './core/stageContext'
 import { createTweens, loadTweening } from './core/tween'
 import type { TableLayout } from './layout/layout'
-import { usePixelRatio } from './resolution/usePixelRatio'
-import { useResolution } from './resolution/useResolution'
+import { usePixelRatio, useResolution } from './resolution/useResolution'
 import { releaseWords } from './text/bitmapFont'
 import { isContextLost, useContextLoss } from './useContextLoss'
 import { loadThrowScenes } from './useThrowScenes'
@@ -118,7 +117,7 @@ interface DrawingProps extends Pick<StageProps, 'loop' | 'onReady'> {
   draw: (nowMs: number) => void
 }
 
-/** Starts to draw once the scene beside it is there, and then loads the rest. */
+/** Starts to draw once the scene next to it is there, and then loads the rest. */
 function Drawing({ loop, draw, onReady }: DrawingProps) {
   const { app } = useApplication()
   useLaterLoads(LATER)

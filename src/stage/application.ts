@@ -14,7 +14,7 @@ import { fullResolution } from './resolution/adaptiveResolution'
 import { warmUp } from './warmUp'
 import { webglContext } from './webglContext'
 
-export interface RunningApplication {
+interface RunningApplication {
   app: PixiApplication
   /** The element around the canvas. */
   host: HTMLElement

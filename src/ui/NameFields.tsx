@@ -10,39 +10,39 @@ interface Names {
   lastName: string
 }
 
-interface NameFieldsProps {
-  value: Names
-  onChange(part: Partial<Names>): void
+const FIELDS = [
+  { part: 'firstName', label: 'field.firstName', name: 'first_name', autoComplete: 'given-name' },
+  { part: 'lastName', label: 'field.lastName', name: 'last_name', autoComplete: 'family-name' },
+] as const
+
+export function NameFields({ value, onChange }: { value: Names; onChange(part: Partial<Names>): void }) {
+  return FIELDS.map((field) => (
+    <NameField
+      key={field.part}
+      {...field}
+      value={value[field.part]}
+      onChange={(text) => onChange({ [field.part]: text })}
+    />
+  ))
 }
 
-export function NameFields({ value, onChange }: NameFieldsProps) {
+interface NameFieldProps extends Pick<(typeof FIELDS)[number], 'label' | 'name' | 'autoComplete'> {
+  value: string
+  onChange(text: string): void
+}
+
+function NameField({ label, name, autoComplete, value, onChange }: NameFieldProps) {
   const t = useTranslate()
-  const changeFirstName = (firstName: string) => onChange({ firstName })
-  const changeLastName = (lastName: string) => onChange({ lastName })
-  const firstNameRef = usePreHydrationValue<HTMLInputElement>(value.firstName, changeFirstName)
-  const lastNameRef = usePreHydrationValue<HTMLInputElement>(value.lastName, changeLastName)
   return (
-    <>
-      <TextInput
-        ref={firstNameRef}
-        label={t('field.firstName')}
-        name="first_name"
-        autoComplete="given-name"
-        maxLength={MAX_NAME_LENGTH}
-        required
-        value={value.firstName}
-        onChange={(event) => changeFirstName(event.currentTarget.value)}
-      />
-      <TextInput
-        ref={lastNameRef}
-        label={t('field.lastName')}
-        name="last_name"
-        autoComplete="family-name"
-        maxLength={MAX_NAME_LENGTH}
-        required
-        value={value.lastName}
-        onChange={(event) => changeLastName(event.currentTarget.value)}
-      />
-    </>
+    <TextInput
+      ref={usePreHydrationValue<HTMLInputElement>(value, onChange)}
+      label={t(label)}
+      name={name}
+      autoComplete={autoComplete}
+      maxLength={MAX_NAME_LENGTH}
+      required
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }

@@ -7,6 +7,8 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  useEffect,
+  useEffectEvent,
   useId,
   useRef,
 } from 'react'
@@ -14,7 +16,6 @@ import { isOtp, OTP_DIGITS, sanitiseOtp } from '../domain/core/sanitise'
 import { useTranslate } from '../i18n/useTranslate'
 import { afterBackspace, afterInput, boxesOf } from './otpBoxes'
 import css from './otpField.module.css'
-import { useSmsCode } from './useSmsCode'
 
 /** Digits of every script; the code is shown in 0 to 9. */
 const DIGITS = /^\p{Nd}+$/u
@@ -105,4 +106,32 @@ export function OtpField({ value, onChange, isBusy, error, codeNumber, ref }: Ot
       />
     </Input.Wrapper>
   )
+}
+
+/** The WebOTP API, which TypeScript's DOM types lack. */
+interface OtpRequestOptions extends CredentialRequestOptions {
+  otp: { transport: ['sms'] }
+}
+
+/**
+ * Reads the code from the message that brings it, where the browser can: the message ends with `@host #code`.
+ * @param codeNumber counts the codes that were sent; each is waited for once
+ */
+function useSmsCode(codeNumber: number, onCode: (code: string) => void): void {
+  const receive = useEffectEvent(onCode)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another code is waited for anew
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return
+    const controller = new AbortController()
+    const options: OtpRequestOptions = { otp: { transport: ['sms'] }, signal: controller.signal }
+    navigator.credentials
+      .get(options)
+      .then((credential) => {
+        const { code = '' } = (credential ?? {}) as { code?: string }
+        if (isOtp(code)) receive(code)
+      })
+      // The player has declined, or the wait was aborted.
+      .catch(() => undefined)
+    return () => controller.abort()
+  }, [codeNumber])
 }

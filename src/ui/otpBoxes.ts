@@ -7,7 +7,7 @@ export function boxesOf(code: string): string[] {
 }
 
 /** Puts a digit, or '' for none, into a box. */
-export function withBox(code: string, index: number, digit: string): string {
+function withBox(code: string, index: number, digit: string): string {
   const boxes = boxesOf(code)
   boxes[index] = digit
   return boxes

@@ -4,10 +4,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ErrorScreen } from '../../src/app/ErrorScreen'
-import { pingServer } from '../../src/app/pingServer'
+import { pingServer } from '../../src/app/reloadOnChunkError'
 import { Texts } from '../fixtures/Texts'
 
-vi.mock('../../src/app/pingServer')
+vi.mock('../../src/app/reloadOnChunkError')
 
 const reload = vi.fn()
 const loadError = new TypeError('Failed to fetch dynamically imported module: /assets/Wallet.js')

@@ -153,19 +153,3 @@ test('the studio shows every text message', () => {
   const sent = ids.filter((id) => id.startsWith('sms.'))
   expect(differences('src/studio/states/messages.ts', shown, sent)).toEqual([])
 })
-
-test('every component of Mantine has its stylesheet', () => {
-  const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => read(join('src', file)))
-    .join('\n')
-  const imported = [...sources.matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)]
-    .flatMap(([, names = '']) => names.split(','))
-    .map((name) => name.trim())
-  const hasStylesheet = (name: string) =>
-    existsSync(join(ROOT, 'node_modules/@mantine/core/styles', `${name}.layer.css`))
-  const missing = [...new Set(imported)]
-    .filter(hasStylesheet)
-    .filter((name) => !sources.includes(`@mantine/core/styles/${name}.layer.css`))
-  expect(missing.map((name) => `no file of src imports @mantine/core/styles/${name}.layer.css`)).toEqual([])
-})

@@ -14,13 +14,17 @@ const HEADERS = 'Host: a\r\nX-Forwarded-For: 203.0.113.9\r\n'
 
 const target = fileTarget({ env: { SMS_BUDGET: '1000000' } })
 
-const get = (path: string, header = '') => `GET ${API_BASE}${path} HTTP/1.1\r\n${HEADERS}${header}\r\n`
+const get = (path: string, header = '', headers = HEADERS) =>
+  `GET ${API_BASE}${path} HTTP/1.1\r\n${headers}${header}\r\n`
 const post = (path: string, body: string, header = '') => {
   const length = body.replaceAll(/RANDOM(\d+)/g, (_match, digits) => ' '.repeat(Number(digits))).length
   const type = `Content-Type: application/json\r\nContent-Length: ${length}\r\n`
   return `POST ${API_BASE}${path} HTTP/1.1\r\n${HEADERS}${header}${type}\r\n${body}`
 }
 const TOKEN = 'Authorization: Bearer RANDOM64\r\n'
+/** As long as the tokens of before there were MACs. */
+const OLD_TOKEN = 'Authorization: Bearer RANDOM16RANDOM16RANDOM9ab\r\n'
+const FROM_MANY = 'Host: a\r\nX-Forwarded-For: ADDRESS20\r\n'
 const complaint = '{"name":"A","subject":"B","message":"C","mobile_number":"9RANDOM9"}'
 
 const login = () =>
@@ -44,6 +48,8 @@ test.each([
     login,
   ],
   ['tokens', get('/coin-type/get-enabled-coin-type', TOKEN), login],
+  ['tokens from 20 addresses', get('/coin-type/get-enabled-coin-type', TOKEN, FROM_MANY), login],
+  ['old tokens from 20 addresses', get('/coin-type/get-enabled-coin-type', OLD_TOKEN, FROM_MANY), login],
   ['logouts', post('/user/logout', '{}', TOKEN), login],
   ['complaints', post('/complaints', complaint, TOKEN), login],
   ['fairness records', get('/fairness/RANDOM9'), check],

@@ -4,6 +4,7 @@
  */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { COIN, fileOperatedServer, WAIT } from '../fixtures/databaseRoles'
+import { forgedRound } from '../fixtures/forgedRound'
 import type { Player } from '../fixtures/testServer'
 
 /** Of the round in which the players bet, on all of its results. */
@@ -256,5 +257,16 @@ it('the role of the application mints no deposit that is believed, with all rows
   expect(cli('ledger', 'verify')).toEqual({ status: 1, lines: [finding] })
   await requestWithdrawal(thief)
   const { status, lines } = cli('withdrawals', 'pay', '2', '--yes')
+  expect({ status, lines }).toEqual({ status: 1, lines: [expect.stringContaining(finding)] })
+})
+
+it('the role of the application gets no prize paid from a round of a chain of its own', async () => {
+  const thief = server.players[2]!
+  await deposit(thief)
+  for (const statement of forgedRound(thief.id)) await sql('application', statement)
+  const finding = 'no server has signed the chain of a round'
+  expect(cli('ledger', 'verify').lines.join('\n')).toContain(finding)
+  await requestWithdrawal(thief)
+  const { status, lines } = cli('withdrawals', 'pay', '3', '--yes')
   expect({ status, lines }).toEqual({ status: 1, lines: [expect.stringContaining(finding)] })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type RoundEvent, roundReducer } from '../../src/domain/roundReducer'
 import { EMPTY_ROUND, type PlayerRound } from '../../src/domain/roundState'
 import { MAX_REPORT_BYTES, parseReport, replayRound, writeReport } from '../../src/game/problemReport'
-import type { RoundStep } from '../../src/game/round/recentSteps'
+import type { RoundStep } from '../../src/game/round/roundMachine'
 import { outcomeOfDraw, placedBet } from '../fixtures/tableState'
 
 const DEVICE = { build: 'index-1', page: '/', browser: 'x', screen: '844 × 390 at 2', renderer: 'none' }

@@ -11,20 +11,17 @@ import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { ThemeButton } from '../layout/ThemeButton'
 import type { PageMeta } from '../page/pageMeta'
-import { AccountNav } from './AccountNav'
+import { AccountNav, lastTablePath } from './AccountNav'
 import css from './accountFrame.module.css'
-import { lastTablePath } from './lastTablePath'
 
 /** Narrower screens have no room for the navigation's names in the header. */
 const UPRIGHT_PHONE = '(width < 37.5em) and (orientation: portrait)'
 
-interface AccountFrameProps {
-  meta: PageMeta
-}
-
 export function AccountFrame({
   meta: { title, back = 'page.back', isBackToTable = false },
-}: AccountFrameProps) {
+}: {
+  meta: PageMeta
+}) {
   const t = useTranslate()
   const navigate = useNavigate()
   const paise = useUser(cashPaise)

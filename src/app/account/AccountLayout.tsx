@@ -1,11 +1,10 @@
 /** Layout of the account pages: the frame, and the group that tooltips open in without delay. */
-import './accountStyles'
 import { TooltipGroup } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { userQuery } from '../../api/userQuery'
+import { userQuery } from '../../api/queries'
 import { useSession } from '../../game/session/session'
 import { TOOLTIP_MS } from '../../ui/theme/tooltipTimes'
-import { usePageMeta } from '../page/usePageMeta'
+import { usePageMeta } from '../page/pageMeta'
 import { AccountFrame } from './AccountFrame'
 
 export function AccountLayout() {

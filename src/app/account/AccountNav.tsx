@@ -3,12 +3,11 @@ import { UnstyledButton } from '@mantine/core'
 import { IconDice4, IconHistory, IconShieldCheck, IconUser, IconWallet } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { useNewAnswerCount } from '../../features/profile/useComplaints'
+import { freeTrial } from '../../game/session/freeTrial'
 import { useTranslate } from '../../i18n/useTranslate'
-import { PATHS } from '../../paths'
-import { PAGE_META } from '../page/pageMeta'
-import { usePageMeta } from '../page/usePageMeta'
+import { MENU_PATHS, PATHS } from '../../paths'
+import { PAGE_META, usePageMeta } from '../page/pageMeta'
 import css from './accountNav.module.css'
-import { lastTablePath } from './lastTablePath'
 
 const PAGES = [
   ['wallet', 'accountNav.wallet', IconWallet],
@@ -17,11 +16,7 @@ const PAGES = [
   ['limits', 'accountNav.limits', IconShieldCheck],
 ] as const
 
-interface AccountNavProps {
-  place: 'header' | 'footer'
-}
-
-export function AccountNav({ place }: AccountNavProps) {
+export function AccountNav({ place }: { place: 'header' | 'footer' }) {
   const t = useTranslate()
   const current = usePageMeta()
   const newAnswers = useNewAnswerCount()
@@ -51,4 +46,9 @@ export function AccountNav({ place }: AccountNavProps) {
       ))}
     </nav>
   )
+}
+
+/** @returns the path of the table visited last, of the real one before the first visit */
+export function lastTablePath(): string {
+  return MENU_PATHS[freeTrial.isFreeTrial ? 'dummy' : 'real']
 }

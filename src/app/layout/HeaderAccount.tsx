@@ -10,11 +10,7 @@ import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import css from './siteHeader.module.css'
 
-interface HeaderAccountProps {
-  onFollow?(): void
-}
-
-export function HeaderAccount({ onFollow }: HeaderAccountProps) {
+export function HeaderAccount({ onFollow }: { onFollow?(): void }) {
   const t = useTranslate()
   const isKnown = useSession((session) => session.userId !== null)
   const name = useUser(playerName)

@@ -2,18 +2,12 @@
 import { Button } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
-import { localPath } from '../../i18n/localPath'
+import { Link, useLocation, useNavigate, useOutletContext } from 'react-router-dom'
+import { localPath, pathOfPage } from '../../i18n/localPath'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
-import { useScrollToHero } from './useScrollToHero'
 
-interface HeaderLinksProps {
-  isHome: boolean
-  onFollow?(): void
-}
-
-export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
+export function HeaderLinks({ isHome, onFollow }: { isHome: boolean; onFollow?(): void }) {
   const t = useTranslate()
   const scrollToHero = useScrollToHero()
   const isMotionReduced = useReducedMotion()
@@ -46,4 +40,22 @@ export function HeaderLinks({ isHome, onFollow }: HeaderLinksProps) {
       ) : null}
     </>
   )
+}
+
+const NAVIGATION_MS = 300
+
+/** Returns a function that scrolls to the top of the landing page, and navigates there first from any other page. */
+export function useScrollToHero(): () => void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  // RootLayout's own function, because two scrolls at once would compete for the position.
+  const scrollToTop = useOutletContext<() => void>()
+  return () => {
+    if (pathOfPage(pathname) === PATHS.home) {
+      scrollToTop()
+      return
+    }
+    void navigate(localPath(PATHS.home))
+    setTimeout(scrollToTop, NAVIGATION_MS)
+  }
 }

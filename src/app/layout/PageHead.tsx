@@ -4,8 +4,7 @@ import { LANGUAGES } from '../../i18n/locale'
 import { localPath, pathOfPage } from '../../i18n/localPath'
 import { useTranslate } from '../../i18n/useTranslate'
 import { crawledPaths } from '../../paths'
-import { fullTitle } from '../page/pageMeta'
-import { usePageMeta } from '../page/usePageMeta'
+import { fullTitle, usePageMeta } from '../page/pageMeta'
 
 /** The build inserts SITE_URL, so that prerendered and client-rendered elements are equal. */
 const SITE_URL: string = import.meta.env.SITE_URL

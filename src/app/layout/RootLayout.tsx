@@ -1,17 +1,16 @@
 /** Layout of every page: document head, scroll position, focus on the heading, Back for overlays, and the toaster. */
 import { useDidUpdate } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
-import { pathOfPage } from '../../i18n/localPath'
-import { TABLE_PATHS } from '../../paths'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { localPath, pathOfPage } from '../../i18n/localPath'
+import { useTranslate } from '../../i18n/useTranslate'
+import { crawledPaths, TABLE_PATHS } from '../../paths'
 import { useFocusHeading } from '../../ui/useFocusHeading'
 import { removeFirstPaint } from '../tableStart/removeFirstPaint'
-import { LazyToaster } from '../toaster/LazyToaster'
-import { usePrefetchToaster } from '../toaster/usePrefetchToaster'
+import { LazyToaster, usePrefetchToaster } from '../toaster/LazyToaster'
 import { PageHead } from './PageHead'
 import { useBackClosesOverlays } from './useBackClosesOverlays'
 import { useClickFeedback } from './useClickFeedback'
-import { useLocalAddress } from './useLocalAddress'
 import { usePrefetchTable } from './usePrefetchTable'
 import { useScrollToTop } from './useScrollToTop'
 
@@ -36,4 +35,17 @@ export function RootLayout() {
       <LazyToaster />
     </>
   )
+}
+
+/** Keeps the address of a public page in the language that is shown: after a change, and on the way back to a page of before. */
+function useLocalAddress(): void {
+  // Renders again with the language.
+  useTranslate()
+  const navigate = useNavigate()
+  const { pathname, search, hash, state } = useLocation()
+  const path = pathOfPage(pathname)
+  const address = crawledPaths.includes(path) ? localPath(path) : pathname
+  useEffect(() => {
+    if (address !== pathname) void navigate({ pathname: address, search, hash }, { replace: true, state })
+  }, [navigate, address, pathname, search, hash, state])
 }

@@ -8,10 +8,9 @@ import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { lazyComponent, useLazyComponent } from '../../ui/overlays/lazyComponent'
 import { HeaderAccount } from './HeaderAccount'
-import { HeaderLinks } from './HeaderLinks'
+import { HeaderLinks, useScrollToHero } from './HeaderLinks'
 import css from './siteHeader.module.css'
 import { ThemeButton } from './ThemeButton'
-import { useScrollToHero } from './useScrollToHero'
 
 /** Loaded when the menu is first opened: the drawer's code is larger than that of the header. */
 const menuCode = lazyComponent(async () => (await import('./MobileMenu')).MobileMenu)

@@ -1,5 +1,4 @@
 /** Layout of the landing and information pages: header, page and footer. */
-import './siteStyles'
 import { Fragment } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { pathOfPage } from '../../i18n/localPath'

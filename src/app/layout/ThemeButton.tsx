@@ -4,11 +4,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useSettings } from '../../game/session/settings'
 import { useTranslate } from '../../i18n/useTranslate'
 
-interface ThemeButtonProps {
-  className?: string | undefined
-}
-
-export function ThemeButton({ className }: ThemeButtonProps) {
+export function ThemeButton() {
   const t = useTranslate()
   const theme = useSettings((settings) => settings.theme)
   const change = useSettings((settings) => settings.change)
@@ -17,7 +13,7 @@ export function ThemeButton({ className }: ThemeButtonProps) {
   const name = t(next === 'light' ? 'theme.light' : 'theme.dark')
   return (
     // A native title, since the code of Mantine's tooltip would load with every public page.
-    <ActionIcon className={className} onClick={() => change({ theme: next })} aria-label={name} title={name}>
+    <ActionIcon onClick={() => change({ theme: next })} aria-label={name} title={name}>
       <Icon size={22} aria-hidden="true" />
     </ActionIcon>
   )

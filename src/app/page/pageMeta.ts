@@ -1,4 +1,6 @@
 /** Title and description of each page, for the browser tab and search engines. */
+
+import { useMatches } from 'react-router-dom'
 import type { MessageId } from '../../i18n/messageId'
 import { translate } from '../../i18n/translate'
 import type { PATHS } from '../../paths'
@@ -61,4 +63,10 @@ export function fullTitle(meta: PageMeta): string {
   const brand = translate('brand.name')
   const title = translate(meta.title)
   return meta === PAGE_META.home ? `${brand}: ${title}` : `${title} | ${brand}`
+}
+
+/** Returns title, description and back target of the current page, from its route's handle. */
+export function usePageMeta(): PageMeta {
+  const handle = useMatches().at(-1)?.handle as PageMeta | undefined
+  return handle ?? NOT_FOUND
 }

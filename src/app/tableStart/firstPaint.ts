@@ -12,7 +12,7 @@ import type { Rect } from '../../stage/layout/rect'
 import { FIRST_PAINT_ID } from './removeFirstPaint'
 import type { TableStart } from './start'
 
-/** Kilobytes as which an answer of the API counts. */
+/** Kilobytes that the bar counts for an answer of the API. */
 const ANSWER_SIZE = 4
 
 /** Paints the picture at the start of the body. Its bar shows how much of code, answers and atlases has arrived. */

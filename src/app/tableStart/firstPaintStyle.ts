@@ -27,7 +27,7 @@ export function firstPaintStyle(mode: Mode, { latin, devanagari }: DisplayFaces)
     ' .coins': 'border-radius:50%',
     ' [data-chosen]': `outline:3px solid ${brassLight};outline-offset:1px`,
     ' .side': `display:flex;align-items:start;padding:clamp(6px,2vh,16px) clamp(6px,1vw,14px);background:linear-gradient(${night},${high});border-right:2px solid ${shade};box-shadow:4px 0 24px #03020e8c`,
-    // Beside the sidebar's two buttons.
+    // Next to the sidebar's two buttons.
     ' img': 'width:calc(100% - 92px);height:44px;object-fit:contain;object-position:left',
     ' .bar': `background:${brass}29`,
     ' i': `position:absolute;inset:0;background:${brass};transform:scaleX(0);transform-origin:0`,

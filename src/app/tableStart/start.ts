@@ -14,7 +14,7 @@ export interface TableStart {
   atlases: readonly (readonly (PackedAtlas & { size: number })[])[]
   /** The table's sprites by which the atlas is chosen. */
   sprites: PackedSprites
-  /** Of amount, city and number, whole and short, by language; null on the result screen, which opens with the felt alone. */
+  /** Of amount, city and number, whole and short, by language; null on the result screen, which opens with only the felt. */
   headings: Record<string, { whole: readonly string[]; short: readonly string[] }> | null
 }
 

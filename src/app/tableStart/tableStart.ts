@@ -16,7 +16,7 @@ if (player !== null) {
 }
 void Promise.all([style, firstFrame()]).then(loadClient)
 
-/** A visitor gets the client alone, which shows the login page. */
+/** A visitor gets only the client, which shows the login page. */
 function readPlayer(): StoredPlayer | null {
   try {
     const token = JSON.parse(localStorage.getItem('userToken') ?? 'null') as string | null

@@ -1,4 +1,4 @@
-/** The toasts over the table: one at a time, beside the tiles, with the defaults of Radix. */
+/** The toasts over the table: one at a time, next to the tiles, with the defaults of Radix. */
 import * as RadixToast from '@radix-ui/react-toast'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'

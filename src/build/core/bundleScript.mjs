@@ -1,4 +1,4 @@
-/** Bundles a module and all that it imports into one classic script, which runs where it stands in a page. */
+/** Bundles a module and all that it imports into one classic script, which runs at its place in a page. */
 import { join } from 'node:path'
 import { build } from 'vite'
 

@@ -22,7 +22,7 @@ export function setAsideBuild(client) {
 export function keepReleases(client) {
   const aside = asideOf(client)
   const release = HASHED_FOLDERS.flatMap((folder) => filesBelow(client, folder))
-  // A release that changes the server alone has the same files, and must not push out older ones.
+  // A release that changes only the server has the same files, and must not push out older ones.
   const earlier = readReleases(aside).filter((files) => String(files) !== String(release))
   const kept = earlier.slice(0, KEPT_RELEASES)
   for (const file of kept.flat()) cpSync(join(aside, file), join(client, file))

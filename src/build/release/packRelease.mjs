@@ -16,7 +16,7 @@ import {
   ROOT,
 } from '../core/setup.mjs'
 
-/** The build, the files that the server reads beside it, and the operator's files. */
+/** The build, the files that the server reads next to it, and the operator's files. */
 const FILES = [
   'package.json',
   'dist/client',

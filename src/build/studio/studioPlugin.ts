@@ -24,7 +24,7 @@ export const FRAME_ENTRY = 'src/studio/frame/frame.ts'
 const FRAME_SCRIPT = '<head>\n    <script src="/studio/frame.js"></script>'
 const STATIC_STATES: Readonly<Record<string, string>> = { 'site-offline': 'public/offline.html' }
 
-/** Of the dev server alone: a build does not know it. */
+/** Only in the dev server, not in a build. */
 export function studio(): Plugin {
   return {
     name: 'city-dice-studio',

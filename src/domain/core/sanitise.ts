@@ -5,7 +5,7 @@ import { MAX_AMOUNT_PAISE, rupeesFromPaise } from './money'
 export const MAX_TEXT = 1000
 /** Maximum characters of a complaint's name and subject. */
 export const MAX_LINE = 120
-export const MOBILE_DIGITS = 10
+const MOBILE_DIGITS = 10
 export const OTP_DIGITS = 6
 
 /** Digits of the Indian scripts; each script has its own ten, which end in the code points 66 to 6F or E6 to EF. */

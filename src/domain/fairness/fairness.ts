@@ -12,7 +12,7 @@ import type { Combination } from '../core/payout'
 export const NO_BEACON = '-'
 const UINT32 = 2 ** 32
 
-export interface DrawInput {
+interface DrawInput {
   drawVersion: number
   chainId: string
   /** Index of the round in its chain, from 1. */

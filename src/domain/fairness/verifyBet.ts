@@ -40,7 +40,7 @@ export interface PublishedBets {
   count: number
 }
 
-export interface BetVerdicts {
+interface BetVerdicts {
   /** The receipt names the player's bet and is signed by a published key. */
   receipt: boolean
   /** The proof leads from the receipt's bet to the published root. */
@@ -77,7 +77,7 @@ function isSameBet({ city, diceNumber, stakePaise }: ShownBet, receipt: Receipt)
 function isSigned(receipt: SignedReceipt, publicKey = ''): boolean {
   if (!HASH.test(publicKey) || !SIGNATURE.test(receipt.ed25519)) return false
   const message = utf8ToBytes(receiptMessage(receipt))
-  // By RFC 8032 alone; the library's default also accepts other encodings of the same point.
+  // Only by RFC 8032; the library's default also accepts other encodings of the same point.
   return ed25519.verify(hexToBytes(receipt.ed25519), message, hexToBytes(publicKey), { zip215: false })
 }
 

@@ -27,7 +27,7 @@ export type BreakDays = (typeof TIME_OUT_DAYS | typeof EXCLUSION_DAYS)[number]
 export const LONGEST_EXCLUSION_MS = EXCLUSION_DAYS[2] * 86_400_000
 
 /** A limit and its pending increase, in paise; null means no limit. Stored as JSON, so the field names are fixed. */
-export interface Limit {
+interface Limit {
   paise: number | null
   next: { paise: number | null; atMs: number } | null
 }
@@ -64,6 +64,27 @@ export function changeLimit(limit: Limit, paise: number | null, nowMs: number): 
   const isLower = paise !== null && (current.paise === null || paise < current.paise)
   if (isLower) return { paise, next: null }
   return { paise: current.paise, next: { paise, atMs: nowMs + INCREASE_DELAY_MS } }
+}
+
+/** Returns the limits that allow only what both allow. A pending increase of the lower one stops at the other. */
+export function stricterLimits(one: PlayerLimits, other: PlayerLimits): PlayerLimits {
+  const ofKind = (kind: LimitKind) => {
+    const ofPeriod = (period: LimitPeriod) => stricterLimit(one[kind][period], other[kind][period])
+    return { daily: ofPeriod('daily'), weekly: ofPeriod('weekly'), monthly: ofPeriod('monthly') }
+  }
+  return { deposit: ofKind('deposit'), loss: ofKind('loss') }
+}
+
+function stricterLimit(one: Limit, other: Limit): Limit {
+  const [lower, upper] = compare(one.paise, other.paise) <= 0 ? [one, other] : [other, one]
+  const { paise, next } = lower
+  if (next === null) return { paise, next }
+  return { paise, next: { ...next, paise: compare(next.paise, upper.paise) <= 0 ? next.paise : upper.paise } }
+}
+
+/** No limit is the highest. */
+function compare(one: number | null, other: number | null): number {
+  return (one ?? Number.POSITIVE_INFINITY) < (other ?? Number.POSITIVE_INFINITY) ? -1 : Number(one !== other)
 }
 
 /**

@@ -1,10 +1,10 @@
-/** The centred card of the login and registration pages. A mouse press beside the card goes to the landing page. */
-import { localPath } from '../../i18n/localPath'
-import { useTranslate } from '../../i18n/useTranslate'
-import './authStyles'
+/** The centred card of the login and registration pages. A mouse press next to the card goes to the landing page. */
+
 import { Card } from '@mantine/core'
 import type { PointerEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { localPath } from '../../i18n/localPath'
+import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { useFocusHeading } from '../../ui/useFocusHeading'
 import { LanguageButtons } from '../language'
@@ -22,7 +22,7 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   const navigate = useNavigate()
   useFocusHeading(title, true)
   const leaveOnPressOutside = ({ target, currentTarget, pointerType, button }: PointerEvent) => {
-    // A tap beside the card closes a phone's keyboard, so a touch must not leave the page.
+    // A tap next to the card closes a phone's keyboard, so a touch must not leave the page.
     if (target === currentTarget && pointerType === 'mouse' && button === 0)
       void navigate(localPath(PATHS.home))
   }

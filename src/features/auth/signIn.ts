@@ -2,13 +2,13 @@
 
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
+import { solving } from '../../api/solving'
 import { accountRoutes } from '../../contract/account'
 import { successText } from '../../contract/successText'
 
 import type { ErrorCode } from '../../domain/core/errorCode'
 import { sanitiseOtp, sanitisePhone, sanitiseText } from '../../domain/core/sanitise'
-import { deviceId } from '../../game/session/deviceId'
-import { useSession } from '../../game/session/session'
+import { deviceId, useSession } from '../../game/session/session'
 import { notify, toastError } from '../../game/session/toasts'
 import { currentLanguage } from '../../i18n/locale'
 import type { MessageId } from '../../i18n/messageId'
@@ -70,17 +70,6 @@ export async function verifyLogin(mobileNumber: string, otp: string): Promise<bo
     return response
   })
   return (await toastResult('login', request, 'message.loggedIn', 'otp_verification_failed')) === null
-}
-
-/** Sends a request for a code, and again with a proof of work if the server asks for one. */
-export async function solving<T>(send: (proof: { proof_of_work?: string }) => Promise<T>): Promise<T> {
-  try {
-    return await send({})
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.proofOfWork === null) throw error
-    const { solveProof } = await import('../../api/solveProof')
-    return send({ proof_of_work: await solveProof(error.proofOfWork) })
-  }
 }
 
 function codeBody(mobileNumber: string, otp: string) {

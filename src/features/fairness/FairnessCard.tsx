@@ -1,12 +1,17 @@
-/** Verifies one round in the browser and shows each verification step, in a dialog, on a page or beside the replayed throw. */
+/** Verifies one round in the browser and shows each verification step, in a dialog, on a page or next to the replayed throw. */
 import { Button, Loader } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ToggleEvent, useEffect, useMemo, useState } from 'react'
-import { fairnessQuery } from '../../api/fairnessQuery'
 import { receiptMessage } from '../../domain/fairness/betReceipt'
-import type { OwnBet } from '../../domain/fairness/verifyBet'
-import type { FairnessReport, PublishedFairness, Verdict } from '../../domain/fairness/verifyFairness'
+import type { OwnBet, SignedReceipt } from '../../domain/fairness/verifyBet'
+import type {
+  FairnessReport,
+  FairnessStep,
+  PublishedFairness,
+  Verdict,
+} from '../../domain/fairness/verifyFairness'
+import { ROLL_MS, SHOW_MS } from '../../domain/resultTimeline'
 import { savedCommitment } from '../../game/round/roundCommitments'
 import { combinationText } from '../../i18n/cityTexts'
 import { useTranslate } from '../../i18n/useTranslate'
@@ -14,10 +19,10 @@ import { LazyContent } from '../../ui/overlays/LazyContent'
 import { lazyComponent } from '../../ui/overlays/lazyComponent'
 import css from './fairnessCard.module.css'
 import type { FairnessRequest } from './fairnessDialog'
+import { fairnessQuery } from './fairnessQueries'
 import { explanationText, outcomesText, stepTexts, verdictText } from './fairnessTexts'
 import type { PastedReceipt } from './parseReceipt'
 import { RoundLinks } from './RoundLinks'
-import { type Replay, tellingTimes } from './replay'
 import { useFairnessReport } from './useFairnessReport'
 import { useOwnBet } from './useOwnBet'
 
@@ -112,7 +117,7 @@ export function FairnessCard({ instanceId, result, bet = null, replay }: Fairnes
   )
 }
 
-/** In the summary's place while the steps are told. */
+/** In place of the summary until all steps are shown. */
 function Telling() {
   const t = useTranslate()
   return (
@@ -209,4 +214,27 @@ function Values({ published, report, instanceId, ownBet }: ValuesProps) {
 /** In a low dialog the values open below the visible part, so the dialog scrolls to them. */
 function scrollOnOpen({ currentTarget, newState }: ToggleEvent<HTMLDetailsElement>): void {
   if (newState === 'open') currentTarget.scrollIntoView({ block: 'nearest' })
+}
+
+/** The fairness card next to a replayed throw: what it needs, and when it shows each of its steps. */
+interface Replay {
+  /** How much of the throw has been shown. */
+  shownMs: number
+  /** Receives the verified round, and the receipt of the visitor's own bet in it. */
+  onReport: (report: FairnessReport, receipt: SignedReceipt | null) => void
+}
+
+/** These steps name the result, or are about a bet that it decides, so the throw shows it first. */
+const LATE: ReadonlySet<FairnessStep> = new Set(['number', 'result', 'receipt', 'inclusion'])
+const FIRST_MS = 700
+const LATE_STEP_MS = 250
+
+/** Returns when each step is shown, in milliseconds of the throw: those known before it one by one, the others at its end. */
+function tellingTimes(steps: readonly { step: FairnessStep }[]): number[] {
+  const early = steps.filter(({ step }) => !LATE.has(step)).length
+  return steps.map(({ step }, index) =>
+    LATE.has(step)
+      ? SHOW_MS + (index - early) * LATE_STEP_MS
+      : FIRST_MS + (index * (ROLL_MS - FIRST_MS)) / Math.max(1, early - 1),
+  )
 }

@@ -1,5 +1,4 @@
 /** The form that puts the visitor's own bet into a replayed round: the receipt is pasted and stays in this page. */
-import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'

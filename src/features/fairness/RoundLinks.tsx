@@ -1,12 +1,12 @@
 /** Leads to the page that replays a round, and copies that page's address and the receipt of one's own bet. */
 import { Button, Group } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { IconLink, IconMovie, IconReceipt } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { OwnBet } from '../../domain/fairness/verifyBet'
 import { useTranslate } from '../../i18n/useTranslate'
 import { roundPath } from '../../paths'
-import { CopyButton } from './CopyButton'
-import css from './fairnessCard.module.css'
 import { receiptText } from './parseReceipt'
 
 interface RoundLinksProps {
@@ -21,7 +21,7 @@ export function RoundLinks({ instanceId, ownBet, isReplay }: RoundLinksProps) {
   const path = roundPath(instanceId)
   const receipt = ownBet?.receipt ?? null
   return (
-    <Group className={css.links} gap={8}>
+    <Group gap={8}>
       {isReplay ? null : (
         <Button
           component={Link}
@@ -46,5 +46,25 @@ export function RoundLinks({ instanceId, ownBet, isReplay }: RoundLinksProps) {
         />
       )}
     </Group>
+  )
+}
+
+const CONFIRMED_MS = 2_500
+
+interface CopyButtonProps {
+  icon: ReactNode
+  label: string
+  text: () => string
+}
+
+/** A button that copies a text and says so in its own place. */
+function CopyButton({ icon, label, text }: CopyButtonProps) {
+  const t = useTranslate()
+  const clipboard = useClipboard({ timeout: CONFIRMED_MS })
+  const shown = clipboard.copied ? t('copy.done') : clipboard.error === null ? label : t('copy.failed')
+  return (
+    <Button size="sm" variant="default" leftSection={icon} onClick={() => clipboard.copy(text())}>
+      <span aria-live="polite">{shown}</span>
+    </Button>
   )
 }

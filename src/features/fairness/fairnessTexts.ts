@@ -15,7 +15,7 @@ import type { MessageId } from '../../i18n/messageId'
 import { translate } from '../../i18n/translate'
 import { formatDateTime } from '../../ui/formatDateTime'
 
-export interface StepTexts {
+interface StepTexts {
   title: string
   /** How the step was verified, or why it could not be. */
   detail: string
@@ -127,7 +127,7 @@ function numberText({ number, draw, drawn }: FairnessReport): string {
   return translate('step.numberDrawn', values)
 }
 
-/** How the number drawn stands for a city and a dice number. */
+/** How the number drawn gives a city and a dice number. */
 export function outcomesText({ cities, diceNumbers }: KnownDraw): string {
   return translate('values.outcomes', {
     count: outcomeCount({ cities, diceNumbers }),

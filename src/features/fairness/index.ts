@@ -2,3 +2,4 @@
 export { FairnessButton } from './FairnessButton'
 export { FairnessDialogOutlet, fairnessCardCode } from './FairnessDialogOutlet'
 export { openFairnessDialog } from './fairnessDialog'
+export { fairnessQuery, fairnessSettingQuery, isUndecided, type RoundRecord } from './fairnessQueries'

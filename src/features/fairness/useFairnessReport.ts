@@ -5,7 +5,7 @@ import { type FairnessClaim, type FairnessReport, verifyFairness } from '../../d
 /** Less than half of a frame at 60 Hz. */
 const SLICE_MS = 6
 
-export interface FairnessProgress {
+interface FairnessProgress {
   report: FairnessReport | null
   /** From 0 to 1. */
   progress: number

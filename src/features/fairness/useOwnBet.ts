@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
-import { fairnessSettingQuery } from '../../api/fairnessSettingQuery'
 import { historyRoutes } from '../../contract/history'
-import type { OwnBet, ShownBet } from '../../domain/fairness/verifyBet'
+import type { PublicBet } from '../../domain/fairness/betReceipt'
+import { listProof } from '../../domain/fairness/listProof'
+import type { OwnBet, ShownBet, SignedReceipt } from '../../domain/fairness/verifyBet'
 import type { PublishedFairness } from '../../domain/fairness/verifyFairness'
 import { toReceipt } from '../../game/round/roundApi'
 import { savedReceipt } from '../../game/round/roundCommitments'
 import { useSession } from '../../game/session/session'
+import { fairnessSettingQuery } from './fairnessQueries'
 import type { PastedReceipt } from './parseReceipt'
-import { proveByList } from './proveByList'
 
 interface OwnBetQuery {
   /** Undefined while loading, null without a bet of the logged-in player in a round with a published root. */
@@ -21,7 +22,7 @@ interface OwnBetQuery {
 }
 
 /**
- * @param shown the player's bet as the page shows it, null if it shows none; then only a kept receipt tells of a bet
+ * @param shown the player's bet as the page shows it, null if it shows none; then only a kept receipt proves a bet
  * @param pasted a receipt that counts instead of the session's, null for none
  */
 export function useOwnBet(
@@ -89,4 +90,21 @@ async function readProof(instance: number, signal: AbortSignal) {
     if (error instanceof ApiError && error.code === 'fairness_unknown') return null
     throw error
   }
+}
+
+/** A page has up to a thousand bets and 200 KB; players of larger rounds need the proof with their receipt. */
+const MAX_PAGES = 10
+
+/** Proves by the public list, which needs no session. @returns null if the bet is not in it, or it is too long */
+async function proveByList(receipt: SignedReceipt, signal: AbortSignal) {
+  const bets: Omit<PublicBet, 'instanceId'>[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const params = { instance: receipt.instanceId }
+    const list = await callApi(historyRoutes.fairnessBets, { params, query: { page }, signal })
+    pages = list.totalPages
+    if (pages > MAX_PAGES) return null
+    for (const { city, dice_number, stake_paise, holder } of list.bets)
+      bets.push({ city, diceNumber: dice_number, stakePaise: stake_paise, holder })
+  }
+  return listProof(receipt, bets)
 }

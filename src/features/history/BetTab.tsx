@@ -1,7 +1,7 @@
 /** The tab with the player's own bets in a mode, newest first. */
 import { Alert, Card, Center, Text } from '@mantine/core'
 import { useState } from 'react'
-import { errorMessage } from '../../api/errorMessages'
+import { errorMessage } from '../../api/apiError'
 import type { BetRecord } from '../../contract/history'
 import { parseCity } from '../../domain/core/city'
 import { parseCombination } from '../../domain/core/combination'

@@ -1,7 +1,7 @@
 /** The tab with settled games, newest first, one row a moment, filtered by coin value. */
 import { Alert, Card, Center, Chip, Fieldset, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { errorMessage } from '../../api/errorMessages'
+import { errorMessage } from '../../api/apiError'
 import type { GameRecord } from '../../contract/history'
 import { useSession } from '../../game/session/session'
 import { useTranslate } from '../../i18n/useTranslate'

@@ -1,4 +1,4 @@
-/** The drawn city's picture with the die's face; the combination is named in words beside it. */
+/** The drawn city's picture with the die's face; the combination is named in words next to it. */
 import dubai from '../../../assets/table/city-dubai.svg'
 import mumbai from '../../../assets/table/city-mumbai.svg'
 import newYork from '../../../assets/table/city-new_york.svg'

@@ -1,13 +1,14 @@
 /** The fair-play page: the verifier for a game, the explanation of the draw, the keys of receipts and all rounds. */
 import { Anchor, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { fairnessSettingQuery } from '../../api/fairnessSettingQuery'
 import { cityList } from '../../i18n/cityTexts'
+import type { MessageId } from '../../i18n/messageId'
 import { Trans } from '../../i18n/Trans'
+import { type TextSection, textSections } from '../../i18n/textSections'
 import { useTranslate } from '../../i18n/useTranslate'
 import { LazyContent } from '../../ui/overlays/LazyContent'
 import { lazyComponent } from '../../ui/overlays/lazyComponent'
-import { exclusions, fairPlaySections } from './fairPlayText'
+import { fairnessSettingQuery } from '../fairness'
 import { InfoPage } from './InfoPage'
 import css from './info.module.css'
 import { TextSections } from './TextSections'
@@ -80,4 +81,34 @@ function ReceiptKeys({ keys }: { keys: readonly { key_id: string; public_key: st
       )}
     </section>
   )
+}
+
+/** The sections about the salt. Until the setting is known, its text claims only what is true of both. */
+const SALTS = { unknown: 'saltUnknown', house: 'saltHouse', beacon: 'saltBeacon' } as const
+
+/** @param hasBeacon whether a public beacon makes the salt and a part of each draw, null while unknown */
+function fairPlaySections(hasBeacon: boolean | null): readonly TextSection[] {
+  const others = Object.values(SALTS).filter((name) => name !== SALTS[kindOf(hasBeacon)])
+  return textSections('fairPlay').filter(({ name }) => !others.some((other) => other === name))
+}
+
+/** A step of the fairness card and what it excludes. */
+type Exclusion = readonly [step: MessageId, text: MessageId]
+
+/** @returns what each step of the card excludes, in the order in which a round takes them */
+function exclusions(hasBeacon: boolean | null): readonly Exclusion[] {
+  const kind = kindOf(hasBeacon)
+  return [
+    ['exclusions.commitment', 'exclusions.commitmentText'],
+    ['exclusions.salt', `exclusions.salt.${kind}`],
+    ['exclusions.beacon', `exclusions.beacon.${kind}`],
+    ['exclusions.receipt', 'exclusions.receiptText'],
+    ['exclusions.root', `exclusions.root.${kind}`],
+    ['exclusions.list', 'exclusions.listText'],
+  ]
+}
+
+function kindOf(hasBeacon: boolean | null): keyof typeof SALTS {
+  if (hasBeacon === null) return 'unknown'
+  return hasBeacon ? 'beacon' : 'house'
 }

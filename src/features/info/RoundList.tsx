@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callApi, type ResponseOf } from '../../api/apiClient'
-import { errorMessage } from '../../api/errorMessages'
+import { errorMessage } from '../../api/apiError'
 import { historyRoutes } from '../../contract/history'
 import { parseCombination } from '../../domain/core/combination'
 import { combinationText } from '../../i18n/cityTexts'

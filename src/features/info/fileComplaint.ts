@@ -2,6 +2,7 @@
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
 import { createIdempotentMutation } from '../../api/idempotentMutation'
+import { solving } from '../../api/solving'
 import type { Complaint } from '../../contract/forms'
 import { limitsRoutes } from '../../contract/limits'
 import { sanitisePhone, sanitiseText } from '../../domain/core/sanitise'
@@ -24,7 +25,13 @@ export async function fileComplaint(complaint: Complaint): Promise<string | null
   const { token } = useSession.getState()
   try {
     const { id } = await write(JSON.stringify(body), (idempotencyKey) =>
-      callApi(limitsRoutes.fileComplaint, { body, idempotencyKey, ...(token === null ? {} : { token }) }),
+      solving((proof) =>
+        callApi(limitsRoutes.fileComplaint, {
+          body: { ...body, ...proof },
+          idempotencyKey,
+          ...(token === null ? {} : { token }),
+        }),
+      ),
     )
     return String(id)
   } catch (error) {

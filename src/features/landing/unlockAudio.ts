@@ -2,7 +2,7 @@
 export function unlockAudio(): void {
   try {
     const context = new AudioContext()
-    // resume() alone unlocks audio; the context is closed so that repeated presses do not leave contexts running.
+    // resume() is enough to unlock audio; the context is closed so that repeated presses do not leave contexts running.
     void context
       .resume()
       .then(() => context.close())

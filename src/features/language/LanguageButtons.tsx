@@ -5,11 +5,7 @@ import { currentLanguage, LANGUAGES, languageName } from '../../i18n/locale'
 import { useTranslate } from '../../i18n/useTranslate'
 import css from './languageButtons.module.css'
 
-interface LanguageButtonsProps {
-  className?: string | undefined
-}
-
-export function LanguageButtons({ className = '' }: LanguageButtonsProps) {
+export function LanguageButtons({ className = '' }: { className?: string | undefined }) {
   // Renders again with the language.
   useTranslate()
   return LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (

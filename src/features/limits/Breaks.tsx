@@ -27,6 +27,11 @@ const DURATION_NAMES: Readonly<Record<BreakDays, MessageId>> = {
   1825: 'break.days1825',
 }
 
+const DURATIONS = [
+  ['break.timeOut', TIME_OUT_DAYS],
+  ['break.exclusion', EXCLUSION_DAYS],
+] as const
+
 interface BreaksProps {
   excludedUntil: string | null
   /** Whether the current break holds for practice too. */
@@ -68,18 +73,15 @@ export function Breaks({ excludedUntil, excludesPractice, userId }: BreaksProps)
           />
         </Alert>
       )}
-      <DurationButtons
-        title={t('break.timeOut')}
-        days={TIME_OUT_DAYS}
-        isBusy={isPending}
-        onSelect={setDays}
-      />
-      <DurationButtons
-        title={t('break.exclusion')}
-        days={EXCLUSION_DAYS}
-        isBusy={isPending}
-        onSelect={setDays}
-      />
+      {DURATIONS.map(([title, durations]) => (
+        <DurationButtons
+          key={title}
+          title={t(title)}
+          days={durations}
+          isBusy={isPending}
+          onSelect={setDays}
+        />
+      ))}
       <Modal
         opened={days !== null}
         title={days === null ? '' : t('break.confirm', { duration: t(DURATION_NAMES[days]) })}

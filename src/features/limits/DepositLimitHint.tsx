@@ -1,4 +1,4 @@
-/** Offers deposit limits to a player who has set none, beside the deposit. */
+/** Offers deposit limits to a player who has set none, next to the deposit. */
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { LIMIT_PERIODS } from '../../domain/money/limits'

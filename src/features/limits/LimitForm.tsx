@@ -6,8 +6,7 @@ import { limitsForm } from '../../contract/forms'
 import type { LimitKind, LimitPeriod } from '../../domain/money/limits'
 import { type RupeesField, updateRupeesField } from '../../domain/money/parseRupees'
 import { useTranslate } from '../../i18n/useTranslate'
-import { changedAmounts, type LimitAmounts } from './limitAmounts'
-import { useChangeLimits } from './useLimits'
+import { changedAmounts, type LimitAmounts, useChangeLimits } from './useLimits'
 
 const PERIODS = [
   ['daily', 'limits.daily'],

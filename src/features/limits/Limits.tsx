@@ -1,15 +1,15 @@
 /** The player protection page: limits, breaks, the reality check and the time limit. */
-import { Alert, Button, SimpleGrid, Text } from '@mantine/core'
+import { Alert, Button, Card, Group, Radio, SimpleGrid, Text, Title } from '@mantine/core'
+import { LIMIT_KINDS } from '../../domain/money/limits'
 import { useSession } from '../../game/session/session'
+import { useSettings } from '../../game/session/settings'
 import { useTranslate } from '../../i18n/useTranslate'
 import { ListSkeleton } from '../../ui/ListSkeleton'
 import { Breaks } from './Breaks'
 import { LimitForm } from './LimitForm'
-import { requestedAmounts } from './limitAmounts'
 import { PendingChanges } from './PendingChanges'
-import { RealityCheckSetting } from './RealityCheckSetting'
 import { TimeLimitSetting } from './TimeLimitSetting'
-import { useLimits } from './useLimits'
+import { requestedAmounts, useLimits } from './useLimits'
 
 export function Limits() {
   const t = useTranslate()
@@ -33,18 +33,11 @@ export function Limits() {
         <>
           <PendingChanges pending={limits.pending} />
           <SimpleGrid minColWidth="min(100%, 20rem)" autoFlow="auto-fit" spacing={20}>
-            <LimitForm
-              key={`deposit ${JSON.stringify(requestedAmounts(limits, 'deposit'))}`}
-              field="deposit"
-              limits={requestedAmounts(limits, 'deposit')}
-              userId={userId}
-            />
-            <LimitForm
-              key={`loss ${JSON.stringify(requestedAmounts(limits, 'loss'))}`}
-              field="loss"
-              limits={requestedAmounts(limits, 'loss')}
-              userId={userId}
-            />
+            {LIMIT_KINDS.map((kind) => {
+              const requested = requestedAmounts(limits, kind)
+              const key = `${kind} ${JSON.stringify(requested)}`
+              return <LimitForm key={key} field={kind} limits={requested} userId={userId} />
+            })}
           </SimpleGrid>
           <Breaks
             excludedUntil={limits.excluded_until}
@@ -56,5 +49,35 @@ export function Limits() {
       <RealityCheckSetting />
       <TimeLimitSetting />
     </>
+  )
+}
+
+const OPTIONS = [
+  [15, 'reality.minutes15'],
+  [30, 'reality.minutes30'],
+  [60, 'reality.minutes60'],
+  [null, 'reality.never'],
+] as const
+
+/** The setting for the interval of the reality check; stored on this device. */
+function RealityCheckSetting() {
+  const t = useTranslate()
+  const minutes = useSettings((settings) => settings.realityCheckMinutes)
+  const change = useSettings((settings) => settings.change)
+  return (
+    <Card component="section">
+      <Title order={2}>{t('reality.setting')}</Title>
+      <Radio.Group
+        label={t('reality.settingText')}
+        value={String(minutes)}
+        onChange={(next) => change({ realityCheckMinutes: next === 'null' ? null : Number(next) })}
+      >
+        <Group gap="0 24px">
+          {OPTIONS.map(([value, name]) => (
+            <Radio key={name} value={String(value)} label={t(name)} />
+          ))}
+        </Group>
+      </Radio.Group>
+    </Card>
   )
 }

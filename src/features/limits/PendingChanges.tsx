@@ -17,11 +17,7 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   'loss.monthly': 'limits.loss.monthly',
 }
 
-interface PendingChangesProps {
-  pending: Limits['pending']
-}
-
-export function PendingChanges({ pending }: PendingChangesProps) {
+export function PendingChanges({ pending }: { pending: Limits['pending'] }) {
   const t = useTranslate()
   if (pending.length === 0) return null
   return (

@@ -1,13 +1,15 @@
-/** Query and mutation for the limits that the player has set. */
+/** The limits that the player has set: query, mutation, and the amounts that a form shows and sends. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
-import { limitsQuery } from '../../api/limitsQuery'
+import { limitsQuery } from '../../api/queries'
 import { type Limits, limitsRoutes } from '../../contract/limits'
+
 import { successText } from '../../contract/successText'
-import type { BreakDays, LimitPeriod } from '../../domain/money/limits'
+import { type BreakDays, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../domain/money/limits'
+
 import { notify, toastError } from '../../game/session/toasts'
 
-export interface LimitsChange {
+interface LimitsChange {
   deposit?: Partial<Record<LimitPeriod, number | null>>
   loss?: Partial<Record<LimitPeriod, number | null>>
   excluded_until?: string
@@ -30,4 +32,22 @@ export function useChangeLimits(userId: number) {
     },
     onError: (error) => toastError(error, 'limits_failed', { flow: 'limits' }),
   })
+}
+
+/** Rupees for each period, null for no limit. */
+export type LimitAmounts = Readonly<Record<LimitPeriod, number | null>>
+
+/** @returns for each period the pending value if there is one, else the value in force */
+export function requestedAmounts(limits: Limits, kind: LimitKind): LimitAmounts {
+  const requested = (period: LimitPeriod) => {
+    const pending = limits.pending.find(({ field }) => field === `${kind}.${period}`)
+    return pending === undefined ? limits[kind][period] : pending.value
+  }
+  return { daily: requested('daily'), weekly: requested('weekly'), monthly: requested('monthly') }
+}
+
+/** @returns the periods whose amount changed: sending an unchanged amount would replace a pending change */
+export function changedAmounts(previous: LimitAmounts, next: LimitAmounts): Partial<LimitAmounts> {
+  const changed = LIMIT_PERIODS.filter((period) => next[period] !== previous[period])
+  return Object.fromEntries(changed.map((period) => [period, next[period]]))
 }

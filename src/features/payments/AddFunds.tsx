@@ -1,5 +1,4 @@
 /** The wallet's section for deposits: the amount, then hosted checkout or card payment. */
-import './paymentStyles'
 import { Button, Card, Radio, Text, TextInput } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconCreditCard } from '@tabler/icons-react'

@@ -4,7 +4,7 @@
  */
 
 import { callApi } from '../../api/apiClient'
-import { messageOf } from '../../api/errorMessages'
+import { messageOf } from '../../api/apiError'
 import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
 import { CURRENCY } from '../../domain/money/deposit'

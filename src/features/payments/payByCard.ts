@@ -4,8 +4,7 @@
  */
 
 import { callApi } from '../../api/apiClient'
-import { ApiError } from '../../api/apiError'
-import { messageOf } from '../../api/errorMessages'
+import { ApiError, messageOf } from '../../api/apiError'
 import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
 import { successText } from '../../contract/successText'

@@ -3,7 +3,7 @@
 import type { ErrorCode } from '../../domain/core/errorCode'
 import { checkDeposit } from '../../domain/money/deposit'
 import { INITIATE_LIMIT } from '../../domain/rateLimit'
-import { requireSession } from '../../game/session/requireSession'
+import { requireSession } from '../../game/session/session'
 import { isCallAllowed } from './rateLimiter'
 
 /** Body of the request that creates an order. */

@@ -1,17 +1,19 @@
 /** The card by which a player changes the number, downloads the data or closes the account, each with codes. */
-import './profileStyles'
-import { Button, Card, Modal, Title } from '@mantine/core'
+import { Button, Card, Modal, Stack, Title } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { errorText } from '../../contract/errors'
+import { loginForm } from '../../contract/forms'
 import { useSession } from '../../game/session/session'
 import { useUser } from '../../game/session/useUser'
 import type { MessageId } from '../../i18n/messageId'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
+import { MobileField } from '../../ui/MobileField'
 import { useCloseOnBack } from '../../ui/overlays/openOverlays'
 import { useOtpFlow } from '../auth'
 import { AccountCodes } from './AccountCodes'
-import { AccountForm } from './AccountForm'
 import { type AccountAction, type AccountStep, requestCodes } from './ownAccount'
 
 const NAMES = {
@@ -79,5 +81,55 @@ export function OwnAccount() {
         )}
       </Modal>
     </Card>
+  )
+}
+
+const TEXTS = {
+  number: 'ownAccount.numberText',
+  data: 'ownAccount.dataText',
+  close: 'ownAccount.closeText',
+} as const satisfies Record<AccountAction, MessageId>
+
+interface AccountFormProps {
+  action: AccountAction
+  isSending: boolean
+  onSubmit(newNumber: string): void
+}
+
+/** The first step of a dialog of the account: what will happen, and where it changes the new number. */
+function AccountForm({ action, isSending, onSubmit }: AccountFormProps) {
+  const t = useTranslate()
+  const form = useForm({
+    initialValues: { mobileNumber: '' },
+    validate: schemaResolver(loginForm, { sync: true }),
+  })
+  const needsNumber = action === 'number'
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!needsNumber || form.isValid()) onSubmit(form.values.mobileNumber)
+      }}
+    >
+      <Stack gap={16}>
+        <p>{t(TEXTS[action])}</p>
+        {needsNumber ? (
+          <MobileField
+            value={form.values.mobileNumber}
+            onChange={(mobileNumber) => form.setValues({ mobileNumber })}
+            invalidText={errorText('mobile_number_invalid')}
+          />
+        ) : null}
+        <Button
+          type="submit"
+          fullWidth
+          {...(action === 'close' ? { variant: 'danger' } : {})}
+          disabled={isSending || (needsNumber && !form.isValid())}
+        >
+          {t(isSending ? 'otp.sending' : 'login.send')}
+        </Button>
+      </Stack>
+    </form>
   )
 }

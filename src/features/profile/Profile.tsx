@@ -1,16 +1,22 @@
 /** The profile page: avatar and names, the links of the account, complaints, devices, and the account itself. */
-import { ActionIcon, Avatar, Button, Card, SimpleGrid, TextInput } from '@mantine/core'
+import { ActionIcon, Avatar, Button, Card, Group, Modal, Radio, SimpleGrid, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorText } from '../../contract/errors'
 import { profileForm } from '../../contract/forms'
-import { avatarPreset, avatarPresetUrl, avatarUrl } from '../../domain/account/avatar'
+import {
+  AVATAR_PRESETS,
+  type AvatarPreset,
+  avatarPreset,
+  avatarPresetUrl,
+  avatarUrl,
+} from '../../domain/account/avatar'
 import { notify } from '../../game/session/toasts'
 import { useUser } from '../../game/session/useUser'
 import { useTranslate } from '../../i18n/useTranslate'
 import { NameFields } from '../../ui/NameFields'
-import { AvatarPicker } from './AvatarPicker'
+import { useCloseOnBack } from '../../ui/overlays/openOverlays'
 import { ComplaintList } from './ComplaintList'
 import { OwnAccount } from './OwnAccount'
 import { ProfileLinks } from './ProfileLinks'
@@ -93,5 +99,41 @@ export function Profile() {
         onClose={() => setPicking(false)}
       />
     </>
+  )
+}
+
+interface AvatarPickerProps {
+  isOpen: boolean
+  picked: AvatarPreset
+  onPick(name: AvatarPreset): void
+  onClose(): void
+}
+
+/** The dialog to choose one of the preset avatars. */
+function AvatarPicker({ isOpen, picked, onPick, onClose }: AvatarPickerProps) {
+  const t = useTranslate()
+  useCloseOnBack(isOpen, onClose)
+  return (
+    <Modal title={t('avatar.title')} size={600} opened={isOpen} onClose={onClose}>
+      <Radio.Group value={picked} onChange={onPick} aria-label={t('avatar.label')}>
+        <Group justify="center" pt={8}>
+          {AVATAR_PRESETS.map((name, at) => (
+            <Radio.Card
+              key={name}
+              value={name}
+              className={css.avatarOption}
+              radius="50%"
+              aria-label={t('avatar.option', { number: at + 1 })}
+            >
+              <Avatar src={avatarPresetUrl(name)} size={72} alt="" />
+            </Radio.Card>
+          ))}
+        </Group>
+      </Radio.Group>
+      {/* Arrow keys choose as well, so a choice does not close the dialog. */}
+      <Button fullWidth mt="lg" onClick={onClose}>
+        {t('avatar.done')}
+      </Button>
+    </Modal>
   )
 }

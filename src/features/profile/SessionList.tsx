@@ -1,11 +1,15 @@
 /** The devices that are logged in to the account, with a logout on all of them. */
 import { Alert, Badge, Button, Card, Group, List, Text, Title } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
+import { accountRoutes } from '../../contract/account'
+import { successText } from '../../contract/successText'
 import { useSession } from '../../game/session/session'
+import { notify, toastError } from '../../game/session/toasts'
 import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import { ListSkeleton } from '../../ui/ListSkeleton'
-import { useLogOutEverywhere, useSessions } from './useSessions'
 
 export function SessionList() {
   const t = useTranslate()
@@ -50,4 +54,25 @@ export function SessionList() {
       </Button>
     </Card>
   )
+}
+
+/** Query of the devices that are logged in, and the logout on all of them. */
+function useSessions(userId: number) {
+  return useQuery({
+    queryKey: ['sessions', userId],
+    queryFn: ({ signal }) => callApi(accountRoutes.listSessions, { params: { id: userId }, signal }),
+    select: ({ sessions }) => sessions,
+  })
+}
+
+/** Ends all sessions, then this device's own; after an error no session has ended. */
+function useLogOutEverywhere(userId: number) {
+  return useMutation({
+    mutationFn: () => callApi(accountRoutes.logoutEverywhere, { params: { id: userId } }),
+    onSuccess: ({ message }) => {
+      useSession.getState().expire()
+      notify({ text: successText(message, 'message.loggedOutEverywhere'), kind: 'success', flow: 'session' })
+    },
+    onError: (error) => toastError(error, 'logout_failed', { flow: 'session' }),
+  })
 }

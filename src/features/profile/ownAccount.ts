@@ -1,6 +1,7 @@
 /** The requests of a player's own account, each first without its codes, which has them sent, then with them. */
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
+import { solving } from '../../api/solving'
 import { ownAccountRoutes, type PersonalData } from '../../contract/ownAccount'
 import { successText } from '../../contract/successText'
 import { sanitiseOtp } from '../../domain/core/sanitise'
@@ -8,7 +9,7 @@ import { queryClient } from '../../game/session/queryClient'
 import { notify, toastError } from '../../game/session/toasts'
 import { changeUser } from '../../game/session/userCache'
 import { translate } from '../../i18n/translate'
-import { type OtpRequestResult, solving } from '../auth'
+import type { OtpRequestResult } from '../auth'
 import { requestEntries, saveFile } from '../statement'
 
 export type AccountAction = 'number' | 'data' | 'close'

@@ -1,7 +1,7 @@
 /** Saves the player's names and avatar, and updates the cached user from the response. */
 
 import { callApi } from '../../api/apiClient'
-import { messageOf } from '../../api/errorMessages'
+import { messageOf } from '../../api/apiError'
 import { errorText } from '../../contract/errors'
 import { profileRoutes } from '../../contract/profile'
 import { successText } from '../../contract/successText'
@@ -9,14 +9,14 @@ import { sanitiseText } from '../../domain/core/sanitise'
 import { useSession } from '../../game/session/session'
 import { changeUser } from '../../game/session/userCache'
 
-export interface ProfileForm {
+interface ProfileForm {
   firstName: string
   lastName: string
   /** Name of a preset, or the URL of an external image. */
   avatar: string
 }
 
-export interface ProfileUpdate {
+interface ProfileUpdate {
   /** The profile as the server has stored it, null if it was not saved. */
   stored: { names: Pick<ProfileForm, 'firstName' | 'lastName'>; avatar: string | null } | null
   /** The text for the player. */

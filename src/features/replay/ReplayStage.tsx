@@ -1,8 +1,9 @@
 /** The real stage with the throw of a settled round, and the controls of its clock. */
-import { Loader } from '@mantine/core'
+import { ActionIcon, Loader } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
+import { IconPlayerPauseFilled, IconPlayerPlay, IconRepeat } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { SHOW_MS } from '../../domain/resultTimeline'
+import { CARD_MS, SHOW_MS } from '../../domain/resultTimeline'
 import { useGame } from '../../game/state/store'
 import { combinationText } from '../../i18n/cityTexts'
 import { useTranslate } from '../../i18n/useTranslate'
@@ -11,13 +12,11 @@ import { cssColour, FELTS } from '../../stage/core/palette'
 import { ReplayScene } from '../../stage/ReplayScene'
 import { Stage } from '../../stage/Stage'
 import { isWebGLSupported } from '../../stage/webglContext'
-import { ReplayControls } from './ReplayControls'
-import { type ReplayedRound, ReplayTexts } from './ReplayTexts'
+import { type ReplayedRound, ReplayTexts, replayLayout } from './ReplayTexts'
 import css from './replay.module.css'
-import { replayLayout } from './replayLayout'
 import type { ReplayClock } from './useReplayClock'
 
-export interface ReplayStageProps extends ReplayedRound {
+interface ReplayStageProps extends ReplayedRound {
   clock: ReplayClock
 }
 
@@ -97,4 +96,38 @@ function useAutoplay({ play, skip }: ReplayClock, isReady: boolean, isPlain: boo
       play()
     }
   }, [isPlain, isReady, isFilmKnown, hasStarted, play, skip])
+}
+
+/** Play and pause, how much of the throw has been shown, and again from the start. */
+function ReplayControls({ clock, isReady }: { clock: ReplayClock; isReady: boolean }) {
+  const t = useTranslate()
+  const { isPlaying, isOver, shownMs, play, pause, again } = clock
+  return (
+    <div className={css.controls}>
+      <ActionIcon
+        disabled={!isReady}
+        aria-label={t(isPlaying ? 'replay.pause' : 'replay.play')}
+        onClick={isPlaying ? pause : isOver ? again : play}
+      >
+        {isPlaying ? <IconPlayerPauseFilled aria-hidden="true" /> : <IconPlayerPlay aria-hidden="true" />}
+      </ActionIcon>
+      <div
+        className={css.track}
+        role="progressbar"
+        aria-label={t('replay.progress')}
+        aria-valuemin={0}
+        aria-valuemax={CARD_MS / 1000}
+        aria-valuenow={Math.floor(shownMs / 1000)}
+        aria-valuetext={t('replay.sofar', { seconds: Math.floor(shownMs / 1000), length: CARD_MS / 1000 })}
+      >
+        <i style={{ transform: `scaleX(${shownMs / CARD_MS})` }} />
+      </div>
+      <span className={css.time} aria-hidden="true">
+        {(shownMs / 1000).toFixed(1)}
+      </span>
+      <ActionIcon disabled={!isReady || shownMs === 0} aria-label={t('replay.again')} onClick={again}>
+        <IconRepeat aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  )
 }

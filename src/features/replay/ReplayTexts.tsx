@@ -8,11 +8,11 @@ import { SHOW_MS } from '../../domain/resultTimeline'
 import { combinationText } from '../../i18n/cityTexts'
 import { Trans } from '../../i18n/Trans'
 import { useTranslate } from '../../i18n/useTranslate'
-import { rectStyle } from '../../stage/layout/rectStyle'
-import { captionSize } from '../../stage/layout/resultLayout'
+import { rectStyle } from '../../stage/layout/rect'
+import { captionSize, openThrowLayout } from '../../stage/layout/resultLayout'
+import throwTexts from '../../ui/throwTexts.module.css'
 import type { OwnPick } from './ownPick'
 import css from './replay.module.css'
-import type { ReplayLayout } from './replayLayout'
 
 export interface ReplayedRound {
   mode: Mode
@@ -40,9 +40,11 @@ export function ReplayTexts(props: ReplayTextsProps) {
   const coin = coinTypeId === null ? null : coinName(coinStakePaise(coinTypeId))
   return (
     <div className={css.texts} style={{ fontSize: captionSize(layout.unit) }}>
-      <div className={css.words} style={{ ...rectStyle(words), ...larger }}>
+      <div className={throwTexts.words} style={{ ...rectStyle(words), ...larger }}>
         <span>
-          <strong>{coin === null ? t(`replay.mode.${mode}`) : t('replay.table', { coin })}</strong>
+          <strong className={throwTexts.title}>
+            {coin === null ? t(`replay.mode.${mode}`) : t('replay.table', { coin })}
+          </strong>
           {totalBets === null ? null : (
             <Trans id="replay.bets" values={{ count: totalBets }} components={{ b: <b /> }} />
           )}
@@ -52,12 +54,14 @@ export function ReplayTexts(props: ReplayTextsProps) {
             <Trans
               id="replay.pick"
               values={{ pick: combinationText(pick) }}
-              components={{ b: <b data-matched={pick.isWin && shownMs >= SHOW_MS} /> }}
+              components={{
+                b: <b className={throwTexts.half} data-matched={pick.isWin && shownMs >= SHOW_MS} />,
+              }}
             />
           </span>
         )}
       </div>
-      <span className={css.caption} style={rectStyle(drawnCaption)} aria-hidden="true">
+      <span className={throwTexts.caption} style={rectStyle(drawnCaption)} aria-hidden="true">
         {t('replay.drawnCaption')}
       </span>
       <div className={css.verdict} style={{ ...rectStyle(film), ...larger }} role="status">
@@ -74,9 +78,9 @@ function Verdict({ result, pick }: Pick<ReplayedRound, 'result' | 'pick'>) {
       <Trans id="replay.drawn" values={{ result: combinationText(result) }} components={{ b: <b /> }} />
     </span>
   )
-  if (pick === null) return <p>{drawn}</p>
+  if (pick === null) return <p className={throwTexts.enter}>{drawn}</p>
   return (
-    <p data-win={pick.isWin}>
+    <p className={throwTexts.enter} data-win={pick.isWin}>
       <strong>
         {pick.isWin ? <IconCheck size="1em" stroke={4} aria-hidden="true" /> : null}
         <span>
@@ -88,4 +92,15 @@ function Verdict({ result, pick }: Pick<ReplayedRound, 'result' | 'pick'>) {
       {drawn}
     </p>
   )
+}
+
+const DESIGN = { width: 844, height: 390 }
+
+type ReplayLayout = ReturnType<typeof replayLayout>
+
+/** The layout of a replay: the throw as it is shown without a bet, over the whole canvas. */
+export function replayLayout(width: number, height: number) {
+  const area = { x: 0, y: 0, width, height }
+  const unit = Math.min(width / DESIGN.width, height / DESIGN.height)
+  return { screen: { width, height }, unit, background: area, openThrow: openThrowLayout(area, area, unit) }
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError } from '../../api/apiError'
-import { fairnessQuery, isUndecided, type RoundRecord } from '../../api/fairnessQuery'
 import { parseCombination } from '../../domain/core/combination'
 import type { Combination } from '../../domain/core/payout'
 import type { SignedReceipt } from '../../domain/fairness/verifyBet'
@@ -16,7 +15,8 @@ import { formatDateTime } from '../../ui/formatDateTime'
 import { LazyContent } from '../../ui/overlays/LazyContent'
 import { lazyComponent, useLazyComponent } from '../../ui/overlays/lazyComponent'
 import { darkScheme } from '../../ui/theme/theme'
-import { fairnessCardCode } from '../fairness'
+import { fairnessCardCode, fairnessQuery, isUndecided, type RoundRecord } from '../fairness'
+
 import { type OwnPick, ownPick } from './ownPick'
 import css from './replay.module.css'
 import { useReplayClock } from './useReplayClock'
@@ -66,7 +66,7 @@ function Round({ instanceId }: { instanceId: number | null }) {
   return <Replay instanceId={instanceId} round={round} />
 }
 
-/** @param round absent from a backend that does not send it; the drawn result then follows from the seed alone */
+/** @param round absent from a backend that does not send it; the result then follows only from the seed */
 function Replay({ instanceId, round }: { instanceId: number; round: RoundRecord['round'] }) {
   const t = useTranslate()
   const clock = useReplayClock()

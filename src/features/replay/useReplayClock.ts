@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { CARD_MS } from '../../domain/resultTimeline'
 
-/** How often the texts beside the stage follow the clock. */
+/** How often the texts next to the stage follow the clock. */
 const STEP_MS = 200
 
 interface Running {

@@ -1,5 +1,4 @@
 /** The button that copies a report of a problem, and the report itself, so that the player sees what it says. */
-import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconBug } from '@tabler/icons-react'

@@ -10,7 +10,7 @@ const PAGE_SIZE = 100
 /** The most that the server returns at once. */
 const DOWNLOAD_PAGE_SIZE = 1_000
 
-export interface StatementOf {
+interface StatementOf {
   userId: number | null
   mode: Mode
   period: Period

@@ -8,9 +8,9 @@ import { errorText } from '../../contract/errors'
 import type { Mode } from '../../domain/core/mode'
 import { notify } from '../../game/session/toasts'
 import type { TableLayout } from '../../stage/layout/layout'
+import { isWebGLSupported } from '../../stage/webglContext'
 import { lazyComponent, useLazyComponent } from '../../ui/overlays/lazyComponent'
 import { discardWithdrawal } from '../withdrawals'
-import { useWebGLSupport } from './device/useWebGLSupport'
 import { MenuScreen } from './menu/MenuScreen'
 import { PlainTable } from './plain/PlainTable'
 import { TileFace } from './plain/TileFace'
@@ -69,3 +69,24 @@ export const Table = memo(function Table(props: TableProps) {
     </>
   )
 })
+
+const RETRY_MS = 1_000
+const MAX_ATTEMPTS = 4
+
+/**
+ * Detects WebGL with retries: while the browser's GPU process restarts, no context can be created.
+ * @returns null while retrying
+ */
+function useWebGLSupport(): boolean | null {
+  const [isSupported, setSupported] = useState(isWebGLSupported)
+  const [attempts, setAttempts] = useState(1)
+  useEffect(() => {
+    if (isSupported || attempts === MAX_ATTEMPTS) return
+    const timer = setTimeout(() => {
+      setSupported(isWebGLSupported())
+      setAttempts(attempts + 1)
+    }, RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [isSupported, attempts])
+  return isSupported || (attempts === MAX_ATTEMPTS ? false : null)
+}

@@ -19,17 +19,19 @@ import {
   tableScale,
   toLandscape,
 } from '../../stage/layout/layout'
+import { modalCode } from '../../ui/overlays/LazyModal'
 import { darkScheme } from '../../ui/theme/theme'
-import { FairnessDialogOutlet } from '../fairness'
-import { RealityCheck } from '../limits'
+import { FairnessDialogOutlet, fairnessCardCode } from '../fairness'
+import { RealityCheck, realityCheckCode } from '../limits'
+import { withdrawFormCode } from '../withdrawals'
 import { Announcer } from './announcer/Announcer'
 import { useFullscreenAtFirstTap } from './device/fullscreen'
 import { OrientationScreen } from './device/OrientationScreen'
 import { useOrientation } from './device/useOrientation'
 import { INSET_CLASS, useScreenSize } from './device/useScreenSize'
 import { useWakeLock } from './device/useWakeLock'
-import { TableTooltipGroup } from './parts/TableTooltipGroup'
-import { preloadDialogs } from './preloadDialogs'
+import { howToPlayCode } from './menu/dialogs/HowToPlayDialog'
+import { TableTooltip } from './parts/TableTooltip'
 import { Table } from './Table'
 import { useRound } from './useRound'
 import { useTableSounds } from './useTableSounds'
@@ -128,10 +130,10 @@ export function TablePage({ onShown }: TablePageProps) {
     style.setProperty('--table-sidebar-width', `${sidebarWidth}px`)
   }, [table])
   return (
-    // The labels on the canvas stay English, so a browser that translates the page leaves those beside them alone.
+    // The labels on the canvas stay English, so a browser that translates the page leaves those next to them alone.
     <main className="table" data-ready={isReady} translate="no" style={darkScheme} ref={ref}>
       {table === null ? null : (
-        <TableTooltipGroup>
+        <TableTooltip.Group>
           <div className="table-scaled" style={scaledStyle(table)}>
             <Table
               layout={table.layout}
@@ -142,7 +144,7 @@ export function TablePage({ onShown }: TablePageProps) {
               onReady={onReady}
             />
           </div>
-        </TableTooltipGroup>
+        </TableTooltip.Group>
       )}
       {screenState === 'landscape' ? (
         <RealityCheck />
@@ -156,4 +158,10 @@ export function TablePage({ onShown }: TablePageProps) {
       <Announcer />
     </main>
   )
+}
+
+/** Loads the code of the table's dialogs before they are opened. */
+function preloadDialogs(): void {
+  for (const code of [modalCode, howToPlayCode, withdrawFormCode, fairnessCardCode, realityCheckCode])
+    code.preload()
 }

@@ -1,6 +1,6 @@
 /** Requests what the table shows while the table's own, larger chunk is loading. */
-import { controlsQuery } from '../../api/controlsQuery'
-import { limitsQuery } from '../../api/limitsQuery'
+import { controlsQuery, limitsQuery } from '../../api/queries'
+
 import { queryClient } from '../../game/session/queryClient'
 import { useSession } from '../../game/session/session'
 import { coinTypesQuery, instancesQuery } from '../../game/table/tableQueries'
@@ -10,7 +10,7 @@ import { loadThrowScenes } from '../../stage/useThrowScenes'
 import { resultScreenCode } from './result/resultScreenCode'
 
 /**
- * Resolves when the code is there that this path alone needs.
+ * Resolves when the code that only this path needs is there.
  * @param pathname the table's path
  */
 export async function prefetchTable(pathname: string): Promise<void> {

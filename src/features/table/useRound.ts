@@ -1,4 +1,5 @@
 /** Connects the round controller to the table's page: opens it for the mode and keeps the route on the round's screen. */
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Mode } from '../../domain/core/mode'
@@ -9,6 +10,11 @@ import { useGame } from '../../game/state/store'
 import { MENU_PATHS, RESULT_PATHS } from '../../paths'
 
 const TIME_UP_MS = 700
+
+/** The round may have changed while the tab was hidden or the network was lost. */
+function resume(): void {
+  if (document.visibilityState === 'visible') void roundController.resume()
+}
 
 /**
  * @param isResultPath whether the route is that of the result screen; it follows the round after a navigation
@@ -30,16 +36,8 @@ export function useRound(mode: Mode, isResultPath: boolean): boolean {
     return close
   }, [mode])
 
-  useEffect(() => {
-    // The round may have changed while the tab was hidden or the network was lost.
-    const resume = () => document.visibilityState === 'visible' && void roundController.resume()
-    document.addEventListener('visibilitychange', resume)
-    window.addEventListener('online', resume)
-    return () => {
-      document.removeEventListener('visibilitychange', resume)
-      window.removeEventListener('online', resume)
-    }
-  }, [])
+  useWindowEvent('visibilitychange', resume)
+  useWindowEvent('online', resume)
 
   useEffect(() => {
     if (phase !== 'leaving') return

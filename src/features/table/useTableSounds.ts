@@ -1,4 +1,5 @@
 /** Plays the table's sounds and vibrates on presses. */
+import { useWindowEvent } from '@mantine/hooks'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Sounds } from '../../audio/sounds'
 import { isCelebrated } from '../../domain/roundState'
@@ -53,18 +54,12 @@ export function useTableSounds(isReady: boolean): void {
   useEffect(() => () => sounds.current?.stopHum(), [])
 
   useEffect(() => sounds.current?.mute(isMuted), [isMuted])
-  useEffect(() => {
-    const resume = () => {
-      if (!document.hidden) sounds.current?.resume()
-    }
-    // Some systems allow audio only at a touch again.
-    document.addEventListener('visibilitychange', resume)
-    document.addEventListener('pointerup', resume)
-    return () => {
-      document.removeEventListener('visibilitychange', resume)
-      document.removeEventListener('pointerup', resume)
-    }
+  const resume = useCallback(() => {
+    if (!document.hidden) sounds.current?.resume()
   }, [])
+  useWindowEvent('visibilitychange', resume)
+  // Some systems allow audio only at a touch again.
+  useWindowEvent('pointerup', resume)
   useEffect(() => {
     if (countdown !== null) sounds.current?.beep()
   }, [countdown])

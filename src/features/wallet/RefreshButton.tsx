@@ -3,12 +3,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 
-interface RefreshButtonProps {
-  label: string
-  onRefresh(): Promise<unknown>
-}
-
-export function RefreshButton({ label, onRefresh }: RefreshButtonProps) {
+export function RefreshButton({ label, onRefresh }: { label: string; onRefresh(): Promise<unknown> }) {
   const [isRefreshing, setRefreshing] = useState(false)
   const refresh = async () => {
     setRefreshing(true)

@@ -5,8 +5,7 @@ import { formatRupees } from '../../domain/core/money'
 import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import type { Transaction } from './mergeTransactions'
-import { StatusBadge } from './StatusBadge'
-import { type StatusTone, statusTone, TONE_COLOURS } from './transactionStatus'
+import { StatusBadge, type StatusTone, statusTone, toneColours } from './StatusBadge'
 import css from './wallet.module.css'
 
 const ICONS: Readonly<Record<StatusTone, typeof IconCheck>> = {
@@ -17,12 +16,7 @@ const ICONS: Readonly<Record<StatusTone, typeof IconCheck>> = {
 }
 const SHOWN_ID_CHARACTERS = 8
 
-interface TransactionRowProps {
-  transaction: Transaction
-  onOpen(): void
-}
-
-export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
+export function TransactionRow({ transaction, onOpen }: { transaction: Transaction; onOpen(): void }) {
   const t = useTranslate()
   const tone = statusTone(transaction.status)
   const Icon = ICONS[tone]
@@ -31,7 +25,7 @@ export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
   return (
     <li>
       <UnstyledButton className={css.row} onClick={onOpen} data-type={transaction.type}>
-        <ThemeIcon variant="outline" radius="50%" size={36} color={TONE_COLOURS[tone]} data-tone={tone}>
+        <ThemeIcon variant="outline" radius="50%" size={36} color={toneColours[tone]} data-tone={tone}>
           <Icon size={18} stroke={2.5} aria-hidden="true" />
         </ThemeIcon>
         <span className={css.description}>

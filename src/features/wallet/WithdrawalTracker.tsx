@@ -5,7 +5,7 @@ import { translate } from '../../i18n/translate'
 import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import type { Transaction } from './mergeTransactions'
-import { statusTone } from './transactionStatus'
+import { statusTone } from './StatusBadge'
 
 interface WithdrawalTrackerProps {
   withdrawal: Extract<Transaction, { type: 'withdrawal' }>

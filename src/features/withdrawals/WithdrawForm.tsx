@@ -1,5 +1,4 @@
 /** The withdrawal form. Each change is copied into `withdrawalDraft`, which survives while a result screen is shown. */
-import './withdrawalStyles'
 import { Button, List, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, useRef } from 'react'

@@ -1,11 +1,11 @@
 /** Sends the withdrawal form, shows the result and refetches what the withdrawal has changed. */
 import { useQueryClient } from '@tanstack/react-query'
-import { withdrawalsQuery } from '../../api/transactionQueries'
 import { useSession } from '../../game/session/session'
 import { notify } from '../../game/session/toasts'
 import { refreshUser } from '../../game/session/userCache'
 import { withdraw } from './withdraw'
 import { changeWithdrawal, discardSent, isWithdrawalOpen } from './withdrawalDraft'
+import { withdrawalsQuery } from './withdrawalsQuery'
 
 /** Delay before the balance and the withdrawals are refetched after a successful request. */
 const REFRESH_MS = 1_000

@@ -1,8 +1,7 @@
 /** Requests a withdrawal: saves a changed UPI id first, because the server pays to the saved one. */
 
 import { callApi } from '../../api/apiClient'
-import { ApiError } from '../../api/apiError'
-import { messageOf } from '../../api/errorMessages'
+import { ApiError, messageOf } from '../../api/apiError'
 import { createIdempotentMutation } from '../../api/idempotentMutation'
 import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
@@ -10,8 +9,8 @@ import { successText } from '../../contract/successText'
 import type { ErrorCode } from '../../domain/core/errorCode'
 import { sanitiseAddress } from '../../domain/core/sanitise'
 import { checkUpiId, checkWithdrawal } from '../../domain/money/withdrawal'
-import { requireSession } from '../../game/session/requireSession'
 import { readText, UPI_KEY, writeText } from '../../game/session/safeStorage'
+import { requireSession } from '../../game/session/session'
 import { getUser } from '../../game/session/useUser'
 import { cashPaise } from '../../game/session/wallet'
 

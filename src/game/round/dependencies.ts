@@ -7,7 +7,7 @@ import type { TableInstance } from '../state/tableInstance'
 import type { TableWatcher } from '../table/watchTable'
 import type { RoundApi } from './roundApi'
 
-export interface Wallet {
+interface Wallet {
   isLoggedIn(): boolean
   /** The logged-in player's id, null when logged out. A stored bet is restored only for its own player. */
   userId(): number | null

@@ -1,11 +1,12 @@
 /** Runs the round's state machine in the game store. */
 import { keepLast } from '../../api/recentCalls'
 import { type RoundEvent, roundReducer } from '../../domain/roundReducer'
+
 import { isOnResultScreen, type PlayerRound } from '../../domain/roundState'
+
 import { changeState, type GameState, type RoundFields } from '../state/state'
 import { changeGame } from '../state/store'
 import type { RoundDependencies } from './dependencies'
-import { recentSteps } from './recentSteps'
 
 export interface RoundMachine {
   /** The game with the changes that wait for the other screen. */
@@ -59,3 +60,13 @@ export function createRoundMachine(
 
   return { getState, update, dispatch }
 }
+
+export interface RoundStep {
+  /** By the monotonic timer. */
+  atMs: number
+  before: PlayerRound
+  event: RoundEvent
+}
+
+/** The last events that have changed the round, for a player's report of a problem. */
+export const recentSteps: RoundStep[] = []

@@ -10,7 +10,7 @@ import type { RoundMachine } from './roundMachine'
 
 const RETRY_MS = 1_000
 
-export interface BetSync {
+interface BetSync {
   start(): Promise<void>
   stop(): void
 }

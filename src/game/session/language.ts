@@ -49,7 +49,7 @@ export function followAccount(user: User): void {
 async function keepWithAccount(language: Language, user: User): Promise<void> {
   const { id, first_name, last_name, profile_picture } = user
   const body = { first_name, last_name, profile_picture: profile_picture ?? '', language }
-  // A server without the field sends none, and would be told in vain.
+  // A server without the field sends none, and would ignore it.
   if (user.language !== undefined)
     await callApi(profileRoutes.editProfile, { params: { id }, body }).catch(() => undefined)
 }

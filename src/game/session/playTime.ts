@@ -9,7 +9,7 @@ import { startOfDay } from '../../domain/startOfDay'
 import { readJson, writeJson } from './safeStorage'
 import { useSession } from './session'
 
-export interface PlayTime {
+interface PlayTime {
   userId: number | null
   /** The start of the day that `todayMs` is of. */
   day: string
@@ -23,7 +23,7 @@ export interface PlayTime {
   seenAtMs: number
 }
 
-export const PLAY_TIME_KEY = 'playTime'
+const PLAY_TIME_KEY = 'playTime'
 const TICK_MS = 1_000
 const STORED_EVERY_MS = 15_000
 /** A longer step means that the device slept, which does not count as playing. */

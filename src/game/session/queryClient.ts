@@ -1,5 +1,5 @@
 /** The query cache of this page. Errors become toasts, and another player empties the cache. */
-import { errorMessage } from '../../api/errorMessages'
+import { errorMessage } from '../../api/apiError'
 import { createQueryClient } from '../../api/queryClient'
 import { useSession } from './session'
 import { notify } from './toasts'

@@ -1,4 +1,4 @@
-/** What the browser tells of its network connection: https://wicg.github.io/netinfo/. Some browsers tell nothing. */
+/** What the browser says of its network connection: https://wicg.github.io/netinfo/. Some browsers say nothing. */
 
 export interface Connection {
   /** The player has asked for less data. */

@@ -2,16 +2,27 @@
 import { create } from 'zustand'
 import { callApi } from '../../api/apiClient'
 import { setAuthTokenSource } from '../../api/authToken'
+import { randomHex } from '../../api/idempotencyKey'
 import { accountRoutes, type User, user as userSchema } from '../../contract/account'
 import { storedToken } from '../../contract/stored'
+import type { ErrorCode } from '../../domain/core/errorCode'
 import { translate } from '../../i18n/translate'
 import { followAccount } from './language'
-import { readJson, removeItem, TOKEN_KEY, UPI_KEY, USER_KEY, writeJson } from './safeStorage'
+import {
+  readJson,
+  readText,
+  removeItem,
+  TOKEN_KEY,
+  UPI_KEY,
+  USER_KEY,
+  writeJson,
+  writeText,
+} from './safeStorage'
 import { notify, toastError, useToasts } from './toasts'
 
 const EXPIRE_DELAY_MS = 50
 
-export interface Session {
+interface Session {
   /**
    * `initialising` until the stored session is read and its user is there; `unreachable` after three failed tries, while
    * the session is kept.
@@ -101,3 +112,22 @@ setAuthTokenSource({
     }, EXPIRE_DELAY_MS)
   },
 })
+
+/** @returns the user's id, or the error code of a missing user or token */
+export function requireSession(): { userId: number } | { code: ErrorCode } {
+  const { token, userId } = useSession.getState()
+  if (userId === null) return { code: 'session_user_missing' }
+  return token === null ? { code: 'session_token_missing' } : { userId }
+}
+
+const DEVICE_KEY = 'deviceId'
+const ID_BYTES = 16
+
+/** Returns the id of this device, kept at logout: a code for sign-in works only on the device that asked for it. */
+export function deviceId(): string {
+  const stored = readText(DEVICE_KEY)
+  if (stored !== null) return stored
+  const id = randomHex(ID_BYTES)
+  writeText(DEVICE_KEY, id)
+  return id
+}

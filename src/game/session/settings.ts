@@ -10,7 +10,7 @@ export const SETTINGS_KEY = 'settings-storage'
 
 export type Theme = 'dark' | 'light'
 
-export interface Settings {
+interface Settings {
   isMuted: boolean
   vibrates: boolean
   /** Whether the table shows the throws of rounds without a bet of the player. */

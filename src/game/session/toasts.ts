@@ -1,6 +1,6 @@
 /** The open toasts. `notify` adds a toast; app/toaster shows it and is loaded with the first one. */
 import { create } from 'zustand'
-import { messageOf } from '../../api/errorMessages'
+import { messageOf } from '../../api/apiError'
 import type { ErrorCode } from '../../domain/core/errorCode'
 
 /** What a row of toasts is about: only its newest message is true. */

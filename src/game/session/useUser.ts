@@ -1,5 +1,5 @@
 /** The session's user as it is shown, with held balances. */
-import { userQuery, useUserQuery } from '../../api/userQuery'
+import { userQuery, useUserQuery } from '../../api/queries'
 import type { User } from '../../contract/account'
 import { translate } from '../../i18n/translate'
 import { useHeldBalances, withHeldBalances } from './balanceMask'

@@ -1,7 +1,7 @@
 /** The session's user in the query cache: requested when a session starts, and stored on the device. */
 import { ApiError } from '../../api/apiError'
+import { userQuery } from '../../api/queries'
 import { watchQuery } from '../../api/queryClient'
-import { userQuery } from '../../api/userQuery'
 import type { User } from '../../contract/account'
 import { errorText } from '../../contract/errors'
 import { updateBalanceMask } from './balanceMask'

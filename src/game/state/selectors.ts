@@ -67,7 +67,7 @@ export function mayHaveSuccessor({ round, coins, instances, instancesAtMs, close
   return isEnabled && last !== undefined && instancesAtMs < last.times.activeUntilMs
 }
 
-/** Whether the reel of one half of the result rests on it, so that the half may be told elsewhere too. */
+/** Whether the reel of one half of the result has stopped. Only then may another place show that half. */
 export function isTold({ round, nowMs }: GameState, half: keyof Combination): boolean {
   return isRested(half, revealOf(round)?.revealAtMs ?? null, nowMs)
 }

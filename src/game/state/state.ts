@@ -55,7 +55,7 @@ export interface TableFacts {
   isOffline: boolean
 }
 
-export interface OwnLimits {
+interface OwnLimits {
   /** Whether today's time at the tables has reached the player's limit. `timeLimit` changes it. */
   isTimeUp: boolean
 }
@@ -73,7 +73,7 @@ export interface TileInteraction {
 export type VideoState = 'idle' | 'loading' | 'playing' | 'unavailable'
 
 /** What one of stage and React does and the other shows. */
-export interface SharedFields {
+interface SharedFields {
   /** The DOM controls set it, the stage draws it. */
   tiles: TileInteraction
   /** The result video. The stage sets it, the result's texts name it. */
@@ -85,7 +85,7 @@ export interface SharedFields {
 }
 
 /** Values that follow from the other fields; `changeState` computes them. */
-export interface DerivedValues {
+interface DerivedValues {
   /** Whole seconds to the end of betting, null while unknown and without a round. Badge, lamps and sounds read it. */
   timer: number | null
   /** The digit over the result screen: 3, 2, 1, 0, then null. */

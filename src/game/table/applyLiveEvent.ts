@@ -9,7 +9,7 @@ import {
   toBetCounts,
   toRecentResults,
 } from '../state/tableInstance'
-import type { Instances } from './instances'
+import type { Instances } from './tableQueries'
 
 const NO_BETS: BetCounts = { cities: {}, diceNumbers: {} }
 

@@ -1,6 +1,5 @@
 /** The error messages of the table's queries: the server's message where there is one, else a text of the catalogue. */
-import { ApiError } from '../../api/apiError'
-import { messageOf } from '../../api/errorMessages'
+import { ApiError, messageOf } from '../../api/apiError'
 import type { ErrorCode } from '../../domain/core/errorCode'
 import type { Mode } from '../../domain/core/mode'
 

@@ -1,14 +1,43 @@
 /** The table's queries: the active instances of a mode, and the enabled coins. */
 import { callApi } from '../../api/apiClient'
-import { type ControlsResponse, controlsQuery } from '../../api/controlsQuery'
+import { type ControlsResponse, controlsQuery } from '../../api/queries'
 import type { QueryClient } from '../../api/queryClient'
-import { serverClock } from '../../api/serverClock'
+import { type ServerClock, serverClock } from '../../api/serverClock'
+
+import { timedCall } from '../../api/timedCall'
+import { gameRoutes } from '../../contract/game'
 import { tableRoutes } from '../../contract/table'
 import type { Mode } from '../../domain/core/mode'
 import { DEFAULT_TIMING } from '../../domain/round'
 import { keepEndingInstances } from '../state/shownInstances'
-import { toCoins } from '../state/tableInstance'
-import { fetchInstances, type Instances } from './instances'
+import { type TableInstance, toActiveInstances, toCoins } from '../state/tableInstance'
+
+/** The active instances of a mode, as the last response and the events since have them. */
+export interface Instances {
+  instances: readonly TableInstance[]
+  onlineUsers: number
+  /** Whether the operator opens no more rounds; undefined from a backend that does not say. */
+  isPaused: boolean | undefined
+}
+
+/**
+ * Requests the active instances, and updates the clock.
+ * @param gameSeconds how long an instance stays active after its end, used where the response does not say
+ */
+export async function fetchInstances(
+  mode: Mode,
+  signal: AbortSignal,
+  gameSeconds: number,
+  clock: ServerClock,
+): Promise<Instances> {
+  const request = callApi(gameRoutes[mode].instances, { signal })
+  const response = await timedCall(clock, request, ({ instances }) => instances[0] ?? null)
+  return {
+    instances: toActiveInstances(response.instances, gameSeconds),
+    onlineUsers: response.onlineUsers ?? 0,
+    isPaused: response.is_paused,
+  }
+}
 
 /** The prefetched response is not requested again when the table mounts. */
 const STALE_MS = 1_000

@@ -1,16 +1,14 @@
 /** Keeps a table's data fetched: by polls, and its instances by live events while these arrive. */
-import { controlsQuery } from '../../api/controlsQuery'
-import { limitsQuery } from '../../api/limitsQuery'
+import { controlsQuery, limitsQuery } from '../../api/queries'
+
 import { watchQuery } from '../../api/queryClient'
 import type { Mode } from '../../domain/core/mode'
 import { applyLiveEvent } from './applyLiveEvent'
-import { enterTable, type TableDependencies } from './enterTable'
-import type { Instances } from './instances'
+import { enterTable, readTable, type TableDependencies } from './enterTable'
 import { type LiveEvents, watchLiveEvents } from './liveEvents'
 import { comingMoments, livePollMs, nextPollMs } from './pollTimes'
-import { readTable } from './readTable'
 import { coinTypesErrorMessage, createErrorReporter, instancesErrorMessage } from './tableErrorMessages'
-import { coinTypesQuery, gameSeconds, instancesQuery } from './tableQueries'
+import { coinTypesQuery, gameSeconds, type Instances, instancesQuery } from './tableQueries'
 
 const SETTINGS_POLL_MS = 60_000
 const RETRY_MS = 5_000

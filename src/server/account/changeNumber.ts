@@ -1,23 +1,25 @@
 /** Changes the number of an account, with codes to both numbers. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { isIndianMobileNumber, nationalPhone } from '../../domain/core/sanitise'
 import { translateIn } from '../../i18n/translateIn'
 import {
   type AuthDependencies,
+  type CodeText,
   deleteSessions,
   hashToken,
   knownDevices,
-  prepareOwnCode,
+  otps,
   readUser,
   redeemOwnCodes,
   type SessionCaller,
+  sendOwnCodes,
   users,
 } from '../auth'
 import { AppError } from '../base/errors'
 import { isUniqueViolation, writeAudit } from '../db'
 import type { BodyOf } from '../http'
 import { inUserTransaction } from '../ledger'
-import { keepExclusion } from '../limits'
+import { keepProtection, takeProtection } from '../limits'
 
 /**
  * Without the codes sends them: that to the new number under the limits of a registration, so that the numbers of players
@@ -43,18 +45,14 @@ export async function changeNumber(
       await caller.limits.countKnownNumber(newNumber, proof_of_work)
       throw new AppError('already_registered')
     }
-    // The new number first: its request may be refused and repeated with a proof of work.
-    const sendNew = await prepareOwnCode(
-      deps,
-      caller,
-      ofNew,
-      (values) => translateIn(language, 'sms.newNumber', values),
-      proof_of_work,
-    )
-    const sendOld = await prepareOwnCode(deps, caller, ofOld, (values) =>
-      translateIn(language, 'sms.number', { ...values, mobileNumber: newNumber }),
-    )
-    await Promise.all([sendNew(), sendOld()])
+    const toNew: CodeText = (values) => translateIn(language, 'sms.newNumber', values)
+    const toOld: CodeText = (values) =>
+      translateIn(language, 'sms.number', { ...values, mobileNumber: newNumber })
+    const codes = [
+      { ...ofNew, text: toNew },
+      { ...ofOld, text: toOld },
+    ]
+    await sendOwnCodes(deps, caller, codes, proof_of_work)
     throw new AppError('code_required')
   }
   await redeemOwnCodes(deps, caller, [
@@ -75,8 +73,11 @@ async function storeNumber(
     const isOwn = and(eq(users.id, userId), eq(users.mobileNumber, oldNumber))
     const changed = await tx.update(users).set({ mobileNumber: newNumber }).where(isOwn)
     if (changed.rowCount !== 1) throw new AppError('user_not_found')
-    await keepExclusion(deps, tx, { userId, mobileNumber: oldNumber })
+    await keepProtection(deps, tx, { userId, mobileNumber: oldNumber })
+    await takeProtection(deps, tx, { userId, mobileNumber: newNumber })
     await tx.delete(knownDevices).where(eq(knownDevices.mobileNumber, oldNumber))
+    // Codes on their way to either number would still log in, or register.
+    await tx.delete(otps).where(inArray(otps.mobileNumber, [oldNumber, newNumber]))
     await writeAudit(tx, deps.clock, 'player', 'number changed', { userId })
     return deleteSessions(tx, 'user_id', userId, hashToken(token))
   }).catch((error: unknown) => {

@@ -22,7 +22,7 @@ import { bets } from '../bets'
 import { complaints } from '../complaints'
 import { type Queryable, type Transaction, writeAudit } from '../db'
 import { inUserTransaction, readBalance } from '../ledger'
-import { keepExclusion } from '../limits'
+import { keepProtection } from '../limits'
 import { paymentOrders } from '../payments'
 import { gameInstances, isUndecided } from '../rounds'
 import { bankDetails, withdrawals } from '../withdrawals'
@@ -46,7 +46,7 @@ export async function closeAccount(
   // Bets and deposits take the same lock.
   const ended = await inUserTransaction(deps, userId, async (tx) => {
     await assertClosable(tx, userId, deps.clock())
-    await keepExclusion(deps, tx, { userId, mobileNumber })
+    await keepProtection(deps, tx, { userId, mobileNumber })
     await erasePerson(tx, userId, mobileNumber, new Date(deps.clock()))
     await writeAudit(tx, deps.clock, 'player', 'account closed', { userId })
     return deleteSessions(tx, 'user_id', userId)

@@ -4,12 +4,13 @@ export type { AuthDependencies } from './dependencies'
 export {
   confirmOwn,
   confirmUpiId,
-  prepareOwnCode,
   redeemOwnCodes,
   type SessionCaller,
+  sendOwnCodes,
   type UpiConfirmation,
 } from './ownCodes'
 export { readUser } from './readUser'
+export type { CodeText } from './requestOtp'
 export { deleteSessions, hashToken, IDLE_MS, SESSION_CHANNEL, Sessions } from './sessions'
 export { httpSender, outboxSender } from './smsSender'
 export { knownDevices, otps, sessions, smsOutbox, users } from './tables'

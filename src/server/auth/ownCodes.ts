@@ -8,7 +8,7 @@ import { AppError } from '../base/errors'
 import type { Limits } from '../http'
 import type { AuthDependencies } from './dependencies'
 import { readUser } from './readUser'
-import { type CodeText, redeemCodes, requestOtp, sendCode, type TypedCode } from './requestOtp'
+import { type CodeText, redeemCodes, requestOtps, sendCode, type TypedCode } from './requestOtp'
 import { hashToken } from './sessions'
 
 /** The player who confirms. */
@@ -23,20 +23,19 @@ export interface SessionCaller {
 type OwnCode = Omit<TypedCode, 'typed'>
 
 /**
- * Stores a code. @returns what sends it, so that of two codes none is sent where the other is refused
+ * Sends codes; if one is refused, none is sent or counted.
  * @param proofOfWork as the client has sent it, for a number that is not the player's yet
  * @throws RateLimitError too_many_requests
  */
-export async function prepareOwnCode(
+export async function sendOwnCodes(
   deps: AuthDependencies,
   { token, limits }: SessionCaller,
-  code: OwnCode,
-  text: CodeText,
+  codes: readonly (OwnCode & { text: CodeText })[],
   proofOfWork?: string,
-): Promise<() => Promise<void>> {
-  const newOtp = { ...code, deviceHash: hashToken(token), registration: null }
-  const otp = await requestOtp(deps, limits, newOtp, proofOfWork)
-  return () => sendCode(deps, code.mobileNumber, otp, text)
+): Promise<void> {
+  const newOtps = codes.map((code) => ({ ...code, deviceHash: hashToken(token), registration: null }))
+  const otps = await requestOtps(deps, limits, newOtps, proofOfWork)
+  await Promise.all(codes.map(({ mobileNumber, text }, at) => sendCode(deps, mobileNumber, otps[at]!, text)))
 }
 
 /**
@@ -66,8 +65,7 @@ export async function confirmOwn(
   sentCode: ErrorCode = 'code_required',
 ): Promise<void> {
   if (typed !== undefined) return redeemOwnCodes(deps, caller, [{ ...code, typed }])
-  const send = await prepareOwnCode(deps, caller, code, text)
-  await send()
+  await sendOwnCodes(deps, caller, [{ ...code, text }])
   throw new AppError(sentCode)
 }
 

@@ -8,7 +8,7 @@ import { sanitiseText } from '../../domain/core/sanitise'
 import { isLanguage } from '../../i18n/locale'
 import { AppError } from '../base/errors'
 import type { BodyOf } from '../http'
-import { accounts, sumBetsSince } from '../ledger'
+import { accounts, inUserTransaction, sumBetsSince } from '../ledger'
 import type { AuthDependencies } from './dependencies'
 import { users } from './tables'
 
@@ -68,7 +68,7 @@ export async function readUser(
 
 type Profile = Pick<User, 'first_name' | 'last_name' | 'profile_picture'>
 
-/** Returns the stored profile. @throws AppError names_required, user_not_found */
+/** Returns the stored profile. @throws AppError names_required, unauthorized */
 export async function editProfile(
   { db }: Pick<AuthDependencies, 'db'>,
   userId: number,
@@ -77,20 +77,21 @@ export async function editProfile(
   const firstName = sanitiseText(form.first_name)
   const lastName = sanitiseText(form.last_name)
   if (firstName === '' || lastName === '') throw new AppError('names_required')
-  const [profile] = await db
-    .update(users)
-    .set({
-      firstName,
-      lastName,
-      profilePicture: sanitiseText(form.profile_picture) || null,
-      ...(isLanguage(form.language) ? { language: form.language } : {}),
-    })
-    .where(eq(users.id, userId))
-    .returning({
-      first_name: users.firstName,
-      last_name: users.lastName,
-      profile_picture: users.profilePicture,
-    })
-  if (profile === undefined) throw new AppError('user_not_found')
-  return profile
+  const [profile] = await inUserTransaction({ db }, userId, (tx) =>
+    tx
+      .update(users)
+      .set({
+        firstName,
+        lastName,
+        profilePicture: sanitiseText(form.profile_picture) || null,
+        ...(isLanguage(form.language) ? { language: form.language } : {}),
+      })
+      .where(eq(users.id, userId))
+      .returning({
+        first_name: users.firstName,
+        last_name: users.lastName,
+        profile_picture: users.profilePicture,
+      }),
+  )
+  return profile!
 }

@@ -5,29 +5,43 @@ import { isOtp, sanitiseOtp } from '../../domain/core/sanitise'
 import { AppError } from '../base/errors'
 import type { Queryable } from '../db'
 import type { Limits } from '../http'
+import type { CodeRequest } from '../rateLimits'
 import { withCodeLine } from './codeLine'
 import type { AuthDependencies, OtpDependencies } from './dependencies'
 import { createOtp, isOwnPurpose, type NewOtp, redeemOtps, type SentOtp, type StoredOtp } from './otp'
 import { knownDevices, otps } from './tables'
 
 /**
- * Counts the request and stores its code.
+ * Counts the requests and stores their codes, or none of them if one is refused.
  * @param proofOfWork as the client has sent it
- * @returns the code, to be sent
+ * @returns the codes, to be sent
  * @throws RateLimitError too_many_requests
  */
-export function requestOtp(
+export function requestOtps(
+  deps: OtpDependencies,
+  limits: Limits,
+  newOtps: readonly NewOtp[],
+  proofOfWork: string | undefined,
+): Promise<string[]> {
+  const prepare = async (otp: NewOtp): Promise<CodeRequest> => ({
+    ...{ mobileNumber: otp.mobileNumber, deviceHash: otp.deviceHash, proofOfWork },
+    reserve: await findReserve(deps, otp),
+    findSent: (tx, nowMs) => findSent(tx, otp, nowMs),
+    create: (tx, nowMs) => createOtp(tx, deps, otp, nowMs),
+  })
+  const isOfSession = newOtps.every(({ purpose }) => isOwnPurpose(purpose))
+  return limits.requestCodes(isOfSession, () => Promise.all(newOtps.map(prepare)))
+}
+
+/** Requests one code, as `requestOtps`. */
+export async function requestOtp(
   deps: OtpDependencies,
   limits: Limits,
   otp: NewOtp,
   proofOfWork: string | undefined,
 ): Promise<string> {
-  const { mobileNumber, deviceHash } = otp
-  return limits.requestCode(isOwnPurpose(otp.purpose), async () => ({
-    ...{ mobileNumber, deviceHash, proofOfWork, reserve: await findReserve(deps, otp) },
-    findSent: (tx, nowMs) => findSent(tx, otp, nowMs),
-    create: (tx, nowMs) => createOtp(tx, deps, otp, nowMs),
-  }))
+  const [code] = await requestOtps(deps, limits, [otp], proofOfWork)
+  return code!
 }
 
 export type CodeText = (values: { code: string; minutes: number }) => string
@@ -70,7 +84,7 @@ async function findReserve(
   { db }: OtpDependencies,
   { mobileNumber, purpose, deviceHash }: NewOtp,
 ): Promise<string | null> {
-  if (isOwnPurpose(purpose)) return purpose
+  if (isOwnPurpose(purpose)) return 'session'
   if (deviceHash === null) return null
   const isOfDevice = and(eq(knownDevices.mobileNumber, mobileNumber), eq(knownDevices.deviceHash, deviceHash))
   return (await db.$count(knownDevices, isOfDevice)) === 0 ? null : `device:${deviceHash}`

@@ -10,8 +10,8 @@ import { translateIn } from '../../i18n/translateIn'
 import { AppError } from '../base/errors'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
 import type { BodyOf, Limits } from '../http'
-import { openAccounts, transfer } from '../ledger'
-import { restoreExclusion } from '../limits'
+import { inUserTransaction, openAccounts, transfer } from '../ledger'
+import { takeProtection } from '../limits'
 import type { AuthDependencies } from './dependencies'
 import type { OtpPurpose, StoredOtp } from './otp'
 import { redeemCodes, requestOtp, sendCode } from './requestOtp'
@@ -97,8 +97,11 @@ export async function verifyLogin(
   const { mobileNumber } = await redeem(deps, form, 'login', limits)
   const userId = await findUserId(deps.db, mobileNumber)
   if (userId === null) throw new AppError('otp_verification_failed')
-  await rememberDevice(deps, mobileNumber, hashDevice(form.device_id))
-  return { token: await deps.sessions.open(userId, deviceName(userAgent)), userId }
+  const token = await inUserTransaction(deps, userId, async (tx) => {
+    await rememberDevice(tx, deps, mobileNumber, hashDevice(form.device_id))
+    return deps.sessions.open(userId, deviceName(userAgent), tx)
+  })
+  return { token, userId }
 }
 
 async function redeem(
@@ -121,13 +124,14 @@ function hashDevice(deviceId: string | undefined): string | null {
 
 /** From now on the device has a reserve of requests for codes to this number. */
 async function rememberDevice(
-  { db, clock }: AuthDependencies,
+  tx: Transaction,
+  { clock }: AuthDependencies,
   mobileNumber: string,
   deviceHash: string | null,
 ): Promise<void> {
   if (deviceHash === null) return
   const loggedInAt = new Date(clock())
-  await db
+  await tx
     .insert(knownDevices)
     .values({ mobileNumber, deviceHash, loggedInAt })
     .onConflictDoUpdate({
@@ -160,5 +164,5 @@ async function createUser(
     reference: 'registration',
     at,
   })
-  await restoreExclusion(deps, tx, { userId, mobileNumber })
+  await takeProtection(deps, tx, { userId, mobileNumber })
 }

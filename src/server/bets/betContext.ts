@@ -5,7 +5,7 @@ import type { RealMoneyState } from '../../domain/money/realMoney'
 import type { RoundTimes } from '../../domain/round'
 import { begin, executeSql, LOCKS, type Transaction } from '../db'
 import type { idempotencyKeys } from '../idempotency'
-import { type accounts, WALLETS } from '../ledger'
+import { type accounts, IS_CLOSED_SQL, WALLETS } from '../ledger'
 import type { ProtectionRecord } from '../limits'
 import { type gameInstances, timesOf } from '../rounds'
 import { type BetRow, findBet } from './betRow'
@@ -35,6 +35,8 @@ export interface BetContext {
    */
   isClosed: boolean
   balancePaise: number
+  /** The player has closed the account while the bet waited for the lock. */
+  isAccountClosed: boolean
   /** The bet that this player already has in this round. */
   existingBet: BetRow | null
   /** The player's limits and exclusion; undefined where none can refuse the bet. */
@@ -68,6 +70,7 @@ export async function beginBet(tx: Transaction, request: BetRequest): Promise<Be
     times: timesOf(row),
     isClosed: row.isClosed || row.drawVersion !== DRAW_VERSION,
     balancePaise: row.balancePaise ?? 0,
+    isAccountClosed: row.isAccountClosed ?? false,
     existingBet: row.hasBet ? await findBet(tx, userId, mode, instanceId) : null,
     protection: row.isProtected ? row : undefined,
     keyHash: row.keyHash,
@@ -84,7 +87,7 @@ const LOCK_USER = {
   text: "SELECT 1 FROM accounts WHERE user_id = $1 AND kind = 'cash' FOR UPDATE",
 }
 
-/** Hand-written, so that one prepared statement reads six tables. */
+/** Hand-written, so that one prepared statement reads seven tables. */
 const READ_CONTEXT = {
   name: 'bet-context',
   text: `
@@ -94,6 +97,7 @@ const READ_CONTEXT = {
              protections.user_id IS NOT NULL AS "isProtected",
              (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = $2) AS "balancePaise",
              (SELECT body_hash FROM idempotency_keys WHERE user_id = $1 AND key = $5) AS "keyHash",
+             ${IS_CLOSED_SQL} AS "isAccountClosed",
              EXISTS (SELECT 1 FROM bets WHERE user_id = $1 AND mode = $3 AND game_instance_id = $4) AS "hasBet",
              COALESCE(settled_at, voided_at, retired_at) IS NOT NULL OR bets_root IS NOT NULL AS "isClosed"
         FROM game_instances JOIN chains ON chains.id = chain_id
@@ -111,6 +115,7 @@ interface ContextRow extends RoundColumns, ProtectionRecord {
   isProtected: boolean
   balancePaise: (typeof accounts.$inferSelect)['balancePaise'] | null
   keyHash: (typeof idempotencyKeys.$inferSelect)['bodyHash'] | null
+  isAccountClosed: boolean | null
   hasBet: boolean
   isClosed: boolean
 }

@@ -12,7 +12,7 @@ import type { BetRow } from './betRow'
  * Call in the bet's transaction, once `beginBet` has taken its locks.
  * @param context null if the mode has no such round
  * @returns the bet that this request repeats, or null for a new one
- * @throws AppError with a code of `checkRealMoneyState` or `checkBet`, or unknown_instance, idempotency_key_reused,
+ * @throws AppError with a code of `checkRealMoneyState` or `checkBet`, or unauthorized, unknown_instance, idempotency_key_reused,
  *   bet_already_placed, self_excluded, practice_excluded, loss_limit_reached
  */
 export async function checkMayBet(
@@ -25,6 +25,7 @@ export async function checkMayBet(
   if (mode === 'real') throwIfError(checkRealMoneyState(request.realMoneyState))
   if (context === null) throw new AppError('unknown_instance')
   const { existingBet, keyHash, times, balancePaise, isClosed, protection } = context
+  if (context.isAccountClosed) throw new AppError('unauthorized')
   if (keyHash !== null && keyHash !== request.bodyHash) throw new AppError('idempotency_key_reused')
   if (existingBet !== null) {
     if (!isSameBet(existingBet, request)) throw new AppError('bet_already_placed')

@@ -1,4 +1,4 @@
-/** The tables of bets and of the keys that sign their receipts. */
+/** The table of bets. */
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { City } from '../../domain/core/city'
 import type { DiceNumber } from '../../domain/core/dice'
@@ -30,12 +30,3 @@ export const bets = pgTable(
     index('bets_instance').on(table.gameInstanceId),
   ],
 )
-
-/** Public keys of all receipts that were ever signed. Rows are only added. */
-export const receiptKeys = pgTable('receipt_keys', {
-  /** First 16 hex digits of the SHA-256 of the key. */
-  keyId: text().primaryKey(),
-  /** Ed25519, 32 bytes in hex. */
-  publicKey: text().notNull(),
-  createdAt: moment().notNull(),
-})

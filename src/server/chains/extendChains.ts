@@ -11,8 +11,9 @@ import { drawResult, NO_BEACON, previousLink } from '../../domain/fairness/fairn
 import type { RandomSource } from '../base/clock'
 import { lastPlausibleRound } from '../beacon'
 import { executeSql, insertRow, inTransaction, type Queryable, type Transaction } from '../db'
-import { insertLinks, makeHashChain } from './chainLinks'
+import { insertLinks, makeHashChain, readSeed } from './chainLinks'
 import type { ChainDependencies } from './dependencies'
+import { chainText } from './signer'
 import { chains } from './tables'
 
 /** Rounds per chain: about nine days at 40 s a round. */
@@ -35,6 +36,7 @@ export interface ChainUse {
  * @returns false while a chain waits for the beacon round that salts it
  */
 export async function extendChains(deps: ChainDependencies, uses: readonly ChainUse[]): Promise<boolean> {
+  await signOlderChains(deps)
   for (const use of uses) if (isUsedUp(use)) await makeChain(deps, use)
   // Salts come last: a salt is drawn only for a chain whose c[0] is already committed and public.
   return await saltChains(deps)
@@ -47,15 +49,16 @@ function isUsedUp({ newest }: ChainUse): boolean {
 }
 
 async function makeChain(deps: ChainDependencies, { mode, coinTypeId, newest }: ChainUse): Promise<void> {
-  const { db, clock, random, beacon, chainKeys, chainLength: length } = deps
+  const { db, clock, random, beacon, chainKeys, signer, chainLength: length } = deps
   const serial = newest === null ? 1 : newest.serial + 1
   const id = chainIdOf(mode, coinTypeId, serial)
   const { c0, checkpoints } = makeHashChain(length, random)
   // The beacon publishes this round only after the chain is public, so the operator cannot choose the salt.
   const saltRound = beacon?.roundAfter(clock() + SALT_AFTER_MS) ?? null
   await inTransaction(db, async (tx) => {
-    const place = { id, mode, coinTypeId, serial, length, c0, saltRound }
-    const chain = { ...place, createdAt: new Date(clock()), history: await readHistory(tx), isOrdered: false }
+    const place = { id, mode, coinTypeId, serial, length, c0, saltRound, isOrdered: false }
+    const signature = signer.signText(chainText(place))
+    const chain = { ...place, createdAt: new Date(clock()), history: await readHistory(tx), signature }
     const inserted = await insertRow(tx, chains, chain, 'ON CONFLICT DO NOTHING')
     if (inserted !== undefined) await insertLinks(tx, chainKeys, id, checkpoints)
   })
@@ -72,6 +75,22 @@ export async function retireUnsalted({ db, clock, beacon }: ChainDependencies): 
     .update(chains)
     .set({ retiredAt: new Date(nowMs) })
     .where(and(isNull(chains.salt), gt(chains.saltRound, lastRound), isNull(chains.retiredAt)))
+}
+
+/**
+ * Signs the chains of earlier releases, if their sealed links prove that a server made them: nobody can seal a link with only
+ * the database. The others get a signature that is none.
+ */
+async function signOlderChains({ db, chainKeys, signer }: ChainDependencies): Promise<void> {
+  for (const chain of await db.select().from(chains).where(isNull(chains.signature))) {
+    const first = await readSeed(db, chainKeys, { chainId: chain.id, n: 1 })
+    const isSealed = 'seed' in first && bytesToHex(previousLink(first.seed)) === chain.c0
+    const signature = isSealed ? signer.signText(chainText(chain)) : ''
+    await db
+      .update(chains)
+      .set({ signature })
+      .where(and(eq(chains.id, chain.id), isNull(chains.signature)))
+  }
 }
 
 /** For example real-3; the next chain is real-3-2. */
@@ -125,7 +144,7 @@ interface OrderedChain {
  */
 export async function makeOrderedChain(
   tx: Transaction,
-  { clock, random, chainKeys }: Pick<ChainDependencies, 'clock' | 'random' | 'chainKeys'>,
+  { clock, random, chainKeys, signer }: Pick<ChainDependencies, 'clock' | 'random' | 'chainKeys' | 'signer'>,
   { mode, coinTypeId, result }: OrderedChain,
 ): Promise<{ id: string; c0: string }> {
   const createdAt = new Date(clock())
@@ -143,8 +162,9 @@ export async function makeOrderedChain(
   const salt = bytesToHex(random(32))
   const seed = findSeed(random, id, salt, result)
   const c0 = bytesToHex(previousLink(seed))
-  const place = { id, mode, coinTypeId, serial, length: 1, c0, saltRound: null }
-  await insertRow(tx, chains, { ...place, createdAt, history: await readHistory(tx), isOrdered: true })
+  const place = { id, mode, coinTypeId, serial, length: 1, c0, saltRound: null, isOrdered: true }
+  const signature = signer.signText(chainText(place))
+  await insertRow(tx, chains, { ...place, createdAt, history: await readHistory(tx), signature })
   await insertLinks(tx, chainKeys, id, [{ n: 1, link: seed }])
   await tx.update(chains).set({ salt }).where(eq(chains.id, id))
   return { id, c0 }

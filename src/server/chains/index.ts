@@ -11,4 +11,5 @@ export {
   readHistory,
   retireUnsalted,
 } from './extendChains'
-export { chainLinks, chains } from './tables'
+export { type ChainCheck, chainText, readChainCheck, Signer } from './signer'
+export { chainLinks, chains, receiptKeys } from './tables'

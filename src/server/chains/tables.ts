@@ -1,4 +1,4 @@
-/** The tables of the hash chains and of their secret links. */
+/** The tables of the hash chains, of their secret links, and of the keys that sign chains and receipts. */
 import { boolean, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { MODES } from '../../domain/core/mode'
 import { moment } from '../db'
@@ -24,6 +24,8 @@ export const chains = pgTable(
     retiredAt: moment(),
     /** Whether an operator has ordered the result, in the sandbox. An ordered chain has one round. */
     isOrdered: boolean().notNull().default(false),
+    /** Of a server, in hex; null only until the release that first signed chains has checked them. */
+    signature: text(),
   },
   (table) => [unique('chains_place').on(table.mode, table.coinTypeId, table.serial)],
 )
@@ -40,3 +42,12 @@ export const chainLinks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.chainId, table.n] })],
 )
+
+/** Public keys of all chains and receipts that were ever signed. Only the owner adds rows. */
+export const receiptKeys = pgTable('receipt_keys', {
+  /** First 16 hex digits of the SHA-256 of the key. */
+  keyId: text().primaryKey(),
+  /** Ed25519, 32 bytes in hex. */
+  publicKey: text().notNull(),
+  createdAt: moment().notNull(),
+})

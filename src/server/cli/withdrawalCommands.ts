@@ -6,6 +6,7 @@ import { MAX_WITHDRAWAL_PAISE } from '../../domain/money/withdrawal'
 import { COMMAND } from '../base/project'
 import { verifyUsers } from '../ledger'
 import { findPendingClawbacks, verifyDepositsOfUser } from '../payments'
+import { verifyDraws } from '../rounds'
 import {
   confirmLimit,
   decideWithdrawal,
@@ -132,6 +133,7 @@ async function assertMoneyReal(
 ): Promise<void> {
   const findings = [
     ...(await verifyUsers(db, { after: userId - 1, upTo: userId })),
+    ...(await verifyDraws(db, userId)),
     ...(await verifyDepositsOfUser({ db, provider }, userId)),
   ]
   if (findings.length === 0) return

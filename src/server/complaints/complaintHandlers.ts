@@ -4,6 +4,7 @@ import type { OwnComplaint } from '../../contract/limits'
 import { translate } from '../../i18n/translate'
 import { MAX_UNPAGED_ROWS } from '../db'
 import type { Handlers } from '../http'
+import { hashRequest } from '../idempotency'
 import { fileComplaint } from './complaints'
 import type { ComplaintDependencies } from './dependencies'
 import { complaints } from './tables'
@@ -12,7 +13,11 @@ export function complaintHandlers(deps: ComplaintDependencies) {
   return {
     fileComplaint: async ({ idempotency, body, token, request }) => {
       const limits = request.limits()
-      const id = await limits.inTurn('complaint', () => fileComplaint(deps, idempotency, body, token, limits))
+      // A repeated complaint may have another proof.
+      const bodyHash = hashRequest('fileComplaint', { ...body, proof_of_work: undefined })
+      const id = await limits.inTurn('complaint', () =>
+        fileComplaint(deps, { ...idempotency, bodyHash }, body, token, limits),
+      )
       return { success: true, message: translate('message.complaintFiled'), id }
     },
     listComplaints: async ({ userId }) => ({ success: true, complaints: await readComplaints(deps, userId) }),

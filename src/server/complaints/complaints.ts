@@ -2,9 +2,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isMobileNumber, nationalPhone, sanitiseText } from '../../domain/core/sanitise'
 import { AppError } from '../base/errors'
-import { insertRow, inTransaction, writeAudit } from '../db'
+import { insertRow, inTransaction, type Transaction, writeAudit } from '../db'
 import type { BodyOf, Limits } from '../http'
 import { type IdempotentRequest, runIdempotent } from '../idempotency'
+import { inUserTransaction } from '../ledger'
 import type { ComplaintDependencies } from './dependencies'
 import { complaints } from './tables'
 
@@ -12,7 +13,7 @@ import { complaints } from './tables'
  * A complaint of a logged-in player belongs to the account.
  * @param token of the session if there is one
  * @returns the complaint's id; a repeated request returns the same id
- * @throws AppError complaint_failed if a field is missing or invalid, too_many_requests, idempotency_key_reused
+ * @throws AppError complaint_failed if a field is missing or invalid, unauthorized, too_many_requests, idempotency_key_reused
  */
 export async function fileComplaint(
   deps: ComplaintDependencies,
@@ -26,11 +27,11 @@ export async function fileComplaint(
   const mobileNumber = nationalPhone(complaint.mobile_number)
   if (!name || !subject || !message || !isMobileNumber(mobileNumber)) throw new AppError('complaint_failed')
   const userId = token === null ? null : await sessions.findUser(token)
-  await limits.countComplaint(userId, mobileNumber)
+  await limits.countComplaint(userId, mobileNumber, complaint.proof_of_work)
   const row = { name, mobileNumber, userId, subject, message, createdAt: new Date(clock()) }
-  return inTransaction(db, (tx) =>
-    runIdempotent(deps, tx, request, async () => (await insertRow(tx, complaints, row))!),
-  )
+  const insert = (tx: Transaction) =>
+    runIdempotent(deps, tx, request, async () => (await insertRow(tx, complaints, row))!)
+  return userId === null ? inTransaction(db, insert) : inUserTransaction(deps, userId, insert)
 }
 
 /**

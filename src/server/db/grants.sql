@@ -24,13 +24,14 @@ GRANT INSERT ON chain_links TO city_dice_app, city_dice_operator;
 GRANT INSERT ON accounts, order_claims, sandbox_payments TO city_dice_app;
 GRANT INSERT (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise, payout_version,
   created_at, nonce) ON bets TO city_dice_app;
-GRANT INSERT (id, mode, coin_type_id, serial, length, c0, salt_round, created_at, history, is_ordered) ON chains TO city_dice_app;
+GRANT INSERT (id, mode, coin_type_id, serial, length, c0, salt_round, created_at, history, is_ordered, signature) ON chains
+  TO city_dice_app;
 GRANT INSERT (mode, coin_type_id, starts_at, ends_at, active_until, chain_id, n, commitment, beacon_round, draw_version,
   created_at) ON game_instances TO city_dice_app;
 GRANT INSERT (user_id, id, amount_paise, currency, created_at, updated_at, ask_at) ON payment_orders TO city_dice_app;
 GRANT INSERT (user_id, amount_paise, upi_id, created_at, held_until) ON withdrawals TO city_dice_app;
 GRANT UPDATE (answered_at) ON bets TO city_dice_app;
-GRANT UPDATE (salt) ON chains TO city_dice_app;
+GRANT UPDATE (salt, signature) ON chains TO city_dice_app;
 GRANT UPDATE (settled_at, city, dice_number, seed, total_bets, beacon_value, beacon_signature, bets_root,
   bets_count) ON game_instances
   TO city_dice_app;
@@ -38,7 +39,7 @@ GRANT UPDATE (provider_order_id) ON payment_orders TO city_dice_app;
 GRANT INSERT, UPDATE (upi_id, account_holder_name, bank_name, branch_name, updated_at) ON bank_details TO city_dice_app;
 GRANT INSERT, UPDATE (excluded_until, excludes_practice, limits) ON protections TO city_dice_app;
 GRANT INSERT, UPDATE (mobile_number, first_name, last_name, profile_picture, language) ON users TO city_dice_app;
-GRANT INSERT, UPDATE (excluded_until, excludes_practice), DELETE ON kept_exclusions TO city_dice_app;
+GRANT INSERT, UPDATE (excluded_until, excludes_practice, limits), DELETE ON kept_exclusions TO city_dice_app;
 GRANT INSERT (name, mobile_number, user_id, subject, message, created_at), DELETE ON complaints TO city_dice_app;
 GRANT INSERT, DELETE ON idempotency_keys, known_devices, otp_requests, otps, payment_tokens, presence, rate_limits, sessions,
   sms_outbox TO city_dice_app;

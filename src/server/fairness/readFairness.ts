@@ -6,8 +6,8 @@ import { COIN_TYPE_IDS } from '../../domain/core/coin'
 import { MODES } from '../../domain/core/mode'
 import { betHolder } from '../../domain/fairness/betReceipt'
 import { AppError } from '../base/errors'
-import { bets, receiptKeys } from '../bets'
-import { chains } from '../chains'
+import { bets } from '../bets'
+import { chains, receiptKeys } from '../chains'
 import { BET_KINDS, transfers } from '../ledger'
 import {
   combinationText,

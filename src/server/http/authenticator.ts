@@ -33,12 +33,17 @@ export class Authenticator {
 
   private async lookUp(token: string | null, ip: string): Promise<number> {
     // Strangers behind the address of a player cannot keep the player's calls waiting.
-    const isSeen = token !== null && this.deps.sessions.hasSeen(token)
-    return this.deps.limiter.lookUp(isSeen ? null : ip, async () => {
-      const isDead = token === null || this.deadTokens.has(token)
-      const userId = isDead ? null : await this.deps.sessions.findUser(token)
-      if (token !== null && userId !== null) return this.count(token, userId)
-      if (token !== null) this.rememberDead(token)
+    const { sessions, limiter } = this.deps
+    const maker = token === null || this.deadTokens.has(token) ? 'nobody' : sessions.makerOf(token)
+    const caller = token !== null && sessions.hasSeen(token) ? null : ip
+    if (token === null || maker === 'nobody') {
+      limiter.failLookUp(caller)
+      throw new AppError('unauthorized')
+    }
+    return limiter.lookUp(caller, maker, async () => {
+      const userId = await sessions.findUser(token)
+      if (userId !== null) return this.count(token, userId)
+      this.rememberDead(token)
       throw new AppError('unauthorized')
     })
   }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Log } from '../base/log'
 import { errorBody, sendError, toAppError } from './errorHandler'
-import { limitPipelining } from './limitConnections'
+import { type FloodLimiter, limitPipelining } from './limitConnections'
 
 const REQUEST_TIMEOUT_MS = 30_000
 /** Of a connection on which nothing is read or written; an event stream is written every five seconds. */
@@ -12,7 +12,12 @@ const MAX_REQUESTS_PER_SOCKET = 10_000
 const BODY = JSON.stringify(errorBody('bad_request'))
 const HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': BODY.length }
 
-export function createApp(log: Log, options: FastifyServerOptions): FastifyInstance {
+/** @param limiter null where nobody but the developer connects */
+export function createApp(
+  log: Log,
+  limiter: FloodLimiter | null,
+  options: FastifyServerOptions,
+): FastifyInstance {
   const app = fastify({
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: IDLE_TIMEOUT_MS,
@@ -25,7 +30,7 @@ export function createApp(log: Log, options: FastifyServerOptions): FastifyInsta
     clientErrorHandler: handleClientError,
     ...options,
   })
-  limitPipelining(app)
+  limitPipelining(app, limiter)
   app.server.on('checkExpectation', (_request, response) => {
     response.writeHead(417, { ...HEADERS, Connection: 'close' }).end(BODY)
   })

@@ -9,6 +9,8 @@ export interface SessionLookup {
   recall: (token: string) => number | null
   /** Returns whether the token was valid here within ten minutes; it may have been revoked since. */
   hasSeen: (token: string) => boolean
+  /** Returns who made the token: 'unknown' may be a server of before tokens had a MAC. */
+  makerOf: (token: string) => 'server' | 'nobody' | 'unknown'
   /** Returns the user id; null if the token is unknown or expired. */
   findUser: (token: string) => Promise<number | null>
 }

@@ -11,6 +11,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { RequestLimiter } from '../rateLimits'
 
 /** For files, database connections, pipes to other processes, and connections that are about to be accepted. */
 const OTHER_DESCRIPTORS = 256
@@ -70,6 +71,8 @@ export function limitConnections(app: FastifyInstance, maxConnections: number): 
   })
 }
 
+export type FloodLimiter = Pick<RequestLimiter, 'countFlood' | 'msFloodRefused'>
+
 /** Over this many the socket is read no further until some are answered. No browser pipelines, and no proxy of ours. */
 const PAUSED_OVER = 32
 /** One read of a socket can hold more requests than may wait, so a pause bounds nothing. */
@@ -77,13 +80,23 @@ const CLOSED_OVER = 64
 
 /**
  * Bounds the requests of one connection that wait for their responses. HTTP/1.1 lets a client send requests without end
- * before it reads a response; all of them would be run at once and held in memory until they are answered in order.
+ * before it reads a response; all of them would be run at once and held in memory until they are answered in order. A network
+ * that goes on with new connections is refused when it connects, since what one read holds is parsed before a close.
+ * @param limiter null where nobody but the developer connects
  */
-export function limitPipelining(app: FastifyInstance): void {
+export function limitPipelining(app: FastifyInstance, limiter: FloodLimiter | null): void {
   const unanswered = new WeakMap<Socket, number>()
   const paused = new WeakSet<Socket>()
-  // Before Fastify's own listener, so that its hook below sees the closed socket.
-  app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+  // Before Node's own listener, which begins to read.
+  app.server.prependListener('connection', (socket: Socket) => {
+    if (limiter !== null && limiter.msFloodRefused(socket.remoteAddress ?? '') > 0) socket.destroy()
+  })
+  const answers = app.server.listeners('request')
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    // The rest of a read is parsed after the close too: nobody waits for those responses, so nothing runs for them.
+    if (socket.destroyed) return
     const count = (unanswered.get(socket) ?? 0) + 1
     unanswered.set(socket, count)
     response.once('close', () => {
@@ -91,16 +104,16 @@ export function limitPipelining(app: FastifyInstance): void {
       unanswered.set(socket, left)
       if (left <= PAUSED_OVER && paused.delete(socket)) socket.resume()
     })
-    if (count > CLOSED_OVER) socket.destroy()
-    else if (count > PAUSED_OVER) {
+    if (count > CLOSED_OVER) {
+      limiter?.countFlood(socket.remoteAddress ?? '')
+      socket.destroy()
+      return
+    }
+    if (count > PAUSED_OVER) {
       // Node resumes the socket after each response.
       paused.add(socket)
       socket.pause()
     }
-  })
-  app.addHook('onRequest', ({ raw }, reply, done) => {
-    // The rest of a read is parsed after the close too: nobody waits for those responses, so nothing runs for them.
-    if (raw.socket.destroyed) reply.hijack()
-    done()
+    for (const answer of answers) answer.call(app.server, request, response)
   })
 }

@@ -1,3 +1,9 @@
 /** Idempotency keys: a retried write returns the first response. */
-export { type IdempotentRequest, identifyRequest, readIdempotencyKey, runIdempotent } from './idempotency'
+export {
+  hashRequest,
+  type IdempotentRequest,
+  identifyRequest,
+  readIdempotencyKey,
+  runIdempotent,
+} from './idempotency'
 export { idempotencyKeys } from './tables'

@@ -25,7 +25,7 @@ export const DELETIONS: readonly (readonly [table: PgTable, at: PgColumn, keptMs
   [paymentTokens, paymentTokens.expiresAt, DAY_MS],
   [rateLimits, rateLimits.expire, 0],
   [complaints, complaints.createdAt, 365 * DAY_MS],
-  [keptExclusions, keptExclusions.excludedUntil, 0],
+  [keptExclusions, keptExclusions.excludedUntil, 365 * DAY_MS],
   [presence, presence.at, HOUR_MS],
 ]
 

@@ -2,6 +2,7 @@
 export { ledgerHandlers } from './ledgerHandlers'
 export { accounts, transfers } from './tables'
 export {
+  IS_CLOSED_SQL,
   insertTransfersSql,
   inUserTransaction,
   lockUser,

@@ -1,6 +1,7 @@
 /** The one door to money: the statement that inserts transfers, the accounts that they move money between, and the user lock. */
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Mode } from '../../domain/core/mode'
+import { AppError } from '../base/errors'
 import { executeSql, inTransaction, type Queryable, queued, type Transaction } from '../db'
 import { type IdempotentRequest, runIdempotent } from '../idempotency'
 import type { LedgerDependencies } from './dependencies'
@@ -74,6 +75,9 @@ export async function lockUser(tx: Transaction, userId: number): Promise<void> {
     .for('update')
 }
 
+/** Whether the account of user $1 is closed. Hand-written, since the table is of a module above, and for the statement of a bet. */
+export const IS_CLOSED_SQL = '(SELECT mobile_number IS NULL FROM users WHERE id = $1)'
+
 /** @returns a column with the sum since `from`, in paise */
 export function sumBetsSince(
   db: Queryable,
@@ -91,7 +95,11 @@ export function sumBetsSince(
   return sql<number>`(${sum})`
 }
 
-/** Runs `work` in a transaction that has locked the user; those of one user queue in this process before anything is locked. */
+/**
+ * Runs what a player has asked for, in a transaction that has locked the user; those of one user queue in this process before
+ * anything is locked. What waited while the account was closed is refused, so that nothing is written after a closing.
+ * @throws AppError unauthorized
+ */
 export function inUserTransaction<T>(
   { db }: Pick<LedgerDependencies, 'db'>,
   userId: number,
@@ -100,6 +108,12 @@ export function inUserTransaction<T>(
   return queued(db, userId, () =>
     inTransaction(db, async (tx) => {
       await lockUser(tx, userId)
+      const { rows } = await executeSql<{ isClosed: boolean | null }>(
+        tx,
+        `SELECT ${IS_CLOSED_SQL} AS "isClosed"`,
+        [userId],
+      )
+      if (rows[0]!.isClosed === true) throw new AppError('unauthorized')
       return await work(tx)
     }),
   )

@@ -1,7 +1,7 @@
 /** Players' own limits and exclusions, and the policy on real money. */
 export { limitHandlers, readLimits } from './changeLimits'
 export type { RegionSettings } from './dependencies'
-export { keepExclusion, restoreExclusion } from './keptExclusions'
+export { keepProtection, takeProtection } from './keptProtections'
 export { assertModeShown, assertRealMoneyAllowed, realMoneyStateFor } from './realMoney'
 export {
   assertLossAllowed,

@@ -11,15 +11,17 @@ export const protections = pgTable('protections', {
   limits: jsonb().$type<Partial<PlayerLimits>>().notNull().default({}),
 })
 
-/** Exclusions of numbers whose account was closed or has another number now. */
+/** Limits and exclusions of numbers whose account was closed or has another number now. */
 export const keptExclusions = pgTable(
   'kept_exclusions',
   {
     /** An HMAC, since no name or number of a closed account is kept. */
     numberHash: text().primaryKey(),
+    /** The end of the break; without one, when the number was given up. */
     excludedUntil: moment().notNull(),
     /** As in `protections`. */
     excludesPractice: boolean().notNull().default(false),
+    limits: jsonb().$type<Partial<PlayerLimits>>().notNull().default({}),
   },
   (table) => [index('kept_exclusions_end').on(table.excludedUntil)],
 )

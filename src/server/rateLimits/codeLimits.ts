@@ -1,24 +1,25 @@
 /**
  * Limits requests for codes. While a code of a device is valid, its next one may be requested after 30, 60, then 120 s; a
- * redeemed code ends the wait. A network gets five codes an hour and ten a day for a number, a number twice as many, so that a
- * stranger elsewhere takes none of the owner's; an address gets sixty an hour. A device that has logged in to the number has a
- * reserve of its own, which neither neighbours nor strangers can use up. From half of the budget on a request needs a proof
- * of work, and a network gets a two hundredth of the budget.
+ * redeemed code ends the wait. A network gets five codes an hour and ten a day for a number. A number that all networks
+ * together have asked for twice as often needs a proof of work, so that strangers lock nobody out. An address gets sixty an
+ * hour. A device that has logged in to the number, and a player with a session, have a reserve of their own, which neither
+ * neighbours nor strangers can use up; an address gets a quarter of the budget for reserves. From half of the budget on a
+ * request without a reserve needs a proof of work, and a network gets a two hundredth of the budget.
  *
  * The limits of networks are those of `rateLimits`. The others are no case for its library, which counts in windows by
  * the clock of the process and counts refused requests too: these are decided in the transaction that writes the code, under
  * one lock and by the clock of the database, from the codes and requests that were really sent: of requests at the same time,
- * on any process, the later ones see the earlier ones. So strangers whom the budget refuses take nothing of the fifth that is
- * kept for known devices, and no hour has more codes of a number than ten.
+ * on any process, the later ones see the earlier ones. So those whom the budget refuses take nothing of the fifth that is
+ * kept for requests with a reserve, and of the fifth for those without.
  */
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
 import { otpCooldownMs } from '../../domain/account/otpCooldown'
 import { msUntilAllowed, type RateLimit } from '../../domain/rateLimit'
 import { RateLimitError } from '../base/errors'
 import { inTransaction, LOCKS, type Transaction, takeLock } from '../db'
 import type { RequestLimitDependencies } from './dependencies'
-import { type NetworkKey, widerNetworks } from './networkKeys'
-import { PROOF_VALID_MS } from './proofOfWork'
+import type { NetworkKey } from './networkKeys'
+import { proofRequired, provenLimits } from './provenLimits'
 import { type KeyedLimit, networkLimits, type RateLimits } from './rateLimits'
 import { otpRequests } from './tables'
 import { ALL_WRONG_CODES_KEY } from './wrongCodes'
@@ -26,27 +27,22 @@ import { ALL_WRONG_CODES_KEY } from './wrongCodes'
 const HOUR_MS = 3_600_000
 const PER_HOUR: RateLimit = { times: 5, withinMs: HOUR_MS }
 const PER_DAY: RateLimit = { times: 10, withinMs: 24 * HOUR_MS }
-/** Multiplies the limits of a network for the requests of all networks for one number. */
+/** Multiplies the limits of a network for the requests of all networks for one number that need no proof of work. */
 const NETWORKS_OF_NUMBER = 2
 const PER_ADDRESS: RateLimit = { times: 60, withinMs: HOUR_MS }
-/** The part of the budget that is left to requests with a reserve. */
-const RESERVED_SHARE = 0.2
+/** The part of the budget that is left to requests with a reserve, and another one to those without. */
+const KEPT_SHARE = 0.2
+/** The part of the budget that an address gets for requests with a reserve. */
+const ADDRESS_SHARE = 1 / 4
 /** The part of the budget that is spent before requests without a reserve need a proof of work. */
 const FREE_SHARE = 0.5
 /** The part of the budget that a network of 256 addresses of IPv4 gets after that. */
 const NETWORK_SHARE = 1 / 200
-/** The wait of requests over the budget, an estimate. */
-const TOTAL_WAIT_MS = 60_000
-/** The key of every request without a reserve, rejected while the budget is used up. */
-const BUDGET_KEY = 'otp'
-/** The keys of every request with neither a reserve nor a proof of work, rejected while codes are scarce or guessed. */
+/** The key of every request with neither a reserve nor a proof of work, rejected while codes are scarce or guessed. */
 const PROOF_KEY = 'otp:proof'
 const PROOF_KEYS = [PROOF_KEY, ALL_WRONG_CODES_KEY]
 /** How long this process asks for proofs before it looks again whether codes are still scarce. */
 const SCARCE_MS = 10_000
-/** The wait for clients that know no proof of work, an estimate. */
-const WITHOUT_PROOF_MS = 60_000
-const ONCE: RateLimit = { times: 1, withinMs: PROOF_VALID_MS }
 /** The requests of known numbers to register are not counted with those that got a code. */
 const KNOWN_NUMBER = 'known-number'
 
@@ -73,16 +69,19 @@ export interface CodeRequest extends Request {
   create: (tx: Transaction, nowMs: number) => Promise<string>
 }
 
-/** What a request needs besides its part of the budget. */
-interface Needs {
+/** A request with what it needs besides its part of the budget. */
+interface Spending<T> extends Request {
   isReserved: boolean
   /** Whether it needs no proof of work, or has one. */
   isProven: boolean
   limits: KeyedLimit[]
+  /** Runs in the transaction that records the request. */
+  work: (tx: Transaction, nowMs: number) => Promise<T>
 }
 
-/** A reserve has neither the limits of networks nor the share of the budget that strangers can use up. */
-const RESERVED: Needs = { isReserved: true, isProven: true, limits: [] }
+const budgetKey = (isReserved: boolean) => `otp:${isReserved ? 'reserves' : 'others'}`
+const numberKey = ({ mobileNumber, reserve }: Request) => `otp:${mobileNumber}:${reserve ?? ''}`
+const deviceKey = (request: CodeRequest) => `${numberKey(request)}:${request.deviceHash ?? ''}`
 
 export class CodeLimits {
   constructor(
@@ -91,30 +90,15 @@ export class CodeLimits {
   ) {}
 
   /**
-   * Counts the request and stores its code.
-   * @returns the code, to be sent
+   * Counts requests and stores their codes; if one is refused, none counts.
+   * @returns the codes, to be sent
    * @throws RateLimitError too_many_requests
    */
-  async request(networks: NetworkKey[], request: CodeRequest): Promise<string> {
-    const { rateLimits } = this
-    const { mobileNumber, reserve, deviceHash, proofOfWork } = request
-    const numberKey = `otp:${mobileNumber}:${reserve ?? ''}`
-    const deviceKey = `${numberKey}:${deviceHash ?? ''}`
-    await rateLimits.throwIfRefused([numberKey, deviceKey], 'too_many_requests')
-    const network = `${mobileNumber}:${networks.at(-1)!.key}`
-    const ofNumber: KeyedLimit[] = [
-      [`otp-hour:${network}`, PER_HOUR],
-      [`otp-day:${network}`, PER_DAY],
-    ]
-    const needs = reserve === null ? this.needsOf(mobileNumber, networks, proofOfWork, ofNumber) : RESERVED
-    return this.spendBudget({ mobileNumber, reserve }, needs, async (tx, nowMs) => {
-      const numberMs = await this.readNumberWait(tx, request, nowMs)
-      const deviceMs = this.deviceWait(await request.findSent(tx, nowMs), nowMs)
-      if (numberMs > 0) await rateLimits.refuse(numberKey, numberMs)
-      if (deviceMs > 0) await rateLimits.refuse(deviceKey, deviceMs)
-      throwIfWait(Math.max(numberMs, deviceMs))
-      return request.create(tx, nowMs)
-    })
+  async request(networks: NetworkKey[], requests: readonly CodeRequest[]): Promise<string[]> {
+    const reserved = requests.filter(({ reserve }) => reserve !== null)
+    const keys = [...requests.map(deviceKey), ...reserved.map(numberKey)]
+    await this.rateLimits.throwIfRefused(keys, 'too_many_requests')
+    return this.spend(requests.map((request) => this.spendingOf(networks, request)))
   }
 
   /**
@@ -122,9 +106,28 @@ export class CodeLimits {
    * The limits of the number stay untouched; otherwise strangers could block its owner's login.
    * @throws RateLimitError too_many_requests
    */
-  countKnown(networks: NetworkKey[], mobileNumber: string, proofOfWork: string | undefined): Promise<void> {
-    const needs = this.needsOf(mobileNumber, networks, proofOfWork, [])
-    return this.spendBudget({ mobileNumber, reserve: KNOWN_NUMBER }, needs, async () => undefined)
+  async countKnown(networks: NetworkKey[], mobileNumber: string, proof: string | undefined): Promise<void> {
+    const needs = this.needsOf(mobileNumber, networks, proof, [])
+    await this.spend([{ mobileNumber, reserve: KNOWN_NUMBER, ...needs, work: async () => undefined }])
+  }
+
+  private spendingOf(networks: NetworkKey[], request: CodeRequest): Spending<string> {
+    const { mobileNumber, reserve, proofOfWork } = request
+    const network = `${mobileNumber}:${networks.at(-1)!.key}`
+    const ofNumber: KeyedLimit[] = [
+      [`otp-hour:${network}`, PER_HOUR],
+      [`otp-day:${network}`, PER_DAY],
+    ]
+    const share: RateLimit = { times: this.deps.messagesPerHour * ADDRESS_SHARE, withinMs: HOUR_MS }
+    const needs =
+      reserve === null
+        ? this.needsOf(mobileNumber, networks, proofOfWork, ofNumber)
+        : { isReserved: true, isProven: true, limits: networkLimits('otp-reserve', networks, share) }
+    const work = async (tx: Transaction, nowMs: number) => {
+      await this.throwIfSent(tx, request, needs.isProven, nowMs)
+      return request.create(tx, nowMs)
+    }
+    return { mobileNumber, reserve, ...needs, work }
   }
 
   /** @param limits besides those of the networks */
@@ -133,55 +136,87 @@ export class CodeLimits {
     networks: NetworkKey[],
     proof: string | undefined,
     limits: KeyedLimit[],
-  ): Needs {
-    const { proofOfWork, clock, scale, messagesPerHour } = this.deps
-    const solved = proof === undefined ? null : proofOfWork.solved(mobileNumber, proof, clock())
-    const ofCaller = [...limits, ...networkLimits('otp-address', networks, PER_ADDRESS)]
-    if (solved === null) return { isReserved: false, isProven: false, limits: ofCaller }
-    const share: RateLimit = { times: messagesPerHour * NETWORK_SHARE, withinMs: HOUR_MS }
-    const ofProof: KeyedLimit[] = [
-      ...networkLimits('otp-share', widerNetworks(networks), share),
-      [`proof:${solved}`, { ...ONCE, times: 1 / scale }],
-    ]
-    return { isReserved: false, isProven: true, limits: [...ofCaller, ...ofProof] }
+  ): Pick<Spending<never>, 'isReserved' | 'isProven' | 'limits'> {
+    const share: RateLimit = { times: this.deps.messagesPerHour * NETWORK_SHARE, withinMs: HOUR_MS }
+    const ofProof = provenLimits(this.deps, { name: 'otp-share', mobileNumber, networks, proof, share })
+    const ofCaller = [...limits, ...networkLimits('otp-address', networks, PER_ADDRESS), ...(ofProof ?? [])]
+    return { isReserved: false, isProven: ofProof !== null, limits: ofCaller }
   }
 
-  /** Runs `work` in the transaction that records the request. @throws RateLimitError too_many_requests */
-  private async spendBudget<T>(
-    request: Request,
-    { isReserved, isProven, limits }: Needs,
-    work: (tx: Transaction, nowMs: number) => Promise<T>,
-  ): Promise<T> {
+  /** Records the requests, or none of them. @throws RateLimitError too_many_requests */
+  private async spend<T>(spendings: readonly Spending<T>[]): Promise<T[]> {
     const { rateLimits } = this
-    const { db, databaseClock, messagesPerHour, log } = this.deps
-    const sharedKeys = isReserved ? [] : [BUDGET_KEY, ...limits.map(([key]) => key)]
-    await rateLimits.throwIfRefused(sharedKeys, 'too_many_requests')
-    if (!isProven && (await rateLimits.msRefused(PROOF_KEYS)) > 0) throw this.proofRequired(request)
-    return rateLimits.runCounted(limits, 'too_many_requests', () =>
-      inTransaction(db, async (tx) => {
-        await takeLock(tx, LOCKS.otp, 0)
-        const nowMs = await databaseClock(tx)
-        const share = await this.readShare(tx, nowMs)
-        if (share >= (isReserved ? 1 : 1 - RESERVED_SHARE)) {
-          await rateLimits.refuse(BUDGET_KEY, TOTAL_WAIT_MS)
-          log.warn({ messagesPerHour }, 'the budget of text messages is used up')
-          throwIfWait(TOTAL_WAIT_MS)
-        }
-        if (share >= FREE_SHARE && !isProven) {
-          await rateLimits.refuse(PROOF_KEY, SCARCE_MS)
-          throw this.proofRequired(request)
-        }
-        const result = await work(tx, nowMs)
-        await tx.insert(otpRequests).values({ ...request, createdAt: new Date(nowMs) })
-        return result
-      }),
-    )
+    const limits = spendings.flatMap((spending) => spending.limits)
+    const keys = [...spendings.map(({ isReserved }) => budgetKey(isReserved)), ...limits.map(([key]) => key)]
+    await rateLimits.throwIfRefused(keys, 'too_many_requests')
+    for (const { isProven, mobileNumber } of spendings) {
+      const numberMs = await rateLimits.msRefused([`${PROOF_KEY}:${mobileNumber}`])
+      const isNeeded = numberMs > 0 || (await rateLimits.msRefused(PROOF_KEYS)) > 0
+      if (isNeeded && !isProven) throw proofRequired(this.deps, mobileNumber, numberMs)
+    }
+    const record = async (tx: Transaction) => {
+      await takeLock(tx, LOCKS.otp, 0)
+      const nowMs = await this.deps.databaseClock(tx)
+      const results: T[] = []
+      for (const spending of spendings) {
+        const { mobileNumber, reserve, work } = spending
+        await this.throwIfSpent(tx, spending, nowMs)
+        results.push(await work(tx, nowMs))
+        await tx.insert(otpRequests).values({ mobileNumber, reserve, createdAt: new Date(nowMs) })
+      }
+      return results
+    }
+    return rateLimits.runCounted(limits, 'too_many_requests', () => inTransaction(this.deps.db, record))
   }
 
-  /** Returns the part of the budget that the requests for all numbers have spent. */
-  private async readShare(tx: Transaction, nowMs: number): Promise<number> {
-    const spent = await tx.$count(otpRequests, gt(otpRequests.createdAt, new Date(nowMs - HOUR_MS)))
-    return spent / (this.deps.messagesPerHour * this.deps.scale)
+  /** @throws RateLimitError too_many_requests, with the time until the hour has room again, or with a challenge */
+  private async throwIfSpent(
+    tx: Transaction,
+    { isReserved, isProven, mobileNumber }: Spending<unknown>,
+    nowMs: number,
+  ): Promise<void> {
+    const { messagesPerHour, scale, log } = this.deps
+    const { reserve, createdAt } = otpRequests
+    const ofReserve = sql<boolean>`${reserve} IS NOT NULL AND ${reserve} <> ${KNOWN_NUMBER}`.as('of_reserve')
+    const kinds = await tx
+      .select({ ofReserve, spent: count(), oldest: min(createdAt) })
+      .from(otpRequests)
+      .where(gt(createdAt, new Date(nowMs - HOUR_MS)))
+      .groupBy(sql`1`)
+    const budget = messagesPerHour * scale
+    const spentBy = (rows: typeof kinds) => rows.reduce((sum, { spent }) => sum + spent, 0)
+    const own = kinds.filter((kind) => kind.ofReserve === isReserved)
+    const full = spentBy(own) >= budget * (1 - KEPT_SHARE) ? own : spentBy(kinds) >= budget ? kinds : []
+    if (full.length > 0) {
+      const waitMs = Math.min(...full.map(({ oldest }) => oldest!.getTime())) + HOUR_MS - nowMs
+      await this.rateLimits.refuse(budgetKey(isReserved), waitMs)
+      log.warn({ messagesPerHour }, 'the budget of text messages is used up')
+      throw new RateLimitError('too_many_requests', waitMs)
+    }
+    if (spentBy(kinds) < budget * FREE_SHARE || isProven) return
+    await this.rateLimits.refuse(PROOF_KEY, SCARCE_MS)
+    throw proofRequired(this.deps, mobileNumber)
+  }
+
+  /** @throws RateLimitError too_many_requests if the number or the device had its codes, where no proof of work helps */
+  private async throwIfSent(
+    tx: Transaction,
+    request: CodeRequest,
+    isProven: boolean,
+    nowMs: number,
+  ): Promise<void> {
+    const { rateLimits } = this
+    const ofNumberMs = await this.readNumberWait(tx, request, nowMs)
+    if (ofNumberMs > 0 && !isProven) {
+      await rateLimits.refuse(`${PROOF_KEY}:${request.mobileNumber}`, ofNumberMs)
+      throw proofRequired(this.deps, request.mobileNumber, ofNumberMs)
+    }
+    const numberMs = request.reserve === null ? 0 : ofNumberMs
+    const deviceMs = this.deviceWait(await request.findSent(tx, nowMs), nowMs)
+    if (numberMs > 0) await rateLimits.refuse(numberKey(request), numberMs)
+    if (deviceMs > 0) await rateLimits.refuse(deviceKey(request), deviceMs)
+    const waitMs = Math.max(numberMs, deviceMs)
+    if (waitMs > 0) throw new RateLimitError('too_many_requests', waitMs)
   }
 
   /** Returns the wait of all requests for the number with the same reserve. The lock keeps the rows that are read. */
@@ -210,13 +245,4 @@ export class CodeLimits {
     if (sent === null) return 0
     return Math.max(0, sent.sentAtMs + Math.floor(otpCooldownMs(sent.sends) / this.deps.scale) - nowMs)
   }
-
-  private proofRequired({ mobileNumber }: Request): RateLimitError {
-    const challenge = this.deps.proofOfWork.challenge(mobileNumber, this.deps.clock())
-    return new RateLimitError('too_many_requests', WITHOUT_PROOF_MS, challenge)
-  }
-}
-
-function throwIfWait(waitMs: number): void {
-  if (waitMs > 0) throw new RateLimitError('too_many_requests', waitMs)
 }

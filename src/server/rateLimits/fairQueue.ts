@@ -22,7 +22,7 @@ export interface QueueOptions {
 const FULL_WAIT_MS = 1_000
 
 export class FairQueue {
-  private readonly counted: ProcessRateLimit
+  private readonly counted: NetworkRateLimit
   /** The waiting calls by network; the network whose turn is next comes first. */
   private readonly waiting = new Map<string | null, (() => void)[]>()
   private running = 0
@@ -31,7 +31,7 @@ export class FairQueue {
     private readonly deps: Pick<RateLimitDependencies, 'clock' | 'scale'>,
     private readonly options: QueueOptions,
   ) {
-    this.counted = new ProcessRateLimit(deps, options.limit)
+    this.counted = new NetworkRateLimit(deps, options.limit)
   }
 
   /**
@@ -43,32 +43,34 @@ export class FairQueue {
   async run<T>(networks: readonly NetworkKey[], work: () => Promise<T>): Promise<T> {
     const { countsAll = false } = this.options
     this.throwIfReached(networks)
-    if (countsAll) this.count(networks)
+    if (countsAll) this.counted.add(networks)
     await this.enter(networks.at(-1)?.key ?? null)
     try {
       // Calls that wait do so while others of their network fail.
       if (!countsAll) this.throwIfReached(networks)
       return await work()
     } catch (error) {
-      if (!countsAll) this.count(networks)
+      if (!countsAll) this.counted.add(networks)
       throw error
     } finally {
       this.leave()
     }
   }
 
+  /** Counts a call that fails at once. @throws RateLimitError too_many_requests if the network has failed too often */
+  fail(networks: readonly NetworkKey[]): void {
+    this.throwIfReached(networks)
+    this.counted.add(networks)
+  }
+
   /** Reads memory only. @returns the milliseconds for which a network is refused, 0 if it is not */
   msRefused(networks: readonly NetworkKey[]): number {
-    return Math.max(0, ...networks.map(({ key, factor }) => this.counted.msRefused(key, factor)))
+    return this.counted.msRefused(networks)
   }
 
   private throwIfReached(networks: readonly NetworkKey[]): void {
     const waitMs = this.msRefused(networks)
     if (waitMs > 0) throw new RateLimitError('too_many_requests', waitMs)
-  }
-
-  private count(networks: readonly NetworkKey[]): void {
-    for (const { key } of networks) this.counted.add(key)
   }
 
   private async enter(network: string | null): Promise<void> {
@@ -146,5 +148,24 @@ export class ProcessRateLimit {
     const { times, withinMs } = this.limit
     if (count <= times * factor * this.deps.scale) return 0
     return Math.max(1, this.windowStartedAtMs + withinMs - this.deps.clock())
+  }
+}
+
+/** A rate limit of a process for an address and the networks that hold it. */
+export class NetworkRateLimit {
+  private readonly counted: ProcessRateLimit
+
+  constructor(deps: Pick<RateLimitDependencies, 'clock' | 'scale'>, limit: RateLimit) {
+    this.counted = new ProcessRateLimit(deps, limit)
+  }
+
+  /** Counts one request, whatever the limit. */
+  add(networks: readonly NetworkKey[]): void {
+    for (const { key } of networks) this.counted.add(key)
+  }
+
+  /** Counts nothing. @returns the milliseconds until another request is allowed, 0 if it is now */
+  msRefused(networks: readonly NetworkKey[]): number {
+    return Math.max(0, ...networks.map(({ key, factor }) => this.counted.msRefused(key, factor)))
   }
 }

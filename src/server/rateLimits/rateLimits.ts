@@ -66,14 +66,15 @@ export class RateLimits {
     }
   }
 
-  /** Counts nothing. @throws RateLimitError with `code` if the limit is reached */
-  async throwIfReached([key, limit]: KeyedLimit, code: ErrorCode): Promise<void> {
-    await this.throwIfRefused([key], code)
+  /** Counts nothing. @returns the milliseconds until the limit allows a request, 0 if it does now */
+  async msReached([key, limit]: KeyedLimit): Promise<number> {
+    const refusedMs = await this.msRefused([key])
+    if (refusedMs > 0) return refusedMs
     const limiter = this.limiterOf(limit)
     const counted = await limiter.get(key)
-    if (counted === null || counted.remainingPoints > 0 || isOfWrongClock(counted, limiter)) return
+    if (counted === null || counted.remainingPoints > 0 || isOfWrongClock(counted, limiter)) return 0
     await this.refuse(key, counted.msBeforeNext)
-    throw new RateLimitError(code, counted.msBeforeNext)
+    return counted.msBeforeNext
   }
 
   /** Reads memory only. @throws RateLimitError with `code` if this process has refused one of the keys, until its wait ends */

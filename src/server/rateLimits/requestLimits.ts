@@ -7,8 +7,9 @@ import type { RouteName } from '../../contract/routes'
 import { DEFAULT_LIMIT, INITIATE_LIMIT, type RateLimit, VERIFY_LIMIT } from '../../domain/rateLimit'
 import { CodeLimits, type CodeRequest } from './codeLimits'
 import type { RequestLimitDependencies } from './dependencies'
-import { FairQueue, ProcessRateLimit, type QueueOptions } from './fairQueue'
+import { FairQueue, NetworkRateLimit, ProcessRateLimit, type QueueOptions } from './fairQueue'
 import { type NetworkKey, networkKeys } from './networkKeys'
+import { proofRequired, provenLimits } from './provenLimits'
 import { type KeyedLimit, networkLimits, RateLimits } from './rateLimits'
 import { type CodeAttempt, limitWrongCodes } from './wrongCodes'
 
@@ -35,8 +36,9 @@ const QUEUES = {
   fairness: { limit: within(MINUTE_MS, 300), parallel: 2, countsAll: true },
   /** Bets of a large round are slow to read, so they do not keep the other texts waiting. */
   fairnessBets: { limit: within(MINUTE_MS, 300), parallel: 2, countsAll: true },
-  /** Look-ups of tokens. */
+  /** Look-ups of tokens that a server has made, and of those that may be of a server of before tokens had a MAC. */
   session: { limit: within(MINUTE_MS, 600), parallel: 12 },
+  oldSession: { limit: within(MINUTE_MS, 60), parallel: 2 },
 } as const satisfies Record<string, QueueOptions>
 type QueueName = keyof typeof QUEUES
 
@@ -62,9 +64,18 @@ const COMPLAINTS = {
   perNumber: within(HOUR_MS, 10),
   /** For one IP address, which thousands of players may share. */
   perAddress: within(HOUR_MS, 60),
-  /** For all who are not logged in: with the sizes of the contract at most 4 MB a day, 1.4 GB in the year they are kept. */
-  inTotal: within(24 * HOUR_MS, 1_000),
-}
+  /**
+   * For all who are not logged in, first without and then with a proof of work: with the sizes of the contract at most 8 MB a
+   * day, 3 GB in the year they are kept. Counted by the hour, so that nobody can close the form for a day.
+   */
+  free: ['complaint', within(24 * HOUR_MS, 500)],
+  proven: ['complaint:proven', within(HOUR_MS, 60)],
+  /** With a proof, for a network of 256 addresses of IPv4: twenty of them would have to go on each hour. */
+  perNetwork: within(24 * HOUR_MS, 3),
+} as const
+
+/** Connections that were closed because of requests without end: no browser sends those, and no proxy of ours. */
+const FLOODS_PER_ADDRESS = within(MINUTE_MS, 10)
 
 const PER_TOKEN = within(MINUTE_MS, 100)
 /** Thousands of players share an address in mobile networks, and all come back after a server has stopped. */
@@ -78,6 +89,7 @@ export class RequestLimiter {
   readonly tokens: ProcessRateLimit
   /** Opened event streams by network. */
   readonly streams: ProcessRateLimit
+  private readonly floods: NetworkRateLimit
 
   constructor(readonly deps: RequestLimitDependencies) {
     this.shared = new RateLimits(deps)
@@ -86,6 +98,7 @@ export class RequestLimiter {
     this.queues = Object.fromEntries(queues) as Record<QueueName, FairQueue>
     this.tokens = new ProcessRateLimit(deps, PER_TOKEN)
     this.streams = new ProcessRateLimit(deps, STREAMS_PER_ADDRESS)
+    this.floods = new NetworkRateLimit(deps, FLOODS_PER_ADDRESS)
   }
 
   /** Lets the handlers of the scope call `request.limits()`. */
@@ -107,9 +120,25 @@ export class RequestLimiter {
     return this.queues.session.msRefused(networkKeys(ip))
   }
 
+  /** Counts a connection that was closed because of what it sent. */
+  countFlood(ip: string): void {
+    this.floods.add(networkKeys(ip))
+  }
+
+  /** As `msRefused`, of new connections. */
+  msFloodRefused(ip: string): number {
+    return this.floods.msRefused(networkKeys(ip))
+  }
+
   /** Looks a token up. @param ip null for a caller whom strangers at the same address cannot keep waiting */
-  lookUp<T>(ip: string | null, work: () => Promise<T>): Promise<T> {
-    return this.queues.session.run(ip === null ? [] : networkKeys(ip), work)
+  lookUp<T>(ip: string | null, maker: 'server' | 'unknown', work: () => Promise<T>): Promise<T> {
+    const queue = maker === 'server' ? this.queues.session : this.queues.oldSession
+    return queue.run(ip === null ? [] : networkKeys(ip), work)
+  }
+
+  /** Counts a token that needs no look-up to be refused. @throws RateLimitError too_many_requests */
+  failLookUp(ip: string | null): void {
+    this.queues.session.fail(ip === null ? [] : networkKeys(ip))
   }
 }
 
@@ -133,18 +162,27 @@ class RequestLimits {
   /**
    * A complaint of a logged-in player counts by user instead of by address and in total, so that strangers cannot block it.
    * @param userId null for a visitor
+   * @param proof of work as the client has sent it
    */
-  async countComplaint(userId: number | null, mobileNumber: string): Promise<void> {
-    const { perNumber, perAddress, inTotal } = COMPLAINTS
-    const limits: KeyedLimit[] =
-      userId === null
-        ? [
-            ...networkLimits('complaint:address', this.networks, perAddress),
-            [`complaint:${mobileNumber}`, perNumber],
-            ['complaint', inTotal],
-          ]
-        : [[`complaint:user:${userId}`, perNumber]]
-    await this.limiter.shared.count(limits, 'too_many_requests')
+  async countComplaint(
+    userId: number | null,
+    mobileNumber: string,
+    proof: string | undefined,
+  ): Promise<void> {
+    const { perNumber, perAddress, perNetwork, free, proven } = COMPLAINTS
+    const { deps, shared } = this.limiter
+    const count = (limits: KeyedLimit[]) => shared.count(limits, 'too_many_requests')
+    if (userId !== null) return count([[`complaint:user:${userId}`, perNumber]])
+    const { networks } = this
+    const ofCaller: KeyedLimit[] = [
+      ...networkLimits('complaint:address', networks, perAddress),
+      [`complaint:${mobileNumber}`, perNumber],
+    ]
+    const request = { name: 'complaint:share', mobileNumber, networks, proof, share: perNetwork }
+    const ofProof = provenLimits(deps, request)
+    if (ofProof !== null) return count([...ofCaller, ...ofProof, proven])
+    if ((await shared.msReached(free)) > 0) throw proofRequired(deps, mobileNumber)
+    return count([...ofCaller, free])
   }
 
   /** Counts an event stream. @returns the network that holds it */
@@ -154,11 +192,11 @@ class RequestLimits {
   }
 
   /**
-   * Counts a request for a code and stores the code. Strangers cannot keep a player with a session waiting.
-   * @param prepare reads what the request needs, in its turn
-   * @returns the code, to be sent
+   * Counts requests for codes and stores the codes, all or none. Strangers cannot keep a player with a session waiting.
+   * @param prepare reads what the requests need, in their turn
+   * @returns the codes, to be sent
    */
-  requestCode(isOfSession: boolean, prepare: () => Promise<CodeRequest>): Promise<string> {
+  requestCodes(isOfSession: boolean, prepare: () => Promise<CodeRequest[]>): Promise<string[]> {
     const { queues, codes } = this.limiter
     return queues.code.run(isOfSession ? [] : this.networks, async () =>
       codes.request(this.networks, await prepare()),

@@ -43,7 +43,8 @@ export async function limitWrongCodes<T>(
 ): Promise<T> {
   const key = `wrong-code:${networks[0]!.key}:${mobileNumber}:${deviceHash ?? ''}`
   const attempts: KeyedLimit = [key, FOR_NUMBER]
-  await rateLimits.throwIfReached(attempts, 'too_many_requests')
+  const waitMs = await rateLimits.msReached(attempts)
+  if (waitMs > 0) throw new RateLimitError('too_many_requests', waitMs)
   const isGuessed = (await rateLimits.msRefused([ALL_WRONG_CODES_KEY])) > 0
   const { isAttempt, redeemed } = await redeem(isGuessed)
   if (redeemed !== null) return redeemed

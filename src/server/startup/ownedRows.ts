@@ -1,6 +1,6 @@
 /** Stores what only the owner of the tables may write, once the schema is that of this release. */
 import type { Clock } from '../base/clock'
-import { ReceiptSigner } from '../bets'
+import { Signer } from '../chains'
 import { openDatabase } from '../db'
 import type { Env } from '../settings'
 import { storeFirstLimit } from '../withdrawals'
@@ -16,7 +16,7 @@ export async function storeOwnedRows({ clock, ownerUrl, settings }: OwnedRows): 
   const db = openDatabase(ownerUrl, 1, () => undefined)
   try {
     const { twoPersonsAbovePaise, appSecret } = settings
-    if (appSecret !== null) await new ReceiptSigner(appSecret).publishKey({ db, clock })
+    if (appSecret !== null) await new Signer(appSecret).publishKey({ db, clock })
     if (twoPersonsAbovePaise !== null) await storeFirstLimit({ db, clock }, twoPersonsAbovePaise)
   } finally {
     await db.$client.end()

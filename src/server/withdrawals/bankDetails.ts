@@ -6,6 +6,7 @@ import { sanitiseAddress, sanitiseText } from '../../domain/core/sanitise'
 import { checkUpiId } from '../../domain/money/withdrawal'
 import { throwIfError } from '../base/errors'
 import type { BodyOf } from '../http'
+import { inUserTransaction } from '../ledger'
 import type { WithdrawalDependencies } from './dependencies'
 import { bankDetails } from './tables'
 
@@ -31,7 +32,7 @@ export async function readBankDetails(
 /**
  * Inserts or updates the player's details. An absent optional field keeps its value; an empty one is deleted.
  * @param confirm called before another UPI ID than the saved one is saved
- * @throws AppError upi_required, upi_invalid, and the errors of `confirm`
+ * @throws AppError upi_required, upi_invalid, unauthorized, and the errors of `confirm`
  */
 export async function saveBankDetails(
   deps: Pick<WithdrawalDependencies, 'db' | 'clock'>,
@@ -50,10 +51,12 @@ export async function saveBankDetails(
     branchName: optionalField(form.branch_name),
     updatedAt: new Date(deps.clock()),
   }
-  await deps.db
-    .insert(bankDetails)
-    .values({ userId, ...details })
-    .onConflictDoUpdate({ target: bankDetails.userId, set: details })
+  await inUserTransaction(deps, userId, (tx) =>
+    tx
+      .insert(bankDetails)
+      .values({ userId, ...details })
+      .onConflictDoUpdate({ target: bankDetails.userId, set: details }),
+  )
 }
 
 /** @returns undefined for an absent text, which Drizzle does not write, and null for an empty one */

@@ -1,7 +1,7 @@
 /** Draws frames between two server times, and none before or after. */
 import type { FrameLoop } from './frameLoop'
 
-export interface Span {
+interface Span {
   /** Server time, epoch milliseconds. */
   fromMs: number
   toMs: number

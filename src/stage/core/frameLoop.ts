@@ -10,7 +10,7 @@ export interface FrameSource {
   nowMs(): number
 }
 
-export type FrameListener = (nowMs: number) => void
+type FrameListener = (nowMs: number) => void
 
 export class FrameLoop {
   readonly #source: FrameSource

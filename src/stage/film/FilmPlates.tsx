@@ -1,4 +1,4 @@
-/** The cities' plates over those of a film, whose names are English, once the film has told its city and the die is clear of them. */
+/** The cities' plates over those of a film, whose names are English, once the film has shown its city and the die is clear of them. */
 import type { Container } from 'pixi.js'
 import { useCallback, useEffect, useRef } from 'react'
 import { CITIES } from '../../domain/core/city'

@@ -14,7 +14,7 @@ export interface Film {
   close(): void
 }
 
-export interface FilmListener {
+interface FilmListener {
   onState(state: VideoState): void
   /** The film can be drawn. */
   onTexture(texture: Texture): void
@@ -83,7 +83,7 @@ export function openFilm(url: string, everyFrame: boolean, listener: FilmListene
   }
 }
 
-/** The frames are uploaded by `takeFrame`, which alone knows when the stage is to be drawn. */
+/** The frames are uploaded by `takeFrame`: only its caller knows when the stage is to be drawn. */
 function videoSource(resource: HTMLVideoElement): VideoSource {
   // Opaque, so that Pixi does not decode a film of its own to learn how this browser multiplies alpha.
   return new VideoSource({

@@ -128,7 +128,7 @@ export function openingLayout(
   return { screen: size, unit, sidebar, background, ...menuLayout(area, unit, coinTypeIds) }
 }
 
-/** Divides the screen: its safe part, the sidebar, and the area of the columns beside it. */
+/** Divides the screen: its safe part, the sidebar, and the area of the columns next to it. */
 function frame(size: Size, insets: Insets) {
   const safe = {
     x: insets.left,
@@ -219,7 +219,7 @@ function columnsOf(left: number, width: number, columnsWidth: number, cities: nu
 }
 
 /**
- * Chooses the words of headings and badge that fit, places badge and number of players beside the headings, and leaves each
+ * Chooses the words of headings and badge that fit, places badge and number of players next to the headings, and leaves each
  * heading the room up to them.
  */
 function headingRow(amount: Rect, city: Rect, number: Rect, unit: number) {

@@ -1,4 +1,5 @@
-/** Rectangles and sizes on the stage, in CSS pixels. */
+/** Rectangles and sizes on the stage and over it, in CSS pixels. */
+import type { CSSProperties } from 'react'
 
 export interface Rect {
   x: number
@@ -10,13 +11,6 @@ export interface Rect {
 export interface Size {
   width: number
   height: number
-}
-
-/** Returns the largest rectangle of a ratio inside an area, centred. */
-export function fitInside(ratio: number, area: Rect): Rect {
-  const width = Math.min(area.width, area.height * ratio)
-  const height = width / ratio
-  return wholePixels(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
 }
 
 /** Returns the smallest rectangle around all of `rects`. */
@@ -31,4 +25,9 @@ export function boundingRect(rects: readonly Rect[]): Rect {
 /** Returns the rectangle on whole pixels. */
 export function wholePixels(x: number, y: number, width: number, height: number): Rect {
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
+}
+
+/** @returns the CSS of an absolutely positioned element */
+export function rectStyle({ x, y, width, height }: Rect): CSSProperties {
+  return { left: x, top: y, width, height }
 }

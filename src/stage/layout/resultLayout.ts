@@ -1,6 +1,6 @@
 /**
  * Where everything on the result screen lies, as a pure function of the screen: a bar with the bet, the reels and the timer
- * card, and under it the film over the whole width. On wide screens the reels stand large beside the film, on high ones
+ * card, and under it the film over the whole width. On wide screens the reels stand large next to the film, on high ones
  * large above it. The verdict keeps clear of the film's die.
  */
 import { dieRect, FILM_RATIO } from './filmPlaces'
@@ -10,11 +10,11 @@ import { type Rect, type Size, wholePixels } from './rect'
 const REEL_RATIO = 4 / 5
 /** Width over height of a film's middle part, which holds all that matters. */
 const FILM_MIDDLE_RATIO = 16 / 9
-/** From this screen width on the reels stand beside the film. */
+/** From this screen width on the reels stand next to the film. */
 const WIDE_FROM = 1000
 /** A narrower screen, width over height, has room above a film that covers its width. */
 const HIGH_BELOW = 1.55
-/** On narrower bars the pick is told in words alone. */
+/** On narrower bars the pick is shown only in words. */
 const PICK_FROM = 700
 /** Width of the longest text over the balance, as a multiple of its font size. */
 const BALANCE_EMS = 7
@@ -146,7 +146,7 @@ export function openThrowLayout(area: Rect, safe: Rect, unit: number) {
   }
 }
 
-/** Places the reels one above the other in the column beside the film, with their caption over them. */
+/** Places the reels one above the other in the column next to the film, with their caption over them. */
 function reelsIn(column: Rect) {
   const pad = column.width * 0.08
   const caption = column.width * 0.16
@@ -161,7 +161,7 @@ function reelsIn(column: Rect) {
   }
 }
 
-/** The prize beside the die, and the verdict below it. */
+/** The prize next to the die, and the verdict below it. */
 function verdictOver(film: Rect, safe: Rect) {
   const die = dieRect(film)
   const verdictY = die.y + die.height + film.height * 0.08

@@ -55,7 +55,7 @@ export function waitLayout(columns: Columns): WaitLayout {
   return { lamps, cords, cup: cupPlace(columns, cities.y + cities.height) }
 }
 
-/** Left of a coin that is alone in the last row, else under the coins. */
+/** Left of a coin that has the last row to itself, else under the coins. */
 function cupPlace({ coins, headings, sidebar }: Columns, bottom: number): Rect | null {
   const last = [...coins.values()].at(-1)
   if (last === undefined) return null

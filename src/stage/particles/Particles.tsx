@@ -8,7 +8,7 @@ import { useSpriteTexture } from '../assets/useAssets'
 import { useStageContext, useTimedAnimation } from '../core/stageContext'
 
 /** Position in CSS pixels, rotation in radians, width and height as shares of the sprite's. */
-export interface ParticlePose {
+interface ParticlePose {
   x: number
   y: number
   rotation: number
@@ -18,7 +18,7 @@ export interface ParticlePose {
 }
 
 /** A piece's sprite in assets/ and its tint; all sprites of a flight lie in one atlas. */
-export interface ParticleLook {
+interface ParticleLook {
   sprite: string
   tint: number
 }

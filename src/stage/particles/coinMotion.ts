@@ -1,6 +1,6 @@
 /** The flight of a win's coins as a pure function of time: each leaps out of the die, and falls into the balance. */
 
-export interface FlyingCoin {
+interface FlyingCoin {
   /** Distance of its start from the die's middle, as shares of the die's half width and height, from -1 to 1. */
   startX: number
   startY: number
@@ -11,7 +11,7 @@ export interface FlyingCoin {
   delaySeconds: number
 }
 
-export interface CoinPose {
+interface CoinPose {
   /** 0 at the coin's start, 1 in the balance. */
   progress: number
   /** Height above the straight way, as a share of its length. */
@@ -22,7 +22,7 @@ export interface CoinPose {
   alpha: number
 }
 
-export const FLYING_COINS = 36
+const FLYING_COINS = 36
 export const COINS_MS = 2_000
 
 const FLIGHT_SECONDS = 0.85

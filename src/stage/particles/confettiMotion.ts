@@ -1,6 +1,6 @@
 /** The flight of confetti as a pure function of time: pieces rise from both lower corners, tumble, fall and fade. */
 
-export interface ConfettiPiece {
+interface ConfettiPiece {
   /** Index of one of the four shapes. */
   shape: number
   /** Position in the list of colours, from 0 up to 1. */
@@ -16,7 +16,7 @@ export interface ConfettiPiece {
   delaySeconds: number
 }
 
-export interface ConfettiPose {
+interface ConfettiPose {
   /** Share of the screen's width. */
   x: number
   /** Share of the screen's height. */

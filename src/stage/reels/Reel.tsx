@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { spriteTexture } from '../assets/textures'
 import { useStageContext, useTimedAnimation } from '../core/stageContext'
 import type { Rect } from '../layout/rect'
-import { openingOf } from './opening'
+import { itemHeight, openingOf } from './opening'
 import {
   FULL_SPEED,
   REDUCED_MOTION_STEP_MS,
@@ -23,15 +23,15 @@ interface ReelProps {
   /** Server time, epoch milliseconds; null before a result is announced. */
   revealAtMs: number | null
   /** From the reveal until the reel rests on the result. */
-  restMs?: number
-  /** Within this time a reel settles on the nearest item when its spin ends without a result. */
-  idleSettleMs?: number
+  restMs: number
   /** Width over height of an item. */
   ratio: number
 }
 
-/** Sprite of the face before the spin, which tells nothing. */
+/** Sprite of the face before the spin, which reveals nothing. */
 const NEUTRAL_FACE = 'reel-neutral'
+/** Within this time a reel settles on the nearest item when its spin ends without a result. */
+const IDLE_SETTLE_SECONDS = 0.5
 /** The window shows two items at most. */
 const SLOTS = [0, 1] as const
 /** At full speed an item is stretched by this share of its height, as motion blur. */
@@ -39,14 +39,14 @@ const BLUR_STRETCH = 0.35
 const BLUR_ALPHA = 0.72
 
 export function Reel(props: ReelProps) {
-  const { rect, items, stopIndex, revealAtMs, restMs = 5_000, idleSettleMs = 500, ratio } = props
+  const { rect, items, stopIndex, revealAtMs, restMs, ratio } = props
   const { tweens, serverNowMs, isMotionReduced } = useStageContext()
   const shown = useRef({ position: 0 })
   useEffect(() => {
     const { position } = shown.current
     if (revealAtMs !== null || Number.isInteger(position)) return
-    tweens.to(shown.current, { position: Math.ceil(position) }, idleSettleMs / 1000)
-  }, [tweens, revealAtMs, idleSettleMs])
+    tweens.to(shown.current, { position: Math.ceil(position) }, IDLE_SETTLE_SECONDS)
+  }, [tweens, revealAtMs])
   const sprites = useRef<(Sprite | null)[]>([])
 
   const draw = useCallback(() => {
@@ -58,7 +58,7 @@ export function Reel(props: ReelProps) {
     if (revealAtMs !== null) shown.current.position = positionAt(seconds, spin)
     const { position } = shown.current
     const blur = isReduced ? 0 : reelSpeed(seconds, restMs) / FULL_SPEED
-    const height = Math.min(rect.height * 0.92, (rect.width * 0.86) / ratio)
+    const height = itemHeight(rect, ratio)
     const half = (height / 2) * (1 + BLUR_STRETCH * blur)
     const edge = openingOf(rect).height / 2
     const first = Math.floor(position)

@@ -1,11 +1,12 @@
-/** A picture that stands still in a reel's window. */
+/** A picture in a reel's window that does not turn. */
 import { useSpriteTexture } from '../assets/useAssets'
 import type { Rect } from '../layout/rect'
+import { itemHeight } from './opening'
 import { ReelWindow } from './ReelWindow'
 
 export function ReelPicture({ rect, name, ratio }: { rect: Rect; name: string; ratio: number }) {
   const texture = useSpriteTexture(name)
-  const height = Math.min(rect.height * 0.92, (rect.width * 0.86) / ratio)
+  const height = itemHeight(rect, ratio)
   return (
     <ReelWindow rect={rect}>
       <pixiSprite

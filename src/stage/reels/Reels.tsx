@@ -19,6 +19,7 @@ const LARGE_ITEMS = {
 }
 /** Reels of this width and more, in CSS pixels, show the large sprites. */
 const LARGE_FROM = 80
+
 interface ReelsProps {
   cityReel: Rect
   diceReel: Rect
@@ -28,26 +29,18 @@ interface ReelsProps {
 
 export function Reels({ cityReel, diceReel, result, revealAtMs }: ReelsProps) {
   const { cities, dice } = cityReel.width < LARGE_FROM ? SMALL_ITEMS : LARGE_ITEMS
+  const city = { rect: cityReel, items: cities, restMs: REST_MS.city, ratio: CITY_RATIO }
+  const die = { rect: diceReel, items: dice, restMs: REST_MS.diceNumber, ratio: 1 }
   return (
     <>
       <ReelWindow rect={cityReel}>
-        <Reel
-          rect={cityReel}
-          items={cities}
-          stopIndex={result && CITIES.indexOf(result.city)}
-          revealAtMs={revealAtMs}
-          restMs={REST_MS.city}
-          ratio={CITY_RATIO}
-        />
+        <Reel {...city} stopIndex={result && CITIES.indexOf(result.city)} revealAtMs={revealAtMs} />
       </ReelWindow>
       <ReelWindow rect={diceReel}>
         <Reel
-          rect={diceReel}
-          items={dice}
+          {...die}
           stopIndex={result && DICE_NUMBERS.indexOf(result.diceNumber)}
           revealAtMs={revealAtMs}
-          restMs={REST_MS.diceNumber}
-          ratio={1}
         />
       </ReelWindow>
     </>

@@ -3,7 +3,7 @@
  * frames of running animations; at rest the full one.
  */
 import type { Application } from 'pixi.js'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { FrameLoop } from '../core/frameLoop'
 import { fullResolution, isSample, type ResolutionState, stepResolution } from './adaptiveResolution'
 
@@ -55,4 +55,20 @@ export function useResolution(app: Application | null, loop: FrameLoop, pixelRat
       unsubscribe()
     }
   }, [app, loop, full])
+}
+
+/** Device pixels per CSS pixel; changes when the page is zoomed or moved to another screen. */
+export function usePixelRatio(): number {
+  const [ratio, setRatio] = useState(() => window.devicePixelRatio || 1)
+  useEffect(() => {
+    const currentRatio = window.matchMedia(`(resolution: ${ratio}dppx)`)
+    const update = () => setRatio(window.devicePixelRatio || 1)
+    currentRatio.addEventListener('change', update)
+    window.addEventListener('resize', update)
+    return () => {
+      currentRatio.removeEventListener('change', update)
+      window.removeEventListener('resize', update)
+    }
+  }, [ratio])
+  return ratio
 }

@@ -31,7 +31,7 @@ interface GlyphMetrics {
 }
 
 /** A glyph of a line, or words that are shaped together: pixels of the font page at full resolution, from the left end and the top of the line. */
-export interface PlacedGlyph {
+interface PlacedGlyph {
   texture: Texture
   x: number
   y: number

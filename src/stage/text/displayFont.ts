@@ -6,7 +6,7 @@ export function displayFont(size: number): string {
   return `700 ${size}px ${family}`
 }
 
-/** Loads the letters of a text. After a failure the next font of the styles stands in. */
+/** Loads the letters of a text. After a failure the next font of the styles is used. */
 export async function loadLetters(text: string): Promise<void> {
   await document.fonts.load(displayFont(16), text).catch(() => undefined)
 }

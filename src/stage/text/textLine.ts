@@ -2,7 +2,7 @@
 import { Container, type ContainerOptions, Sprite } from 'pixi.js'
 import { layOutLine } from './bitmapFont'
 
-interface TextLineOptions extends ContainerOptions {
+export interface TextLineOptions extends ContainerOptions {
   text: string
   /** CSS pixels. */
   size: number

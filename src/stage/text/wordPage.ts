@@ -6,7 +6,7 @@ import { CanvasSource, Rectangle, Texture } from 'pixi.js'
 import { displayFont } from './displayFont'
 
 /** In pixels of the bitmap font's page, as a glyph's. */
-export interface Word {
+interface Word {
   texture: Texture
   /** Position relative to the cursor and to the baseline. */
   x: number

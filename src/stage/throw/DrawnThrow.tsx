@@ -11,7 +11,7 @@ import type { ResultLayout } from '../layout/resultLayout'
 import { FilmMargins } from './FilmMargins'
 import { ThrowPicture, type ThrowTextures } from './throwPicture'
 
-export interface DrawnThrowProps {
+interface DrawnThrowProps {
   place: ResultLayout['film']
   /** Colour of the felt around it. */
   tint: number

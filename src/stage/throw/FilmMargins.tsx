@@ -1,4 +1,4 @@
-/** The felt beside a film, over what reaches beyond its edges. */
+/** The felt next to a film, over what reaches beyond its edges. */
 import { useSolidTexture } from '../assets/useAssets'
 import { wholeFilm } from '../layout/filmPlaces'
 import type { Rect } from '../layout/rect'

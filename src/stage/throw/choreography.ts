@@ -3,9 +3,8 @@ import type { City } from '../../domain/core/city'
 import type { Combination } from '../../domain/core/payout'
 import { CITY_LIT_MS, SHOW_MS } from '../../domain/resultTimeline'
 import { cityColumn } from '../layout/filmPlaces'
-import { dieAt } from './dieMotion'
+import { dieAt, FALLS, STANDS_AT } from './dieMotion'
 import type { DiePose } from './diePose'
-import { FALLS, STANDS_AT } from './tipping'
 
 /** Frames per second of every video. */
 export const FRAME_RATE = 30
@@ -18,9 +17,9 @@ export const PARTS_AT = 4.8
 const BEAM = { turnsAt: 5.9, restsAt: 6.9 }
 /** The city begins to light up, and is fully lit. */
 const TOLD = { from: CITY_LIT_MS / 1000, until: 7.1 }
-/** The lit city begins to come towards the camera, and stands. */
+/** Seconds at which the lit city begins to come towards the camera, and stops. */
 const NEARER = { from: 6.7, until: 7.5 }
-/** The camera begins to come closer, and stands. */
+/** Seconds at which the camera begins to come closer, and stops. */
 const CLOSER = { from: PARTS_AT, until: 6.8 }
 
 /** Everything that changes during a film. Columns are in pixels from the middle of the picture. */
@@ -29,7 +28,7 @@ export interface FilmState {
   /** The column at which the beam is aimed. */
   beamX: number
   beamPower: number
-  /** The city that lights up; null until the film has told it. */
+  /** The city that lights up; null until the film has shown it. */
   litCity: City | null
   /** 0 is dark, 1 fully lit. */
   litAmount: number

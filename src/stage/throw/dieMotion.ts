@@ -3,11 +3,19 @@
  * Until `TIPS_AT` its motion is the same for every face.
  */
 import type { DiceNumber } from '../../domain/core/dice'
-import type { DiePose } from './diePose'
+import { DIE_RESTS_MS } from '../../domain/resultTimeline'
+import { contactHeight, DEGREE, type DiePose, FACE_CYCLE } from './diePose'
+
 import { BOUNCES, flyingDie, THROWN_AT } from './hops'
 import { ROLLS_AT, rollingDie, THUMPS, TIPS_AT } from './rolling'
-import { FALLS, STANDS_AT, tippingDie } from './tipping'
 
+/**
+ * The end of the throw, the only part that depends on the result: from the edge the die falls on one of its two upper
+ * faces, and there it rocks, or goes over once more. It falls flat, falls flat again, and stands, at the same times for every face, so that the blows
+ * tell nothing.
+ */
+export const FALLS = [7.46, 7.76] as const
+export const STANDS_AT = DIE_RESTS_MS / 1000
 /** Seconds at which the die meets the table. */
 export const CONTACTS: readonly number[] = [...BOUNCES, ...THUMPS, ...FALLS, STANDS_AT]
 
@@ -23,4 +31,30 @@ export function forceAt(time: number) {
   const step = 0.002
   const heightAt = (at: number) => dieAt(at, 1)!.y
   return (heightAt(time - step) + heightAt(time + step) - 2 * heightAt(time)) / step
+}
+
+/** How far the die rises again when it stays on the first face, and in its last rock, in degrees. */
+const ROCK = { first: 19, last: 3 }
+
+/** Quarter turns from the edge to each face: half a turn forwards or back, or one and a half. */
+const quartersTo = (face: DiceNumber) => [-0.5, 0.5, 1.5, -1.5][FACE_CYCLE.indexOf(face)]!
+
+/** Returns the degrees that a die has turned from the edge, `isOver` when it goes over once more. */
+function turnedAt(time: number, isOver: boolean) {
+  const [first, second] = FALLS
+  if (time < first) return 45 * ((time - TIPS_AT) / (first - TIPS_AT)) ** (isOver ? 1.5 : 2)
+  if (time < second) {
+    const share = (time - first) / (second - first)
+    return 45 + (isOver ? 90 * share : 4 * ROCK.first * share * (1 - share))
+  }
+  const share = Math.min(1, (time - second) / (STANDS_AT - second))
+  return (isOver ? 135 : 45) + 4 * ROCK.last * share * (1 - share)
+}
+
+/** Returns the pose of the die from `TIPS_AT` on. Its centre falls straight down, so that it stands in the same place on every face. */
+function tippingDie(time: number, face: DiceNumber): DiePose {
+  const edge = rollingDie(TIPS_AT)
+  const quarters = quartersTo(face)
+  const roll = edge.roll + Math.sign(quarters) * turnedAt(time, Math.abs(quarters) > 1) * DEGREE
+  return { ...edge, roll, y: contactHeight(roll, 0) }
 }

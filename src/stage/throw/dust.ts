@@ -18,8 +18,8 @@ export interface Puff {
   size: number
 }
 
-/** Where a puff stands, its width and height, and its opacity; null while it is not there. */
-export interface PuffPose {
+/** Where a puff is, its width and height, and its opacity; null while it is not there. */
+interface PuffPose {
   x: number
   y: number
   z: number

@@ -1,4 +1,4 @@
-/** The films' camera: where it stands, and where a point of the table lies in the picture. */
+/** The films' camera: where it is, and where a point of the table lies in the picture. */
 import { FILM_SIZE } from '../layout/filmPlaces'
 
 /** The far edge of the table, at the parapet's foot; in widths of the die, as all lengths of the table. */
@@ -6,7 +6,7 @@ export const TABLE_EDGE = -1.2
 /** Vertical field of view, in degrees. */
 export const FIELD_OF_VIEW = 28
 
-/** Where the camera stands in the wide picture and in the close one. */
+/** Where the camera is in the wide picture and in the close one. */
 const WIDE = { elevation: 43, distance: 12.9, parapetFoot: 266, cityScale: 1.36 }
 const CLOSE = { elevation: 75, distance: 9.55, parapetFoot: 208, cityScale: 0.7 }
 

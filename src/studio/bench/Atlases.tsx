@@ -2,8 +2,7 @@
 import { Table, Title } from '@mantine/core'
 import { BudgetBar } from './BudgetBar'
 import css from './bench.module.css'
-import { formatBytes } from './formatBytes'
-import type { AssetReport, Budget } from './useAssetReport'
+import { type AssetReport, type Budget, formatBytes } from './useAssetReport'
 
 export function Atlases({ report }: { report: AssetReport }) {
   return (

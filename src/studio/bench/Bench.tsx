@@ -1,15 +1,14 @@
 /** The artist's bench: every sprite with its states and figures, the atlases, the budgets, and the pipeline's errors. */
-import { Alert, Input, NativeSelect, Text, Title } from '@mantine/core'
+import { Alert, Input, NativeSelect, Text, Title, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { DEFAULT_SIZE, SIZES, STUDIO_PATH } from '../core/address'
 import { useArtRevision } from '../live/useArtRevision'
 import { Atlases } from './Atlases'
 import css from './bench.module.css'
+import { DropPlace } from './DropPlace'
 import { ServedFiles } from './ServedFiles'
-import { SpriteCard } from './SpriteCard'
-import { SpritePicture } from './SpritePicture'
 import { SpriteStates } from './SpriteStates'
-import { useAssetReport } from './useAssetReport'
+import { formatBytes, type SpriteReport, useAssetReport } from './useAssetReport'
 
 /** The table is not shown on an upright phone. */
 const TABLE_SIZES = SIZES.filter((size) => size !== '360x740')
@@ -107,5 +106,61 @@ export function Bench() {
       <Atlases report={report} />
       <ServedFiles budgets={report.budgets} />
     </main>
+  )
+}
+
+/** The longer side of a card's picture, in CSS pixels. */
+const PICTURE_SIZE = 120
+
+interface SpriteCardProps {
+  sprite: SpriteReport
+  isChosen: boolean
+  onChoose(): void
+}
+
+/** A sprite with its figures, on which a file can be dropped. */
+function SpriteCard({ sprite, isChosen, onChoose }: SpriteCardProps) {
+  const { name, file, bytes, width, height, free, plate } = sprite
+  const figures = [
+    `${width} × ${height}`,
+    formatBytes(bytes),
+    ...(free > 0 ? [`free ${free}`] : []),
+    ...(plate > 0 ? [`plate ${plate}`] : []),
+  ]
+  return (
+    <DropPlace file={file} isChosen={isChosen} onDropped={onChoose}>
+      {(droppedUrl) => (
+        <UnstyledButton className={css.choose} aria-pressed={isChosen} onClick={onChoose}>
+          <SpritePicture
+            sprite={sprite}
+            src={droppedUrl ?? `/${file}?bytes=${bytes}`}
+            scale={Math.min(1, PICTURE_SIZE / Math.max(width, height))}
+          />
+          <strong>{name}</strong>
+          <span>{figures.join(' · ')}</span>
+        </UnstyledButton>
+      )}
+    </DropPlace>
+  )
+}
+
+interface SpritePictureProps {
+  sprite: SpriteReport
+  src: string
+  scale: number
+}
+
+/** A sprite at one scale of its atlas, with its free edge, its trimmed edge and the room of its name plate drawn over it. */
+function SpritePicture({ sprite, src, scale }: SpritePictureProps) {
+  const { width, height, free, plate, trim } = sprite
+  const inset = (top: number, right: number, bottom: number, left: number) =>
+    [top, right, bottom, left].map((edge) => `${edge * scale}px`).join(' ')
+  return (
+    <div className={css.picture} style={{ width: width * scale, height: height * scale }}>
+      <img src={src} alt="" width={width * scale} height={height * scale} />
+      <i className={css.trim} style={{ inset: inset(trim.top, trim.right, trim.bottom, trim.left) }} />
+      {free === 0 ? null : <i className={css.free} style={{ inset: inset(free, free, free, free) }} />}
+      {plate === 0 ? null : <i className={css.plate} style={{ inset: inset(height - plate, 0, 0, 0) }} />}
+    </div>
   )
 }

@@ -2,10 +2,9 @@
 import { Button, Text } from '@mantine/core'
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import css from './bench.module.css'
-import { type DropAction, type DropResult, dropFile, folderName } from './dropFile'
 
 interface DropPlaceProps {
-  /** The folder's file that the dropped one stands for. */
+  /** The folder's file that the dropped one replaces. */
   file: string
   isChosen?: boolean
   onDropped?(): void
@@ -75,4 +74,34 @@ export function DropPlace({ file, isChosen = false, onDropped, children }: DropP
       )}
     </article>
   )
+}
+
+interface DropResult {
+  isAccepted: boolean
+  /** Why it is refused, or where it was written; null for an accepted file that was only checked. */
+  message: string | null
+}
+
+/** `try` shows a sprite or sound in the skin `dropped`, `write` replaces the folder's file, `discard` forgets the tried one. */
+type DropAction = 'try' | 'write' | 'discard'
+
+/** Sends a file to the dev server, which checks it as the pipeline does. @param file path of the folder's file, such as `assets/table/coin-2.svg` */
+async function dropFile(file: string, content: Blob, action: DropAction): Promise<DropResult> {
+  const place = file.replace(/^(assets|public)\//, '')
+  const response = await fetch(`/studio/assets/${place}${action === 'try' ? '' : `?${action}`}`, {
+    method: 'POST',
+    body: content,
+  })
+  const answer = (await response.json()) as { success: boolean; message?: string; file?: string }
+  if (!answer.success) return { isAccepted: false, message: answer.message ?? `refused: ${response.status}` }
+  return {
+    isAccepted: action !== 'discard',
+    message: action === 'write' ? `written to ${answer.file}` : null,
+  }
+}
+
+/** The folder's name of the file, with the format of the dropped one. */
+function folderName(file: string, dropped: string): string {
+  const format = /\.\w+$/.exec(dropped)?.[0].toLowerCase() ?? ''
+  return file.replace(/\.\w+$/, format)
 }

@@ -3,8 +3,7 @@ import { Title } from '@mantine/core'
 import { BudgetBar } from './BudgetBar'
 import css from './bench.module.css'
 import { DropPlace } from './DropPlace'
-import { formatBytes } from './formatBytes'
-import type { Budget } from './useAssetReport'
+import { type Budget, formatBytes } from './useAssetReport'
 
 export function ServedFiles({ budgets }: { budgets: readonly Budget[] }) {
   const files = budgets.filter(({ area }) => area === 'served' || area === 'sounds')

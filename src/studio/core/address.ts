@@ -41,7 +41,7 @@ export const CHOICES = {
 } as const
 
 export type ChoiceName = keyof typeof CHOICES
-export type Choices = { [Name in ChoiceName]: (typeof CHOICES)[Name][number] }
+type Choices = { [Name in ChoiceName]: (typeof CHOICES)[Name][number] }
 export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[]
 
 export interface StudioAddress extends Choices {

@@ -4,7 +4,7 @@
  */
 import type { Language } from '../../i18n/locale'
 
-/** Beside the languages of the catalogue, in the studio and in tests alone. */
+/** Next to the languages of the catalogue, only in the studio and in tests. */
 export const PSEUDO = 'pseudo'
 export type ShownLanguage = Language | typeof PSEUDO
 
@@ -25,7 +25,7 @@ export const pseudoText = (text: string): string => pseudoMessage([text]).join('
 
 function pseudoMessage(parts: readonly Part[]): readonly Part[] {
   const added = Math.max(BRACKETS, Math.ceil(LONGER * lengthOf(parts)))
-  // A browser breaks a line between words alone.
+  // A browser breaks a line only between words.
   const padding = ' ~~~~'
     .repeat(added)
     .slice(0, added - BRACKETS)

@@ -34,3 +34,69 @@ export function silenceStreams(): void {
   window.EventSource = SilentStream as unknown as typeof EventSource
   navigator.sendBeacon = () => true
 }
+
+/** Seeded chance: every load of the page draws the same numbers. */
+const SEED = 20260115
+const NEXT_SEED = 15485863
+const MODULUS = 2147483647
+
+const nextState = (state: number) => (state * 16807) % MODULUS
+
+/** Each call site has its own seed, so the order of the callers does not matter. */
+export function seedChance(): void {
+  const callers = new Map<string | undefined, Map<string | undefined, number>>()
+  Math.random = () => {
+    const [, , callSite, caller] = new Error().stack?.split('\n') ?? []
+    const states = callers.get(caller) ?? new Map<string | undefined, number>()
+    callers.set(caller, states)
+    const state = nextState(states.get(callSite) ?? SEED + NEXT_SEED * states.size)
+    states.set(callSite, state)
+    return state / MODULUS
+  }
+  let state = SEED
+  crypto.getRandomValues = (array) => {
+    if (array === null) return array
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+    bytes.forEach((_, index) => {
+      state = nextState(state)
+      bytes[index] = state & 255
+    })
+    return array
+  }
+}
+
+/** Storage that only this page has: the sizes of a state are open side by side, and the dev server's player keeps its session. */
+export function isolateStorage(entries: Readonly<Record<string, string>>): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    Object.defineProperty(window, name, { value: new MemoryStorage() })
+  }
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+}
+
+class MemoryStorage implements Storage {
+  readonly #entries = new Map<string, string>()
+
+  get length(): number {
+    return this.#entries.size
+  }
+
+  key(index: number): string | null {
+    return [...this.#entries.keys()][index] ?? null
+  }
+
+  getItem(key: string): string | null {
+    return this.#entries.get(key) ?? null
+  }
+
+  setItem(key: string, value: string): void {
+    this.#entries.set(key, String(value))
+  }
+
+  removeItem(key: string): void {
+    this.#entries.delete(key)
+  }
+
+  clear(): void {
+    this.#entries.clear()
+  }
+}

@@ -1,4 +1,4 @@
-/** The page's clock, which stands still until it is told to go on. */
+/** The page's clock, which stands still until `advance` moves it. */
 import { type FakeMethod, install } from '@sinonjs/fake-timers'
 import { FRAME_MS } from '../core/frameState'
 import { NOW_MS } from '../mock/history'

@@ -1,5 +1,5 @@
 /**
- * The script that makes a state of the page it stands in. It runs before all scripts of the product, which are the real ones:
+ * The script that makes a state of its page. It runs before all scripts of the product, which are the real ones:
  * first in the frames of the dev server, and by Playwright in the pages of a build.
  */
 import { parseAddress } from '../core/address'
@@ -10,8 +10,7 @@ import { mockUser } from '../mock/responses'
 import type { Scene } from '../mock/scene'
 import { mockPlayTime } from '../mock/statement'
 import { findState } from '../states/states'
-import { endAnimations, limitBrowser, silenceStreams } from './browser'
-import { seedChance } from './chance'
+import { endAnimations, isolateStorage, limitBrowser, seedChance, silenceStreams } from './browser'
 import { installClock } from './clock'
 import { controlNames } from './controlNames'
 import { createFrameStudio } from './frameStudio'
@@ -19,8 +18,6 @@ import { emulateMedia } from './media'
 import { startMockServer } from './mockServer'
 import { forgetPrerendered } from './patches'
 import { countFetches, settle } from './settle'
-import { showError } from './showError'
-import { isolateStorage } from './storage'
 import { createUser } from './user'
 import { holdVideos } from './videos'
 
@@ -83,4 +80,15 @@ try {
   const ready = Promise.reject(error)
   ready.catch(showError)
   Object.assign(window, { studio: { ready } })
+}
+
+/** Says on the page why its state cannot be shown. The studio says it next to its frames. */
+function showError(error: unknown): void {
+  if (window !== window.parent) return
+  const line = document.createElement('p')
+  line.role = 'alert'
+  line.textContent = error instanceof Error ? error.message : String(error)
+  line.style.cssText =
+    'position:fixed;inset:auto 0 0;z-index:9999;margin:0;padding:12px 16px;background:#7a1020;color:#fff;font:14px/1.4 system-ui'
+  document.documentElement.append(line)
 }

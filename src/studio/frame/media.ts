@@ -2,9 +2,8 @@
  * Media features that a page cannot set: the queries of its style sheets and scripts are answered as if the feature were set.
  * Forced colours stay approximate: the rules for them apply, but the browser does not force its palette.
  */
-import { keepRulesChanged } from './styleRules'
 
-export interface EmulatedMedia {
+interface EmulatedMedia {
   reducesMotion: boolean
   forcesColours: boolean
   /** Of the browser's font size. */
@@ -37,3 +36,20 @@ const featureAnswers = (feature: string, on: string, off: string): [string, stri
   [`(${feature})`, ALWAYS],
   [`(${feature}: ${off})`, NEVER],
 ]
+
+/** Calls `change` for every rule of the page, now and whenever a style sheet has come. */
+export function keepRulesChanged(change: (rule: CSSRule) => void): void {
+  const changeAll = () => {
+    for (const sheet of document.styleSheets) changeIn(sheet, change)
+  }
+  changeAll()
+  document.addEventListener('load', changeAll, true)
+  new MutationObserver(changeAll).observe(document, { childList: true, subtree: true })
+}
+
+function changeIn(group: CSSStyleSheet | CSSGroupingRule, change: (rule: CSSRule) => void): void {
+  for (const rule of group.cssRules) {
+    change(rule)
+    if ('cssRules' in rule) changeIn(rule as CSSGroupingRule, change)
+  }
+}

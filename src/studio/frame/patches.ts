@@ -28,7 +28,7 @@ export function forgetPrerendered(): void {
 }
 
 /** The product's calls of a video's methods. */
-export interface PlaybackCalls {
+interface PlaybackCalls {
   /** @returns what the product awaits */
   play(video: HTMLMediaElement): Promise<void>
   pause(video: HTMLMediaElement): void

@@ -1,9 +1,9 @@
 /** Shows controls as hovered, pressed or focused. A page cannot set these for itself, so its style rules ask for marks too. */
 import { TARGET_KINDS, targetName } from '../core/targets'
 import type { ControlNames } from './controlNames'
-import { keepRulesChanged } from './styleRules'
+import { keepRulesChanged } from './media'
 
-export type Pointing = 'hover' | 'press' | 'focus'
+type Pointing = 'hover' | 'press' | 'focus'
 
 const MARK = 'data-studio'
 const PSEUDO_CLASSES: Readonly<Record<Pointing, readonly string[]>> = {

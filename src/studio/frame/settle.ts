@@ -7,7 +7,7 @@ const QUIET_CHECKS = 6
 const CHECK_MS = 20
 
 /** Where the dev server says how many files it is still making. */
-export const PENDING_PATH = '/studio/pending'
+const PENDING_PATH = '/studio/pending'
 
 let openFetches = 0
 

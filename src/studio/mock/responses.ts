@@ -16,7 +16,7 @@ import { openRounds, playersBet } from './rounds'
 import type { Scene } from './scene'
 import { mockStatement } from './statement'
 
-export interface MockRequest {
+interface MockRequest {
   url: URL
   body: { city?: string; dice_number?: string }
 }

@@ -12,12 +12,7 @@ const HOST = 'citydice.example'
 /** A part of a message in the phones' seven-bit alphabet, and in any other. */
 const PART_LENGTHS = { plain: 160, unicode: 70 }
 
-interface MessagePreviewProps {
-  message: MessageState
-  language: ShownLanguage
-}
-
-export function MessagePreview({ message, language }: MessagePreviewProps) {
+export function MessagePreview({ message, language }: { message: MessageState; language: ShownLanguage }) {
   const values = { code: CODE, minutes: OTP_VALID_MS / 60_000, upiId: 'asha@okbank' }
   const translated = translateIn(language, message.text, values)
   const words = language === PSEUDO ? pseudoText(translated) : translated

@@ -1,17 +1,20 @@
 /** The studio: the states on the left, the chosen one live on the right. */
 import { Button, Text, Title } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
+import { useClipboard, useElementSize } from '@mantine/hooks'
 import { IconLink } from '@tabler/icons-react'
+import { FRAME_PATH, formatAddress, type StudioAddress, sizeOf } from '../core/address'
+import { useArtRevision } from '../live/useArtRevision'
+import { useOpeningFrames } from '../live/useOpeningFrames'
 import { findMessage } from '../states/messages'
 import { STATES } from '../states/states'
-import { Frames } from './Frames'
+import { Frame } from './Frame'
 import { MessagePreview } from './MessagePreview'
 import { ReportPanel } from './ReportPanel'
 import { StateList } from './StateList'
 import css from './studio.module.css'
 import { TimeBar } from './TimeBar'
 import { Toolbar } from './Toolbar'
-import { useFrames } from './useFrames'
+import { type Frames as FrameSet, sizesOf, useFrames } from './useFrames'
 import { useStudioAddress } from './useStudioAddress'
 
 export function StudioPage() {
@@ -57,4 +60,41 @@ export function StudioPage() {
       </main>
     </div>
   )
+}
+
+/** The largest frame of several side by side, in CSS pixels. */
+const SIDE_BY_SIDE = { width: 520, height: 340 }
+const CAPTION_HEIGHT = 28
+
+/** The live state at its sizes, scaled to fit. */
+function Frames({ address, frames }: { address: StudioAddress; frames: FrameSet }) {
+  const { ref, width, height } = useElementSize()
+  const revision = useArtRevision()
+  const sizes = sizesOf(address)
+  const room = sizes.length === 1 ? { width, height: height - CAPTION_HEIGHT } : SIDE_BY_SIDE
+  const url = formatAddress(address, FRAME_PATH)
+  return (
+    <div ref={ref} className={css.frames} data-many={sizes.length > 1}>
+      {width === 0 ? null : (
+        <OpeningFrames key={`${url} ${revision}`} url={url} sizes={sizes} room={room} frames={frames} />
+      )}
+    </div>
+  )
+}
+
+interface OpeningFramesProps {
+  url: string
+  sizes: readonly string[]
+  /** For one frame. */
+  room: { width: number; height: number }
+  frames: FrameSet
+}
+
+function OpeningFrames({ url, sizes, room, frames }: OpeningFramesProps) {
+  const [opening, onOpened] = useOpeningFrames(sizes)
+  return opening.map((size) => {
+    const own = sizeOf(size)
+    const scale = Math.min(1, room.width / own.width, room.height / own.height)
+    return <Frame key={size} url={url} size={size} scale={scale} frames={frames} onOpened={onOpened} />
+  })
 }

@@ -1,5 +1,5 @@
 /** The switches of a state: its size, its round, what the browser is set to, and which control is pointed at. */
-import { NativeSelect, Text } from '@mantine/core'
+import { Input, NativeSelect, Text } from '@mantine/core'
 import {
   CHOICE_NAMES,
   CHOICES,
@@ -11,7 +11,6 @@ import {
   spellCombination,
 } from '../core/address'
 import css from './studio.module.css'
-import { TypedField } from './TypedField'
 
 interface ToolbarProps {
   address: StudioAddress
@@ -84,5 +83,33 @@ export function Toolbar({ address, open, type }: ToolbarProps) {
       </datalist>
       {notes.length === 0 ? null : <Text className={css.notes}>{notes.join(' ')}</Text>}
     </div>
+  )
+}
+
+interface TypedFieldProps {
+  name: string
+  value: string
+  placeholder: string
+  type: (name: string, value: string | null) => void
+}
+
+/** A parameter of the address that is typed; Enter or leaving the field opens it. */
+function TypedField({ name, value, placeholder, type }: TypedFieldProps) {
+  const read = (text: string) => {
+    if (text !== value) type(name, text === '' ? null : text)
+  }
+  return (
+    <Input.Wrapper size="xs" label={name} labelElement="div" className={css.typed}>
+      <Input
+        key={value}
+        size="xs"
+        aria-label={name}
+        placeholder={placeholder}
+        list={name === 'bet' ? undefined : 'studio-targets'}
+        defaultValue={value}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        onBlur={({ target }) => read(target.value.trim())}
+      />
+    </Input.Wrapper>
   )
 }

@@ -14,7 +14,7 @@ interface Read {
   problem: string | null
 }
 
-export interface StudioLocation extends Read {
+interface StudioLocation extends Read {
   /** Shows another state, or the same one otherwise. */
   open(change: Partial<StudioAddress>): void
   /** Writes one parameter as it was typed; null removes it. */

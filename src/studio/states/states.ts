@@ -1,10 +1,44 @@
 /** All states of the product: the studio, the screenshots and the layout tests read this one list. */
-import { coveredStates } from './coveredStates'
+
+import { PATHS } from '../../paths'
 import { overlayStates } from './overlayStates'
-import { resultStates } from './resultStates'
+import { LOSS, revealAt, WIN } from './rounds'
 import { siteStates } from './siteStates'
 import type { UiState } from './state'
+import { wait } from './steps'
 import { tableStates } from './tableStates'
+
+const DUMMY = PATHS.dummyMenu
+
+/** A message replaces the table. */
+const COVERED_STATES: readonly Omit<UiState, 'area'>[] = [
+  { name: 'orientation-rotate', path: DUMMY, isPortrait: true },
+  { name: 'orientation-detecting', path: DUMMY, scene: { orientation: 'unmeasured' } },
+  { name: 'orientation-error-practice', path: DUMMY, scene: { orientation: 'unreadable' } },
+  { name: 'orientation-error-real', path: PATHS.realMenu, scene: { orientation: 'unreadable' } },
+  { name: 'graphics-none', path: DUMMY, scene: { hasWebGL: false }, hasNoCanvas: true, steps: [wait(3_500)] },
+  { name: 'graphics-lost', path: DUMMY, steps: [(user) => user.loseGraphics(), wait(3_500)] },
+]
+
+const coveredStates: readonly UiState[] = COVERED_STATES.map((state) => ({ ...state, area: 'overlays' }))
+
+/** By the time from the end of betting, when the result screen opens: the countdown, the first turns of the reels, the throw, the city's light, the verdict, the way back. */
+const MOMENTS = [1.4, 3.4, 6.25, 9.7, 10.9, 12.5]
+const RESULT_STATES: readonly Omit<UiState, 'area' | 'moments'>[] = [
+  { name: 'result-countdown', path: DUMMY, scene: revealAt(-1.6, WIN) },
+  { name: 'result-loading-video', path: DUMMY, scene: revealAt(3.1, WIN), isVideoPending: true },
+  { name: 'result-reels', path: DUMMY, scene: revealAt(3.1, WIN) },
+  { name: 'result-won', path: DUMMY, scene: revealAt(7.5, WIN) },
+  { name: 'result-lost', path: PATHS.realMenu, scene: revealAt(7.5, LOSS) },
+  { name: 'result-no-video', path: DUMMY, scene: revealAt(8.2, LOSS, { hasVideo: false }) },
+  { name: 'result-time-up', path: DUMMY, scene: revealAt(7.5, LOSS), steps: [wait(1_600)] },
+]
+
+const resultStates: readonly UiState[] = RESULT_STATES.map((state) => ({
+  ...state,
+  area: 'result',
+  moments: MOMENTS,
+}))
 
 export const STATES: readonly UiState[] = [
   ...tableStates,

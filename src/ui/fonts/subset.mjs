@@ -45,7 +45,7 @@ for (const { name, latin: latinFile, extended, options } of fonts) {
   await write(`${name}-rupee`, await subset(extended, '₹'))
 }
 
-// A page in another language loads no font for the name of a language on its switch alone.
+// A page in another language loads no font only for the name of a language on its switch.
 const names = Object.values(languages).map(({ name }) => name)
 await write('language-names', await subsetGlyphs(await readPackageFile(devanagariFonts['hind-600']), names))
 

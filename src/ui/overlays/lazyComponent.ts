@@ -54,3 +54,22 @@ export async function importWithRetry<T>(load: () => Promise<T>, signal?: AbortS
     }
   }
 }
+
+/** Sooner than the chunk, so that its component is styled when it renders. */
+const STYLE_RETRY_MS = 1_000
+
+/**
+ * Requests a failed stylesheet again until it loads. Vite requests the stylesheet of a lazy chunk once, so a retried import
+ * of the chunk resolves without styles.
+ */
+export function retryStylesheets(): void {
+  // The error event of a <link> does not bubble, so the listener captures.
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+      setTimeout(() => target.replaceWith(target.cloneNode()), STYLE_RETRY_MS)
+    },
+    true,
+  )
+}

@@ -5,11 +5,7 @@ import { type Limits, limitsRoutes } from '../../../src/contract/limits'
 import { Breaks } from '../../../src/features/limits/Breaks'
 import { DepositLimitHint } from '../../../src/features/limits/DepositLimitHint'
 import { LimitForm } from '../../../src/features/limits/LimitForm'
-import {
-  changedAmounts,
-  type LimitAmounts,
-  requestedAmounts,
-} from '../../../src/features/limits/limitAmounts'
+import { changedAmounts, type LimitAmounts, requestedAmounts } from '../../../src/features/limits/useLimits'
 import { useToasts } from '../../../src/game/session/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'

@@ -2,9 +2,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TileRadios } from '../../../src/features/table/controls/TileRadios'
-import { loadTooltips } from '../../../src/features/table/parts/loadTooltips'
-import { TableTooltip } from '../../../src/features/table/parts/TableTooltip'
-import { TableTooltipGroup } from '../../../src/features/table/parts/TableTooltipGroup'
+import { loadTooltips, TableTooltip } from '../../../src/features/table/parts/TableTooltip'
+
 import { tableLayout } from '../../../src/stage/layout/layout'
 import { TOOLTIP_MS } from '../../../src/ui/theme/tooltipTimes'
 import { AppProviders } from '../../fixtures/AppProviders'
@@ -32,12 +31,12 @@ beforeEach(() => {
   setGame(tableState({}, { coins }))
   render(
     <main className="table">
-      <TableTooltipGroup>
+      <TableTooltip.Group>
         <TileRadios layout={layout} Tooltip={TableTooltip} Face={null} />
         <TableTooltip label="Turn sound off">
           <button type="button">Sound</button>
         </TableTooltip>
-      </TableTooltipGroup>
+      </TableTooltip.Group>
     </main>,
     { wrapper: AppProviders },
   )

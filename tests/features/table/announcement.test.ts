@@ -1,7 +1,7 @@
 /** The text of the live region; screen readers announce every change of the text. */
 import { expect, test } from 'vitest'
 import { EMPTY_ROUND } from '../../../src/domain/roundState'
-import { announcement } from '../../../src/features/table/announcer/announcement'
+import { announcement } from '../../../src/features/table/announcer/Announcer'
 import { INITIAL_GAME } from '../../../src/game/state/state'
 
 const bet = {

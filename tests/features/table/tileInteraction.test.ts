@@ -7,7 +7,7 @@ import {
   leaveTile,
   pressTile,
   releaseTile,
-} from '../../../src/features/table/controls/tileInteraction'
+} from '../../../src/features/table/controls/TileRadio'
 import { INITIAL_GAME } from '../../../src/game/state/state'
 import { useGame } from '../../../src/game/state/store'
 

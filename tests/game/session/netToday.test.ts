@@ -1,7 +1,7 @@
 /** What play has cost today, as the table shows it: it moves with each bet and yields to the server's figure. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userQuery } from '../../../src/api/userQuery'
+import { userQuery } from '../../../src/api/queries'
 import type { User } from '../../../src/contract/account'
 import type { Mode } from '../../../src/domain/core/mode'
 import { startOfDay } from '../../../src/domain/startOfDay'

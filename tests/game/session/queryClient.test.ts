@@ -2,7 +2,7 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/apiError'
-import { controlsQuery } from '../../../src/api/controlsQuery'
+import { controlsQuery } from '../../../src/api/queries'
 import { shouldRetry } from '../../../src/api/queryClient'
 import { queryClient } from '../../../src/game/session/queryClient'
 import { useSession } from '../../../src/game/session/session'

@@ -1,7 +1,7 @@
 /** The active instances of a response, and the server clock read from its `remainingSeconds`. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createServerClock, type ServerClock } from '../../../src/api/serverClock'
-import { fetchInstances } from '../../../src/game/table/instances'
+import { fetchInstances } from '../../../src/game/table/tableQueries'
 import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
 
 const PATH = '/dummy-game/get-dummy-active-game-instance'

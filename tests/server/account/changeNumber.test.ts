@@ -111,6 +111,55 @@ it('leaves a break with the old number too', async () => {
   expect(rows[0]).toEqual(rows[1])
 })
 
+it('sends and counts no code if one of the two is refused', async () => {
+  // The player has used up the own codes of the hour.
+  await server.sql(
+    `INSERT INTO otp_requests (mobile_number, reserve, created_at)
+     SELECT $1, reserve, $2 FROM generate_series(1, 5), unnest(ARRAY['session', 'number']) AS reserve`,
+    [player.mobile, new Date(clock())],
+  )
+  const counted = () => server.sql('SELECT count(*)::int AS count FROM otp_requests')
+  const before = await counted()
+  expect((await change(next)).status).toBe(429)
+  expect(await counted()).toEqual(before)
+  expect(await messages(next)).toEqual([])
+})
+
+it('ends the codes that were on their way to either number', async () => {
+  const login = (mobile_number: string) => server.call('POST', '/user/login', { body: { mobile_number } })
+  await login(player.mobile)
+  await login(next)
+  clock.advance(60_000)
+  await change(next)
+  expect((await change(next, await codes())).status).toBe(200)
+  expect(
+    await server.sql('SELECT 1 FROM otps WHERE mobile_number = ANY($1)', [[player.mobile, next]]),
+  ).toEqual([])
+})
+
+it('brings what was kept of the new number: of both the stricter', async () => {
+  const setLimits = ({ id, token }: Player, body: object) =>
+    server.call('PUT', `/limits/${id}`, { token, body })
+  const other = await server.player()
+  await setLimits(other, { exclude_for_days: 30, deposit: { daily: 500, monthly: 600 }, loss: { daily: 50 } })
+  await setLimits(player, { exclude_for_days: 7, deposit: { daily: 200 } })
+  const body = { otp: undefined as string | undefined }
+  const close = () => server.call('POST', `/user/close-account/${other.id}`, { token: other.token, body })
+  await close()
+  body.otp = await readOtp(server.call, other.mobile)
+  const { excluded_until } = (await server.get(`/limits/${other.id}`, other)).limits
+  expect((await close()).status).toBe(200)
+  next = other.mobile
+  clock.advance(60_000)
+  await change(next)
+  expect((await change(next, await codes())).status).toBe(200)
+  expect((await server.get(`/limits/${player.id}`, player)).limits).toMatchObject({
+    excluded_until,
+    deposit: { daily: 200, weekly: null, monthly: 600 },
+    loss: { daily: 50, weekly: null, monthly: null },
+  })
+})
+
 it('is refused for the own number, for none, and for that of another account, counted as a registration', async () => {
   expect((await change(`+91 ${player.mobile}`)).body.code).toBe('number_unchanged')
   expect((await change('12345')).body.code).toBe('mobile_number_invalid')

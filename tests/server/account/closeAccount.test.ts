@@ -1,6 +1,7 @@
 /** Closing an account and the download of its data: what keeps it open, what it erases, and that no break is evaded. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
+import { saveBankDetails } from '../../../src/server/withdrawals/bankDetails'
 import { decideWithdrawal } from '../../../src/server/withdrawals/withdrawals'
 import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
@@ -16,6 +17,7 @@ import {
 
 const DAY_MS = 86_400_000
 const UPI_ID = 'zephyrine.q@okbank'
+const COMPLAINT = { subject: 'Lost', message: 'A prize' }
 const PICTURE = 'https://pictures.example/zephyrine-1.png'
 
 let clock: FakeClock
@@ -215,10 +217,56 @@ it('ends every session at once, is in the audit log, and is told by the command 
   expect((await server.get(`/sandbox/outbox/${player.mobile}`)).messages[0].otp).toBeNull()
 })
 
+describe('a call that was let in before the closing and waited', () => {
+  const FORM = { first_name: 'Zephyrine', last_name: 'Quixote', profile_picture: PICTURE }
+  afterEach(() => void vi.restoreAllMocks())
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['deposits nothing', () => server.deposit(player, 100)],
+    [
+      'bets nothing',
+      async () => sendBet(server.call, player, 'dummy', await server.openRound(player, 'dummy', 3)),
+    ],
+    ['gets no practice coins', () => send('POST', '/dummy-game/add-dummy-coins', { user_id: player.id })],
+    ['withdraws nothing', () => send('POST', `/withdraw/send-withdraw-request/${player.id}`, { amount: 5 })],
+    ['sets no limits', () => send('PUT', `/limits/${player.id}`, { exclude_for_days: 1 })],
+    ['stores no name', () => send('PUT', `/user/edit-profile/${player.id}`, FORM)],
+    [
+      'files no complaint',
+      () => send('POST', '/complaints', { ...COMPLAINT, name: 'Zephyrine', mobile_number: player.mobile }),
+    ],
+    [
+      'stores no UPI ID',
+      () =>
+        saveBankDetails(server, player.id, { upi_id: UPI_ID }, async () => undefined).catch((error) => ({
+          body: { code: error.code },
+        })),
+    ],
+  ])('%s', async (_name, call) => {
+    await turn()
+    await close()
+    vi.spyOn(server.sessions, 'recall').mockReturnValue(player.id)
+    vi.spyOn(server.sessions, 'findUser').mockResolvedValue(player.id)
+    expect(await call()).toMatchObject({ body: { code: 'unauthorized' } })
+    vi.restoreAllMocks()
+    const [user] = await server.sql('SELECT first_name, last_name FROM users WHERE id = $1', [player.id])
+    expect(user).toEqual({ first_name: '', last_name: '' })
+    for (const table of [
+      'bets',
+      'payment_orders',
+      'withdrawals',
+      'complaints',
+      'protections',
+      'bank_details',
+    ])
+      expect(await server.sql(`SELECT 1 FROM ${table} WHERE user_id = $1`, [player.id])).toEqual([])
+  })
+})
+
 describe('a new account of the number', () => {
   const limits = async () => (await send('GET', `/limits/${player.id}`)).body.limits
 
-  it('starts with the break that still ran, and the break is forgotten with its end', async () => {
+  it('starts with the break that still ran, and the break is forgotten a year after its end', async () => {
     const { id } = player
     await send('PUT', `/limits/${id}`, { exclude_for_days: 7, excludes_practice: true })
     const { excluded_until, excludes_practice } = await limits()
@@ -231,12 +279,30 @@ describe('a new account of the number', () => {
     await close()
     await registerAgain()
     expect(await limits()).toMatchObject({ excluded_until, excludes_practice })
-    await server.fund(player, 1_000)
     const order = await send('POST', '/payments/create-payment', { amount: 10, userId: player.id })
     expect(order.body.code).toBe('self_excluded')
-    clock.advance(7 * DAY_MS + 1)
+    await close()
+    clock.advance((7 + 365) * DAY_MS + 1)
     await deleteExpiredRows(server)
     expect(await server.sql('SELECT * FROM kept_exclusions')).toEqual([])
+  })
+
+  it('has the limits of the old one, with the day that an increase waits', async () => {
+    const deposit = { daily: 100, weekly: null, monthly: 5_000 }
+    await send('PUT', `/limits/${player.id}`, { deposit, loss: { weekly: 300 } })
+    await send('PUT', `/limits/${player.id}`, { deposit: { daily: 2_000 } })
+    const before = await limits()
+    for (let closings = 0; closings < 2; closings += 1) {
+      clock.advance(DAY_MS / 4)
+      await close()
+      await registerAgain()
+      expect(await limits()).toEqual(before)
+    }
+    const order = (amount: number) => send('POST', '/payments/create-payment', { amount, userId: player.id })
+    expect((await order(200)).body.code).toBe('deposit_limit_reached')
+    clock.advance(DAY_MS)
+    expect((await order(200)).status).toBe(200)
+    expect((await order(5_000)).body.code).toBe('deposit_limit_reached')
   })
 
   it('starts without a break that has ended, and with nothing else of the old one', async () => {

@@ -45,7 +45,8 @@ async function post(path: string, fields: object, remoteAddress = newAddress()):
     payload,
     remoteAddress,
   })
-  return { status: response.statusCode, ...response.json() }
+  const retry_after = response.headers['retry-after']
+  return { status: response.statusCode, retry_after, ...response.json() }
 }
 
 const ask = (remoteAddress?: string, fields: object = {}) =>
@@ -93,6 +94,36 @@ it('is not exceeded, and its last fifth is kept for devices that have logged in 
   expect(own).toEqual([200, 200, 429])
   clock.advance(HOUR_MS)
   expect((await ask()).status).toBe(200)
+})
+
+it('is left to newcomers by known devices and sessions, to a fifth; the wait is that until it has room', async () => {
+  await start(40)
+  const mobile_number = await registered({ isKnown: true })
+  await server.sql(
+    `INSERT INTO otp_requests (mobile_number, reserve, created_at)
+     SELECT 7200000000 + n, 'device:' || n, $1::timestamptz + n * interval '1 minute' FROM generate_series(1, 32) n`,
+    [new Date(clock())],
+  )
+  clock.advance(32 * 60_000)
+  const ofDevice = () => post('login', { mobile_number, device_id })
+  expect(await ofDevice()).toMatchObject({ status: 429, retry_after: String(29 * 60) })
+  expect((await statuses(10, askProven)).filter((status) => status === 200)).toHaveLength(8)
+  clock.advance(29 * 60_000)
+  expect((await ofDevice()).status).toBe(200)
+})
+
+it('is spent to a quarter by known devices at one address', async () => {
+  await start(16)
+  const known: string[] = []
+  for (let count = 0; count < 5; count += 1) known.push(await registered({ isKnown: true }))
+  const askFrom = async (address: () => string) => {
+    const all: number[] = []
+    for (const mobile_number of known) all.push((await ask(address(), { mobile_number, device_id })).status)
+    return all
+  }
+  expect(await askFrom(() => '203.0.113.77')).toEqual([200, 200, 200, 200, 429])
+  clock.advance(HOUR_MS)
+  expect(await askFrom(newAddress)).toEqual([200, 200, 200, 200, 200])
 })
 
 it('needs a proof of work from half of it on, that of the number, which counts once', async () => {

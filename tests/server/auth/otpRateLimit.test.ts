@@ -1,5 +1,6 @@
 /** The limits on codes, wrong codes and invalid tokens, each up to the last request that is allowed. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { solveProof } from '../../../src/api/solveProof'
 import { API_BASE } from '../../../src/contract/route'
 import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { type Body, nextMobile, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -119,6 +120,22 @@ describe('wrong codes', () => {
       expect((await verify(mobile, await readOtp(server.call, mobile), address, purpose)).status).toBe(200)
     clock.advance(HOUR_MS)
     for (const index of [0, 1]) expect((await guess(index)).code).toBe('otp_verification_failed')
+  })
+
+  it('is sent to a new device after two strangers used up those of the number: with a proof of work', async () => {
+    const mobile = await registeredNumber()
+    for (const stranger of [newAddress(), newAddress()])
+      expect(await timesAllowed(() => login(mobile, stranger, newDevice()))).toBe(5)
+    const [address, device_id] = [newAddress(), newDevice()]
+    for (let times = 0; times < 2; times += 1) {
+      const { status, proof_of_work } = await login(mobile, address, device_id)
+      expect([status, proof_of_work]).toEqual([429, expect.any(String)])
+      const body = { mobile_number: mobile, device_id, proof_of_work: await solveProof(proof_of_work) }
+      expect((await post('/user/login', address, body)).status).toBe(200)
+      clock.advance(60_000)
+    }
+    const otp = await readOtp(server.call, mobile)
+    expect((await verify(mobile, otp, address, 'login', device_id)).status).toBe(200)
   })
 
   it.each([

@@ -18,6 +18,9 @@ beforeAll(async () => {
 
 const logout = (token: string) => server.call('POST', '/user/logout', { token })
 
+/** Tokens as servers of before made them, which are looked up. */
+const tokenOf = (name: string) => name.padEnd(43, '-')
+
 /** Sessions on a mock database that knows every token; look-ups wait for `ready`. */
 function sessionsOnMockDatabase(clock: FakeClock, ready: Promise<unknown> = Promise.resolve()): Sessions {
   const query = async (statement: unknown) => {
@@ -30,7 +33,7 @@ function sessionsOnMockDatabase(clock: FakeClock, ready: Promise<unknown> = Prom
   }
   const mock = drizzle({ query } as unknown as pg.Pool, DRIZZLE_SETTINGS)
   const db = Object.assign(mock, { sockets: new Set<never>() })
-  return new Sessions({ db, clock, random: () => new Uint8Array(32) })
+  return new Sessions({ db, clock, random: () => new Uint8Array(32), secret: 'secret' })
 }
 
 describe('a logout', () => {
@@ -60,8 +63,8 @@ describe('a logout', () => {
   })
 
   it.each([
-    ['in this process', (sessions: Sessions) => sessions.close('a')],
-    ['in another process', async (sessions: Sessions) => sessions.forget(hashToken('a'))],
+    ['in this process', (sessions: Sessions) => sessions.close(tokenOf('a'))],
+    ['in another process', async (sessions: Sessions) => sessions.forget(hashToken(tokenOf('a')))],
     ['while the listener was disconnected', async (sessions: Sessions) => sessions.forget('')],
   ])('%s is not undone by a look-up in progress', async (_where, revoke) => {
     let release: (() => void) | undefined
@@ -71,16 +74,16 @@ describe('a logout', () => {
         release = resolve
       }),
     )
-    const lookup = sessions.findUser('a')
+    const lookup = sessions.findUser(tokenOf('a'))
     await revoke(sessions)
     release?.()
     await lookup
-    expect(sessions.recall('a')).toBeNull()
+    expect(sessions.recall(tokenOf('a'))).toBeNull()
   })
 
   it('takes the same time however many sessions are cached', async () => {
     const sessions = sessionsOnMockDatabase(fakeClock())
-    const tokens = Array.from({ length: 5_000 }, (_, index) => `token ${index}`)
+    const tokens = Array.from({ length: 5_000 }, (_, index) => tokenOf(`${index}`))
     for (const token of tokens) await sessions.findUser(token)
     const measure = <Item>(items: Item[], work: (item: Item) => unknown) => {
       const startedAt = performance.now()
@@ -92,8 +95,8 @@ describe('a logout', () => {
     const droppingTen = tens.map((ten) => measure(ten, (hash) => sessions.forget(hash)))
     // An implementation that hashes every cached token at each logout takes ten times as long.
     expect(Math.min(...droppingTen)).toBeLessThan(hashingAll)
-    expect(sessions.recall('token 199')).toBeNull()
-    expect(sessions.recall('token 200')).toBe(7)
+    expect(sessions.recall(tokenOf('199'))).toBeNull()
+    expect(sessions.recall(tokenOf('200'))).toBe(7)
   })
 })
 
@@ -101,17 +104,17 @@ describe('a cached session', () => {
   it('expires after a minute, and is forgotten ten minutes later at the next look-up', async () => {
     const clock = fakeClock()
     const sessions = sessionsOnMockDatabase(clock)
-    const seen = () => ['first', 'second', 'third'].map((token) => sessions.hasSeen(token))
-    for (const token of ['first', 'second']) await sessions.findUser(token)
+    const seen = () => ['first', 'second', 'third'].map(tokenOf).map((token) => sessions.hasSeen(token))
+    for (const token of ['first', 'second'].map(tokenOf)) await sessions.findUser(token)
     clock.advance(MINUTE_MS - 1)
-    expect(sessions.recall('first')).toBe(7)
-    await sessions.findUser('second')
+    expect(sessions.recall(tokenOf('first'))).toBe(7)
+    await sessions.findUser(tokenOf('second'))
     clock.advance(1)
-    expect(sessions.recall('first')).toBeNull()
-    await sessions.findUser('third')
+    expect(sessions.recall(tokenOf('first'))).toBeNull()
+    await sessions.findUser(tokenOf('third'))
     expect(seen()).toEqual([true, true, true])
     clock.advance(10 * MINUTE_MS)
-    await sessions.findUser('third')
+    await sessions.findUser(tokenOf('third'))
     expect(seen()).toEqual([false, true, true])
   })
 })

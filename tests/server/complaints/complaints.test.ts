@@ -1,5 +1,6 @@
 /** Filing complaints: idempotency and the rate limit per mobile number. */
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { solveProof } from '../../../src/api/solveProof'
 import { API_BASE } from '../../../src/contract/route'
 import { answerComplaint } from '../../../src/server/complaints'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
@@ -70,18 +71,37 @@ it('is rejected from an address over its limit, unless the player is logged in',
   expect(await post('203.0.113.1', headers)).toBe(429)
 })
 
-it('is rejected from everybody but logged-in players after a thousand a day', async () => {
+it('needs a proof of work after five hundred a day, is shared by networks then, and is never closed for a day', async () => {
+  const spend = (key: string, points: number, ms: number) =>
+    server.sql(
+      `INSERT INTO rate_limits (key, points, expire) VALUES ($1, $2, $3)
+       ON CONFLICT (key) DO UPDATE SET points = EXCLUDED.points, expire = EXCLUDED.expire`,
+      [key, points, new Date(clock() + ms)],
+    )
+  const post = async (remoteAddress: string, fields: object, headers = {}) => {
+    const url = `${API_BASE}/complaints`
+    const payload = complaint(fields)
+    return (await server.app.inject({ method: 'POST', url, payload, headers, remoteAddress })).json()
+  }
+  const proven = async (address: string, headers = {}) => {
+    const mobile_number = nextMobile()
+    const { proof_of_work } = await post(address, { mobile_number }, headers)
+    expect(proof_of_work).toEqual(expect.any(String))
+    const proof = await solveProof(proof_of_work)
+    return post(address, { mobile_number, proof_of_work: proof }, headers)
+  }
   const { token } = await server.player()
-  await server.sql(
-    `INSERT INTO rate_limits (key, points, expire) VALUES ('complaint', 999, $1)
-     ON CONFLICT (key) DO UPDATE SET points = 999, expire = EXCLUDED.expire`,
-    [new Date(clock() + 24 * HOUR_MS)],
-  )
+  await spend('complaint', 499, 24 * HOUR_MS)
   expect((await file(nextMobile())).status).toBe(200)
-  expect((await file(nextMobile())).body.code).toBe('too_many_requests')
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+    expect(await proven(address)).toMatchObject({ success: true })
+  expect(await proven('192.0.2.4')).toMatchObject({ code: 'too_many_requests' })
+  expect(await proven('192.0.3.1', { 'idempotency-key': 'proven' })).toMatchObject({ success: true })
+  await spend('complaint:proven', 60, HOUR_MS)
+  expect(await proven('192.0.4.1')).toMatchObject({ code: 'too_many_requests' })
   expect((await send({}, { token })).status).toBe(200)
-  clock.advance(24 * HOUR_MS)
-  expect((await file(nextMobile())).status).toBe(200)
+  clock.advance(HOUR_MS)
+  expect(await proven('192.0.4.1')).toMatchObject({ success: true })
 })
 
 it('is rejected with a name or subject of more than 120 characters', async () => {

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app'
 import { limitConnections } from '../../../src/server/http/limitConnections'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const TIMEOUT_MS = 300
@@ -105,6 +106,31 @@ test('runs few of the requests that a client sends without reading, and closes t
   await once(socket, 'close')
   expect(runs).toBeLessThan(100)
   await piped.close()
+})
+
+test('refuses new connections of a network that goes on, for the rest of the minute, and no others', async () => {
+  const clock = fakeClock()
+  const flooded = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
+  await flooded.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = flooded.app.server.address() as AddressInfo
+  const REQUEST = 'GET /api/v1/health/live HTTP/1.1\r\nHost: a\r\n'
+  const bytesOf = async (localAddress: string, sent: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    socket.on('error', () => undefined).resume()
+    socket.write(sent)
+    await once(socket, 'close')
+    return socket.bytesRead
+  }
+  const one = `${REQUEST}Connection: close\r\n\r\n`
+  for (let closings = 0; closings < 10; closings += 1) {
+    expect(await bytesOf('127.0.0.2', one)).toBeGreaterThan(0)
+    await bytesOf('127.0.0.2', `${REQUEST}\r\n`.repeat(2_000))
+  }
+  expect(await bytesOf('127.0.0.2', one)).toBe(0)
+  expect(await bytesOf('127.0.0.3', one)).toBeGreaterThan(0)
+  clock.advance(60_000)
+  expect(await bytesOf('127.0.0.2', one)).toBeGreaterThan(0)
+  await flooded.close()
 })
 
 test('answers requests of one connection that were sent together, in order', async () => {

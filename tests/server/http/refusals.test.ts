@@ -1,9 +1,13 @@
 /** A network over a limit is refused before its requests are read, whatever they hold, and failed tokens are limited; others are not. */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { errorText } from '../../../src/contract/errors'
 import { API_BASE } from '../../../src/contract/route'
+import { hashToken } from '../../../src/server/auth/sessions'
+import { makeToken } from '../../../src/server/auth/sessionToken'
+import { systemRandom } from '../../../src/server/base/clock'
 import { Authenticator } from '../../../src/server/http/authenticator'
+import { TEST_SECRET } from '../../fixtures/embeddedTemplate'
 import { fakeDate } from '../../fixtures/fakeClock'
 import { nextMobile, startTestServer, type TestServer } from '../../fixtures/testServer'
 
@@ -69,6 +73,7 @@ it('a player plays on behind an address that strangers flood with tokens', async
   const sessions = {
     recall: () => null,
     hasSeen: (token: string) => token === 'seen',
+    makerOf: () => 'server' as const,
     findUser: async (token: string) => (token === 'seen' ? 7 : null),
   }
   const authenticator = new Authenticator({ ...server.deps.http, sessions })
@@ -80,10 +85,32 @@ it('a player plays on behind an address that strangers flood with tokens', async
   expect(await authenticate('seen')).toBe(7)
 })
 
+it('a token that no server has made reaches no query', async () => {
+  const queries = [vi.spyOn(server.db.$client, 'query'), vi.spyOn(server.db.$client, 'connect')]
+  const token = `${randomBytes(32).toString('base64url')}.${randomBytes(8).toString('base64url')}`
+  const call = async (method: 'GET' | 'POST', path: string, body?: object) =>
+    (await server.call(method, path, { token, ...(body && { body }) })).status
+  expect(await call('GET', '/coin-type/get-enabled-coin-type')).toBe(401)
+  expect(await call('POST', '/user/logout', {})).toBe(200)
+  for (const query of queries) expect(query).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
+it('a token from before tokens had a MAC is valid', async () => {
+  const { id } = await server.player()
+  const token = randomBytes(32).toString('base64url')
+  await server.sql(
+    'INSERT INTO sessions (token_hash, user_id, expires_at, created_at, last_used_at) VALUES ($1, $2, $3, $4, $4)',
+    [hashToken(token), id, new Date(server.clock() + 1_000_000), new Date(server.clock())],
+  )
+  expect((await server.call('GET', '/coin-type/get-enabled-coin-type', { token })).status).toBe(200)
+})
+
 it('a dead token is looked up in the database once', async () => {
+  const token = makeToken(TEST_SECRET, systemRandom)
   const findUser = vi.spyOn(server.sessions, 'findUser')
   for (let index = 0; index < 3; index += 1) {
-    expect((await server.call('GET', '/coin-type/get-enabled-coin-type', { token: 'dead' })).status).toBe(401)
+    expect((await server.call('GET', '/coin-type/get-enabled-coin-type', { token })).status).toBe(401)
   }
   expect(findUser).toHaveBeenCalledTimes(1)
 })

@@ -6,6 +6,7 @@ import { DICE_NUMBERS } from '../../../src/domain/core/dice'
 import { DRAW_VERSION } from '../../../src/domain/core/draws'
 import { drawResult, previousLink } from '../../../src/domain/fairness/fairness'
 import { systemRandom } from '../../../src/server/base/clock'
+import { Signer } from '../../../src/server/chains/signer'
 import { openDatabase } from '../../../src/server/db/core/pool'
 import type { RoundDependencies } from '../../../src/server/rounds/core/dependencies'
 import { openRounds } from '../../../src/server/rounds/opening/openRounds'
@@ -289,7 +290,7 @@ it('opening reads few rounds, however many the other mode has had since', async 
   const before = await rowsRead()
   const { log, chainKeys } = server
   const noOrders = { random: systemRandom, findOrderObstacle: async () => null }
-  const deps = { db: single, clock, beacon: null, log, chainKeys, ...noOrders }
+  const deps = { db: single, clock, beacon: null, log, chainKeys, signer: new Signer('secret'), ...noOrders }
   const switches = { bettingSeconds: 30, gameSeconds: 10, isOpening: false }
   await openRounds(deps, 'real', switches)
   expect((await rowsRead()) - before).toBeLessThan(10)

@@ -17,7 +17,9 @@ async function mount() {
   const stage = await createTestStage({ Sprite })
   const show = async (revealAtMs: number | null) => {
     const rect = { x: 0, y: 0, width: HEIGHT, height: HEIGHT }
-    await stage.render(<Reel {...{ rect, items: ITEMS, stopIndex: 2, revealAtMs, ratio: 1 }} />)
+    await stage.render(
+      <Reel {...{ rect, items: ITEMS, stopIndex: 2, revealAtMs, restMs: 5_000, ratio: 1 }} />,
+    )
     await waitFor(() => expect(stage.top.children).toHaveLength(2))
   }
   return { ...stage, show }

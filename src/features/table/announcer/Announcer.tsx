@@ -1,7 +1,13 @@
 /** The live region that announces the round. It stays mounted: screen readers often skip a region that mounts with text. */
+
+import { coinName } from '../../../domain/core/coin'
+import { formatRupees } from '../../../domain/core/money'
+import { type Outcome, outcomeOf } from '../../../domain/roundState'
+import type { GameState } from '../../../game/state/state'
 import { useGame } from '../../../game/state/store'
+import { cityName } from '../../../i18n/cityTexts'
+import { translate } from '../../../i18n/translate'
 import { useTranslate } from '../../../i18n/useTranslate'
-import { announcement } from './announcement'
 
 export function Announcer() {
   const t = useTranslate()
@@ -11,4 +17,27 @@ export function Announcer() {
       {text}
     </div>
   )
+}
+
+/** The result's text stays the same until the next bet is placed, so that screen readers announce the result once. */
+export function announcement({ round, countdown }: GameState): string {
+  if (round.phase === 'placed') {
+    const { stakePaise, city, diceNumber } = round.bet
+    return translate('announce.placed', {
+      coin: coinName(stakePaise),
+      city: cityName(city),
+      dice: diceNumber,
+    })
+  }
+  if (countdown !== null) return String(countdown)
+  const outcome = outcomeOf(round)
+  const isOver = ['celebrating', 'leaving', 'choosing', 'placing'].includes(round.phase)
+  return isOver && outcome !== null ? resultText(outcome) : ''
+}
+
+function resultText({ isWin, prizePaise, result }: Outcome): string {
+  const drawn = { city: cityName(result.city), dice: result.diceNumber }
+  return isWin
+    ? translate('announce.won', { ...drawn, prize: formatRupees(prizePaise) })
+    : translate('announce.lost', drawn)
 }

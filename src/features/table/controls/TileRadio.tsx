@@ -1,8 +1,8 @@
 /** One DOM radio over one drawn tile, at least 44 px in each direction. */
 import { type ComponentType, memo, type ReactElement, useEffect } from 'react'
-import type { TileKey } from '../../../game/state/state'
+import type { TileInteraction, TileKey } from '../../../game/state/state'
+import { useGame } from '../../../game/state/store'
 import type { Rect } from '../../../stage/layout/rect'
-import { blurTile, focusTile, hoverTile, leaveTile, pressTile, releaseTile } from './tileInteraction'
 import { touchClick } from './touchClick'
 
 /** Wraps a tile in a tooltip. */
@@ -102,3 +102,37 @@ function Radio<Value>({
 
 /** Memoised, so that a selection renders the two radios that change and not all fifteen. */
 export const TileRadio = memo(Radio) as typeof Radio
+
+/** Tells the stage which tiles are hovered, pressed and focused. */
+function change(part: Partial<TileInteraction>): void {
+  useGame.setState(({ tiles }) => ({ tiles: { ...tiles, ...part } }))
+}
+
+const now = () => useGame.getState().tiles
+
+export function hoverTile(tile: TileKey): void {
+  change({ hovered: tile })
+}
+
+export function focusTile(tile: TileKey): void {
+  change({ focused: tile })
+}
+
+export function pressTile(tile: TileKey): void {
+  change({ pressed: [...now().pressed.filter((other) => other !== tile), tile] })
+}
+
+export function releaseTile(tile: TileKey): void {
+  const { pressed } = now()
+  if (pressed.includes(tile)) change({ pressed: pressed.filter((other) => other !== tile) })
+}
+
+/** The pointer has left the tile, which also ends a press. */
+export function leaveTile(tile: TileKey): void {
+  releaseTile(tile)
+  if (now().hovered === tile) change({ hovered: null })
+}
+
+export function blurTile(tile: TileKey): void {
+  if (now().focused === tile) change({ focused: null })
+}

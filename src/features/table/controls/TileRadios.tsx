@@ -1,4 +1,5 @@
 /** The table's DOM controls: three radio groups exactly over the drawn tiles, for touch, mouse, keyboard and screen readers. */
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { CITIES } from '../../../domain/core/city'
 import { COIN_RUPEES, COIN_TYPE_IDS } from '../../../domain/core/coin'
@@ -10,7 +11,6 @@ import { cityName } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { type TileFace, TileRadio, type TileTooltip } from './TileRadio'
-import { useRestoreFocus } from './useRestoreFocus'
 
 interface TileRadiosProps {
   layout: TableLayout
@@ -34,27 +34,27 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
   useEffect(() => {
     if (isKnown) performance.mark('tap-counts')
   }, [isKnown])
-  useRestoreFocus(isChoosing && canChoose)
+  const isOpen = isChoosing && canChoose
+  useRestoreFocus(isOpen)
+  const shared = { Tooltip, Face, unit: layout.unit, isDisabled: !isOpen }
   return (
     <div className="tile-radios">
       <div role="radiogroup" aria-label={t('tile.amount')}>
         {(coins?.map(({ coinTypeId }) => coinTypeId) ?? COIN_TYPE_IDS).map((coinTypeId) => {
           const rect = layout.coins.get(coinTypeId)
           const rupees = COIN_RUPEES[coinTypeId] ?? 0
-          const isOpen = openCoinTypeIds.includes(coinTypeId) || isUnknown
+          const hasRound = openCoinTypeIds.includes(coinTypeId) || isUnknown
           return rect === undefined ? null : (
             <TileRadio
               key={coinTypeId}
               group="amount"
               tileKey={`coin-${rupees}`}
               name={`₹${rupees}`}
-              Tooltip={Tooltip}
-              Face={Face}
-              tooltip={t(isOpen ? 'tile.available' : 'tile.closed', { coin: `₹${rupees}` })}
+              {...shared}
+              tooltip={t(hasRound ? 'tile.available' : 'tile.closed', { coin: `₹${rupees}` })}
               rect={rect}
-              unit={layout.unit}
               isChecked={selectedAmount === rupees}
-              isDisabled={!isChoosing || !isOpen}
+              isDisabled={!isChoosing || !hasRound}
               value={coinTypeId}
               onChoose={roundController.chooseCoin}
             />
@@ -68,12 +68,9 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
             group="city"
             tileKey={`city-${city}`}
             name={cityName(city)}
-            Tooltip={Tooltip}
-            Face={Face}
             rect={layout.cities.get(city)!}
-            unit={layout.unit}
             isChecked={selectedCity === city}
-            isDisabled={!isChoosing || !canChoose}
+            {...shared}
             value={city}
             onChoose={roundController.chooseCity}
           />
@@ -86,12 +83,9 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
             group="number"
             tileKey={`die-${diceNumber}`}
             name={String(diceNumber)}
-            Tooltip={Tooltip}
-            Face={Face}
             rect={layout.dice.get(diceNumber)!}
-            unit={layout.unit}
             isChecked={selectedDice === diceNumber}
-            isDisabled={!isChoosing || !canChoose}
+            {...shared}
             value={diceNumber}
             onChoose={roundController.chooseDice}
           />
@@ -99,4 +93,31 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
       </div>
     </div>
   )
+}
+
+// Module state, because the menu unmounts during the result screen.
+let isKeyboardUsed = false
+let lastFocused: { name: string; label: string | null } | null = null
+
+/**
+ * Restores keyboard focus to the tiles. Disabled and unmounted radios lose focus, and every round disables them, so a
+ * keyboard player gets the last focused tile back, or the first one, when betting opens again.
+ */
+function useRestoreFocus(canSelect: boolean): void {
+  useWindowEvent('focusin', ({ target }) => {
+    isKeyboardUsed = target instanceof HTMLElement && target.matches(':focus-visible')
+    lastFocused = target instanceof HTMLInputElement ? { name: target.name, label: target.ariaLabel } : null
+  })
+  useWindowEvent('pointerdown', () => {
+    isKeyboardUsed = false
+  })
+  useEffect(() => {
+    if (!canSelect || !isKeyboardUsed || document.activeElement !== document.body) return
+    const radios = [...document.querySelectorAll<HTMLInputElement>('.tile-radio input:enabled')]
+    const lastRadio = radios.find(
+      ({ name, ariaLabel }) => name === lastFocused?.name && ariaLabel === lastFocused.label,
+    )
+    const radio = lastRadio ?? radios[0]
+    radio?.focus({ preventScroll: true })
+  }, [canSelect])
 }

@@ -2,7 +2,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useCallback, useEffect, useState } from 'react'
 
-export type Orientation = 'detecting' | 'landscape' | 'portrait' | 'unknown'
+type Orientation = 'detecting' | 'landscape' | 'portrait' | 'unknown'
 
 /** A wider portrait screen, such as a monitor, need not be rotated. CSS pixels. */
 const MAX_ROTATABLE_WIDTH = 1024

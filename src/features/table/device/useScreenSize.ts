@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { Insets } from '../../../stage/layout/layout'
 import type { Size } from '../../../stage/layout/rect'
 
-export interface Viewport {
+interface Viewport {
   size: Size
   insets: Insets
 }

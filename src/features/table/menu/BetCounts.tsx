@@ -1,6 +1,6 @@
 /**
  * How many bets of the round each city and each number has, on its tile, once the player's own bet is placed. Each new bet
- * drops as a chip beside its count; in the DOM, because a moving chip on the stage would draw all of it in every frame.
+ * drops as a chip next to its count; in the DOM, because a moving chip on the stage would draw all of it in every frame.
  */
 import { CITIES } from '../../../domain/core/city'
 import { DICE_NUMBERS } from '../../../domain/core/dice'

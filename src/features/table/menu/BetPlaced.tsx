@@ -2,8 +2,8 @@
 import { useGame } from '../../../game/state/store'
 import { betText } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
-import type { Rect } from '../../../stage/layout/rect'
-import { rectStyle } from '../../../stage/layout/rectStyle'
+import { type Rect, rectStyle } from '../../../stage/layout/rect'
+
 import css from './betPlaced.module.css'
 
 export function BetPlaced({ rect }: { rect: Rect }) {

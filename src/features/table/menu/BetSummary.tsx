@@ -3,24 +3,26 @@
  * the real table, with a balance that covers no coin, there is nothing to select and the line leads to the deposit.
  */
 import { IconWifiOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { errorText } from '../../../contract/errors'
 import { coinName } from '../../../domain/core/coin'
 import type { ErrorCode } from '../../../domain/core/errorCode'
 import { formatRupees, paiseFromWholeRupees } from '../../../domain/core/money'
 import { prizePaise } from '../../../domain/core/payout'
 import { checkRealMoneyState } from '../../../domain/money/realMoney'
+import { roundController } from '../../../game/roundController'
 import type { TableClosure } from '../../../game/state/closure'
 import { useGame } from '../../../game/state/store'
 import { cityName } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
-import type { Rect } from '../../../stage/layout/rect'
-import { rectStyle } from '../../../stage/layout/rectStyle'
+import { PATHS } from '../../../paths'
+import { type Rect, rectStyle } from '../../../stage/layout/rect'
 import { lazyComponent, useLazyComponent } from '../../../ui/overlays/lazyComponent'
+import { touchClick } from '../controls/touchClick'
 import { useIsBalanceTooLow, useLockReason } from '../sidebar/useBetDisabledReason'
-import { AddMoney } from './AddMoney'
 import css from './betSummary.module.css'
 import { SameAgain } from './SameAgain'
-import { TryAgain } from './TryAgain'
 
 /** Only after a result. Its button is one of Mantine's, which the controls do without. */
 export const lastResultCode = lazyComponent(async () => (await import('./LastResultChip')).LastResultChip)
@@ -84,5 +86,37 @@ export function BetSummary({ rect }: { rect: Rect }) {
       {isOffline ? <TryAgain /> : isDepositOffered ? <AddMoney /> : <SameAgain />}
       {LastResultChip === null ? null : <LastResultChip />}
     </div>
+  )
+}
+
+/** The way to the deposit of the wallet, for a player whose rupees cover no coin. */
+function AddMoney() {
+  const t = useTranslate()
+  return (
+    <Link className={css.action} to={PATHS.wallet}>
+      <strong>{t('choice.addMoney')}</strong>
+    </Link>
+  )
+}
+
+/** The button that requests the table's data at once while the server cannot be reached. */
+function TryAgain() {
+  const t = useTranslate()
+  const [isTrying, setIsTrying] = useState(false)
+  const retry = () => {
+    setIsTrying(true)
+    void roundController.resume()
+    void roundController.retryTable().then(() => setIsTrying(false))
+  }
+  return (
+    <button
+      type="button"
+      className={`${css.action} touch-click`}
+      aria-busy={isTrying}
+      onClick={retry}
+      onTouchEnd={touchClick}
+    >
+      <strong>{t(isTrying ? 'choice.trying' : 'retry.now')}</strong>
+    </button>
   )
 }

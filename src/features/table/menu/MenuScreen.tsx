@@ -11,7 +11,6 @@ import { LiveTimer } from '../controls/LiveTimer'
 import type { TileFace } from '../controls/TileRadio'
 import { TileRadios } from '../controls/TileRadios'
 import { TableTooltip } from '../parts/TableTooltip'
-import { TABLE_LINKS } from '../parts/tableLinks'
 import { type Popup, Sidebar } from '../sidebar/Sidebar'
 import { BetCounts } from './BetCounts'
 import { BetPlaced } from './BetPlaced'
@@ -37,7 +36,7 @@ export function MenuScreen({ layout, Face }: MenuScreenProps) {
   const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const watched = useOpenThrow()
-  // The stage alone draws a throw.
+  // Only the stage draws a throw.
   const openThrow = Face === null ? watched : null
   const [popup, setPopup] = useState<Popup | null>(null)
   const close = useCallback(() => setPopup(null), [])
@@ -70,7 +69,7 @@ export function MenuScreen({ layout, Face }: MenuScreenProps) {
         <OpenThrowTexts layout={layout} shown={openThrow} />
       )}
       <BetPlaced rect={layout.betSummary} />
-      <Sidebar {...layout.sidebar} links={TABLE_LINKS[mode]} onPopup={open} onAddCoins={addOnce} />
+      <Sidebar {...layout.sidebar} onPopup={open} onAddCoins={addOnce} />
       {/* After the button that places the bet, so that a keyboard reaches the button first. */}
       {openThrow === null ? (
         <>

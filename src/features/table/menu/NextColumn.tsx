@@ -10,8 +10,7 @@ import { isBettingOver } from '../../../game/state/selectors'
 import type { GameState } from '../../../game/state/state'
 import { useGame } from '../../../game/state/store'
 import type { TableLayout } from '../../../stage/layout/layout'
-import { boundingRect } from '../../../stage/layout/rect'
-import { rectStyle } from '../../../stage/layout/rectStyle'
+import { boundingRect, rectStyle } from '../../../stage/layout/rect'
 import css from './menu.module.css'
 
 /** The storage key of the flag that a bet was placed on this device. */

@@ -7,16 +7,12 @@ import { combinationText } from '../../../i18n/cityTexts'
 import { Trans } from '../../../i18n/Trans'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
-import { rectStyle } from '../../../stage/layout/rectStyle'
+import { rectStyle } from '../../../stage/layout/rect'
 import { captionSize } from '../../../stage/layout/resultLayout'
+import texts from '../../../ui/throwTexts.module.css'
 import css from './openThrow.module.css'
 
-interface OpenThrowTextsProps {
-  layout: TableLayout
-  shown: OpenThrow
-}
-
-export function OpenThrowTexts({ layout, shown }: OpenThrowTextsProps) {
+export function OpenThrowTexts({ layout, shown }: { layout: TableLayout; shown: OpenThrow }) {
   const t = useTranslate()
   const { startsAtMs, nextRoundAtMs, coinTypeId, result } = shown
   const seconds = useGame(({ nowMs }) => Math.max(0, Math.ceil((nextRoundAtMs - (nowMs ?? 0)) / 1000)))
@@ -25,13 +21,13 @@ export function OpenThrowTexts({ layout, shown }: OpenThrowTextsProps) {
   const coin = coinName(coinStakePaise(coinTypeId))
   return (
     <div style={{ fontSize: captionSize(layout.unit) }}>
-      <div className={css.words} style={rectStyle(words)}>
-        <strong>
+      <div className={texts.words} style={rectStyle(words)}>
+        <strong className={texts.title}>
           <Trans id="throw.next" values={{ seconds }} components={{ b: <b /> }} />
         </strong>
         <span>{t('throw.table', { coin })}</span>
       </div>
-      <span className={css.caption} style={rectStyle(drawnCaption)} aria-hidden="true">
+      <span className={texts.caption} style={rectStyle(drawnCaption)} aria-hidden="true">
         {t('result.drawnCaption')}
       </span>
       <button

@@ -1,8 +1,8 @@
 /** How many players are online, as the last response with instances says; nothing while the player is alone. */
 import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
-import type { Rect } from '../../../stage/layout/rect'
-import { rectStyle } from '../../../stage/layout/rectStyle'
+import { type Rect, rectStyle } from '../../../stage/layout/rect'
+
 import css from './menu.module.css'
 
 export function PlayersHere({ rect }: { rect: Rect }) {

@@ -1,5 +1,4 @@
 /** Mantine's tooltips with their styles, as one chunk that only devices with a mouse load. */
-import '@mantine/core/styles/Tooltip.layer.css'
 import { Tooltip, TooltipGroup } from '@mantine/core'
 
 export const mantineTooltips = { Tooltip, TooltipGroup }

@@ -1,6 +1,10 @@
 /** An amount that counts up when it grows. */
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
+import type { Mode } from '../../../domain/core/mode'
+import { useSession } from '../../../game/session/session'
+import { useUser } from '../../../game/session/useUser'
+import { walletPaise } from '../../../game/session/wallet'
 
 const COUNT_MS = 600
 const PAISE_PER_RUPEE = 100
@@ -31,4 +35,17 @@ export function useCountUp(paise: number, startPaise: number): number {
     return () => cancelAnimationFrame(frame)
   }, [paise, isMotionReduced])
   return isMotionReduced ? paise : Math.min(countedPaise, paise)
+}
+
+/** The last shown balance of each wallet, from which the next screen counts up. */
+const shownPaise = new Map<string, number>()
+
+/** Returns the paise of a wallet to show: they count up when they grow. */
+export function useShownBalance(mode: Mode): number {
+  const paise = useUser((user) => walletPaise(mode, user))
+  const userId = useSession((session) => session.userId)
+  const key = `${userId} ${mode}`
+  const [startPaise] = useState(() => shownPaise.get(key) ?? paise)
+  useEffect(() => void shownPaise.set(key, paise), [key, paise])
+  return useCountUp(paise, startPaise)
 }

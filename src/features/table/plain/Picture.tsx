@@ -1,8 +1,8 @@
 /** A sprite of the table's atlas in the DOM, drawn without WebGL. */
 import { useEffect, useRef } from 'react'
 import { atlasOf } from '../../../stage/assets/assets'
-import type { Rect } from '../../../stage/layout/rect'
-import { rectStyle } from '../../../stage/layout/rectStyle'
+import { type Rect, rectStyle } from '../../../stage/layout/rect'
+
 import css from './plain.module.css'
 
 interface PictureProps {

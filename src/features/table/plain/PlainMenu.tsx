@@ -13,8 +13,8 @@ import {
   headingSpacing,
   type TableLayout,
 } from '../../../stage/layout/layout'
-import type { Rect } from '../../../stage/layout/rect'
-import { rectStyle } from '../../../stage/layout/rectStyle'
+import { type Rect, rectStyle } from '../../../stage/layout/rect'
+
 import { Picture } from './Picture'
 import css from './plain.module.css'
 

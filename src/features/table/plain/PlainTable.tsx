@@ -13,7 +13,7 @@ import css from './plain.module.css'
 /** CSS pixels between the sidebar and the line below the table. */
 const NOTE_MARGIN = 10
 
-export interface PlainTableProps {
+interface PlainTableProps {
   layout: TableLayout
   mode: Mode
   isResult: boolean

@@ -6,21 +6,17 @@ import { useGame } from '../../../game/state/store'
 import { Trans } from '../../../i18n/Trans'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
-import { rectStyle } from '../../../stage/layout/rectStyle'
+import { rectStyle } from '../../../stage/layout/rect'
 import { captionSize } from '../../../stage/layout/resultLayout'
-import { useShownBalance } from '../parts/useShownBalance'
+import texts from '../../../ui/throwTexts.module.css'
+import { useShownBalance } from '../parts/useCountUp'
 import css from './result.module.css'
 import { YourPick } from './YourPick'
 
 /** A longer amount is set smaller. */
 const MAX_AMOUNT_CHARACTERS = 8
 
-interface ResultBarProps {
-  layout: TableLayout['result']
-  unit: number
-}
-
-export function ResultBar({ layout, unit }: ResultBarProps) {
+export function ResultBar({ layout, unit }: { layout: TableLayout['result']; unit: number }) {
   const t = useTranslate()
   const totalBet = useGame((state) => state.totalBet)
   const mode = useGame((state) => state.mode)
@@ -29,7 +25,7 @@ export function ResultBar({ layout, unit }: ResultBarProps) {
   const { words, pick, drawnCaption, balance: balanceRect } = layout
   return (
     <div className={css.bar} style={{ fontSize: captionSize(unit) }}>
-      <div className={css.words} style={rectStyle(words)}>
+      <div className={texts.words} style={rectStyle(words)}>
         <span>
           <Trans id="result.totalBets" values={{ count: totalBet ?? '--' }} components={{ b: <strong /> }} />
         </span>
@@ -49,12 +45,16 @@ export function ResultBar({ layout, unit }: ResultBarProps) {
         )}
       </div>
       {pick === null || bet === null ? null : (
-        <span className={css.caption} style={rectStyle(pick.caption)} aria-hidden="true">
+        <span
+          className={`${texts.caption} ${css.caption}`}
+          style={rectStyle(pick.caption)}
+          aria-hidden="true"
+        >
           {t('result.pickCaption')}
         </span>
       )}
       <span
-        className={css.caption}
+        className={`${texts.caption} ${css.caption}`}
         style={rectStyle(drawnCaption)}
         data-over={drawnCaption.y + drawnCaption.height <= layout.cityReel.y}
         aria-hidden="true"

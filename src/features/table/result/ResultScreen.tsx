@@ -1,11 +1,13 @@
 /** The DOM over the result scene: the texts of the bar, the film's state, the verdict and the end of the timer. */
-
+import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
-import { ResultTimer } from '../controls/ResultTimer'
-import { FilmStatus } from './FilmStatus'
+import type { Rect } from '../../../stage/layout/rect'
+import texts from '../../../ui/throwTexts.module.css'
+import { AriaTimer } from '../controls/AriaTimer'
+import { useCardSeconds } from '../controls/useCardSeconds'
 import { ResultBar } from './ResultBar'
-import { TimeUp } from './TimeUp'
+import css from './result.module.css'
 import { Verdict } from './Verdict'
 
 export function ResultScreen({ layout: { result, unit } }: { layout: TableLayout }) {
@@ -19,5 +21,45 @@ export function ResultScreen({ layout: { result, unit } }: { layout: TableLayout
       <Verdict layout={result} />
       <TimeUp rect={result.card} />
     </>
+  )
+}
+
+/** The Seconds Left card in whole seconds, for screen readers. */
+function ResultTimer() {
+  const t = useTranslate()
+  const seconds = useCardSeconds()
+  return <AriaTimer seconds={seconds} text={t('result.timer', { seconds: seconds ?? '--' })} />
+}
+
+/** Says that the film loads or is missing, in a quiet line under the bar; the stage draws the throw meanwhile. */
+function FilmStatus({ rect }: { rect: Rect }) {
+  const t = useTranslate()
+  const state = useGame((game) => game.videoState)
+  const isCounting = useGame(({ countdown }) => countdown !== null)
+  if (isCounting || state === 'playing' || state === 'idle') return null
+  return (
+    <p className={css.filmStatus} style={{ top: rect.y, left: rect.x, width: rect.width }} role="status">
+      {t(state === 'loading' ? 'result.videoLoading' : 'result.videoMissing')}
+    </p>
+  )
+}
+
+/** CSS pixels below the card. */
+const GAP = 12
+
+/** One line under the timer card when its time has run out, before the redirect to the menu. */
+function TimeUp({ rect: { x, y, width, height } }: { rect: Rect }) {
+  const t = useTranslate()
+  const isOver = useGame(({ round }) => round.phase === 'leaving' && round.outcome !== null)
+  if (!isOver) return null
+  return (
+    <section
+      className={`${texts.enter} ${css.timeUp}`}
+      style={{ top: y + height + GAP, right: `calc(100% - ${x + width}px)` }}
+      aria-label={t('result.timeUp')}
+    >
+      <h2>{t('result.timeUp')}</h2>
+      <p>{t('result.timeUpText')}</p>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-/** What the result means for the player: a win's prize beside the film's die, and the verdict below it. */
+/** What the result means for the player: a win's prize next to the film's die, and the verdict below it. */
 import { formatRupees } from '../../../domain/core/money'
 import { revealOf } from '../../../domain/roundState'
 import { useGame } from '../../../game/state/store'
@@ -6,8 +6,8 @@ import { combinationText } from '../../../i18n/cityTexts'
 import { Trans } from '../../../i18n/Trans'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
-import type { Rect } from '../../../stage/layout/rect'
-import { rectStyle } from '../../../stage/layout/rectStyle'
+import { type Rect, rectStyle } from '../../../stage/layout/rect'
+import texts from '../../../ui/throwTexts.module.css'
 import { FairnessButton } from '../../fairness'
 import { useCountUp } from '../parts/useCountUp'
 import css from './result.module.css'
@@ -24,7 +24,7 @@ export function Verdict({ layout }: { layout: TableLayout['result'] }) {
   const lostText = isNeutral ? 'result.notWon' : 'result.lost'
   const heading = <h2 className={css.heading}>{t(isWin ? 'result.won' : lostText)}</h2>
   return (
-    <section className={css.verdict} data-win={isWin} aria-label={t('result.label')}>
+    <section className={`${texts.enter} ${css.verdict}`} data-win={isWin} aria-label={t('result.label')}>
       {isWin ? (
         <div className={css.win} style={rectStyle(layout.prize)}>
           {heading}
@@ -36,7 +36,7 @@ export function Verdict({ layout }: { layout: TableLayout['result'] }) {
           {isWin ? null : (
             <div>
               {heading}
-              {isNeutral ? null : <p className={css.line}>{t('brand.loss')}</p>}
+              {isNeutral ? null : <p>{t('brand.loss')}</p>}
             </div>
           )}
           <div className={css.combinations}>

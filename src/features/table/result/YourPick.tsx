@@ -6,6 +6,7 @@ import { isPickMatched } from '../../../game/state/selectors'
 import { useGame } from '../../../game/state/store'
 import { cityName } from '../../../i18n/cityTexts'
 import { Trans } from '../../../i18n/Trans'
+import texts from '../../../ui/throwTexts.module.css'
 import css from './result.module.css'
 
 export function YourPick({ bet }: { bet: Combination }) {
@@ -21,7 +22,7 @@ export function YourPick({ bet }: { bet: Combination }) {
 function Half({ half, children }: { half: keyof Combination; children?: ReactNode }) {
   const isMatched = useGame((state) => isPickMatched(state, half))
   return (
-    <strong className={css.half} data-matched={isMatched}>
+    <strong className={`${texts.half} ${css.half}`} data-matched={isMatched}>
       {children}
       {isMatched ? <IconCheck size="1em" stroke={4} aria-hidden="true" /> : null}
     </strong>

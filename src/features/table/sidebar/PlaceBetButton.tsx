@@ -10,16 +10,12 @@ import { dummyPaise } from '../../../game/session/wallet'
 import { useGame } from '../../../game/state/store'
 import type { MessageId } from '../../../i18n/messageId'
 import { useTranslate } from '../../../i18n/useTranslate'
+import { PATHS } from '../../../paths'
 import { touchClick } from '../controls/touchClick'
-import { TABLE_LINKS } from '../parts/tableLinks'
 import css from './placeBet.module.css'
 import { useBetDisabledReason, useIsBalanceTooLow } from './useBetDisabledReason'
 
-interface PlaceBetButtonProps {
-  onAddCoins: () => void
-}
-
-export function PlaceBetButton({ onAddCoins }: PlaceBetButtonProps) {
+export function PlaceBetButton({ onAddCoins }: { onAddCoins: () => void }) {
   const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const phase = useGame((state) => state.round.phase)
@@ -83,7 +79,7 @@ function PractiseLink({ paise }: { paise: number }) {
   const t = useTranslate()
   const practicePaise = checkDummyTopUp(paise) === null ? DUMMY_TOP_UP_PAISE : paise
   return (
-    <Link className={css.button} to={TABLE_LINKS.real.otherMenu} aria-describedby="place-bet-reason">
+    <Link className={css.button} to={PATHS.dummyMenu} aria-describedby="place-bet-reason">
       {t('choice.practise', { coins: rupeesFromPaise(practicePaise) })}
     </Link>
   )

@@ -11,22 +11,23 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import { formatRupees } from '../../../domain/core/money'
+import { Link } from 'react-router-dom'
+import { formatNet, formatRupees } from '../../../domain/core/money'
 import { checkDummyTopUp } from '../../../domain/money/dummyCoins'
+import { usePlayTime } from '../../../game/session/playTime'
 import { useSettings } from '../../../game/session/settings'
 import { playerName, useUser } from '../../../game/session/useUser'
-import { walletPaise } from '../../../game/session/wallet'
+import { netTodayPaise, walletPaise } from '../../../game/session/wallet'
 import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
+import { PATHS, statementPath } from '../../../paths'
 import { LanguageButtons } from '../../language'
 import { enterFullscreen, useFullscreenOffer } from '../device/fullscreen'
 import { TableTooltip } from '../parts/TableTooltip'
-import type { TableLinks } from '../parts/tableLinks'
-import { useShownBalance } from '../parts/useShownBalance'
+import { useShownBalance } from '../parts/useCountUp'
 import { PlaceBetButton } from './PlaceBetButton'
 import { SidebarItem } from './SidebarItem'
 import css from './sidebar.module.css'
-import { Today } from './Today'
 
 /** Popups that the sidebar opens over the table. */
 export type Popup = 'coins' | 'withdraw' | 'howToPlay'
@@ -34,7 +35,6 @@ export type Popup = 'coins' | 'withdraw' | 'howToPlay'
 interface SidebarProps {
   width: number
   isFolded: boolean
-  links: TableLinks
   onPopup: (popup: Popup) => void
   onAddCoins: () => void
 }
@@ -47,7 +47,7 @@ const MAX_HALF_ROW_CHARACTERS = 7
 
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const t = useTranslate()
-  const { width, isFolded, links, onPopup, onAddCoins } = props
+  const { width, isFolded, onPopup, onAddCoins } = props
   const mode = useGame((state) => state.mode)
   const isLocked = useGame((state) => state.round.phase !== 'choosing')
   const name = useUser(playerName)
@@ -66,13 +66,13 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
           <FullscreenButton />
         </div>
         <div className={css.name}>
-          <SidebarItem to={links.profile} icon={<IconUser />} label={name} />
+          <SidebarItem to={PATHS.profile} icon={<IconUser />} label={name} />
           <LanguageButtons className={css.language} />
         </div>
         <p className={css.moneyTab} data-mode={mode}>
           {t(`mode.${mode}.money`)}
         </p>
-        <WalletRow links={links} onPopup={onPopup} isLocked={isLocked} />
+        <WalletRow onPopup={onPopup} isLocked={isLocked} />
         <div className={css.links}>
           <SidebarItem
             icon={<IconHelpCircle />}
@@ -81,20 +81,20 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
             onClick={() => onPopup('howToPlay')}
           />
           <SidebarItem
-            to={links.history}
+            to={PATHS.history}
             icon={<IconHistory />}
             label={t('sidebar.history')}
             short={t('sidebar.historyShort')}
           />
           <SidebarItem
-            to={links.otherMenu}
+            to={mode === 'real' ? PATHS.dummyMenu : PATHS.realMenu}
             icon={<IconSwitchHorizontal />}
             label={t(`mode.${mode}.other`)}
             short={t(`mode.${mode}.otherShort`)}
             isLocked={isLocked}
           />
           <SidebarItem
-            to={links.home}
+            to={PATHS.home}
             icon={<IconArrowBackUp />}
             label={t('sidebar.back')}
             isLocked={isLocked}
@@ -105,11 +105,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   )
 })
 
-function WalletRow({
-  links,
-  onPopup,
-  isLocked,
-}: Pick<SidebarProps, 'links' | 'onPopup'> & { isLocked: boolean }) {
+function WalletRow({ onPopup, isLocked }: Pick<SidebarProps, 'onPopup'> & { isLocked: boolean }) {
   const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const paise = useUser((user) => walletPaise(mode, user))
@@ -121,7 +117,7 @@ function WalletRow({
     <div className={css.wallet} data-long={isLong} data-mode={mode}>
       {mode === 'real' ? (
         <>
-          <SidebarItem {...item} to={links.wallet} />
+          <SidebarItem {...item} to={PATHS.wallet} />
           <button type="button" className={css.walletAction} onClick={() => onPopup('withdraw')}>
             {t('sidebar.withdraw')}
           </button>
@@ -136,7 +132,7 @@ function WalletRow({
       ) : (
         <SidebarItem {...item} />
       )}
-      <Today to={links.statement} />
+      <Today to={statementPath(mode)} />
     </div>
   )
 }
@@ -181,5 +177,28 @@ function IconButton({ label, icon, onClick }: IconButtonProps) {
         {icon}
       </button>
     </TableTooltip>
+  )
+}
+
+/** The day's net and time at the tables, a link to the statement. */
+function Today({ to }: { to: string }) {
+  const t = useTranslate()
+  const mode = useGame((state) => state.mode)
+  const paise = useUser((user) => netTodayPaise(mode, user))
+  return (
+    <Link className={css.today} to={to}>
+      <span>{t('today.label')}</span> {paise === null ? null : <strong>{formatNet(paise)}</strong>}{' '}
+      <span className={css.dot}>·</span> <Clock />
+      <span className="visually-hidden">{t('today.opens')}</span>
+    </Link>
+  )
+}
+
+/** The time of the day at the tables; a component of its own, because it renders every second. */
+function Clock() {
+  const seconds = usePlayTime(({ todayMs }) => Math.floor(todayMs / 1000))
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return (
+    <span>{`${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`}</span>
   )
 }

@@ -79,7 +79,7 @@ const actBody = z.extend(orderBody, {
 const STATUS = { captured: 'success', failed: 'failed', cancelled: 'cancelled' } as const
 
 export function buildSandboxPage(deps: PaymentDependencies, deliver: DeliverWebhook): FastifyInstance {
-  const app = createApp(deps.log, {
+  const app = createApp(deps.log, null, {
     bodyLimit: 4_096,
     trustProxy: deps.settings.trustProxy ?? false,
   })

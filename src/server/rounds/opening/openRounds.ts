@@ -1,15 +1,16 @@
 /** Opens the next round of every enabled coin type of a mode at the same time, once the previous round is settled. */
-import { and, desc, eq, gte, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import { DRAW_VERSION } from '../../../domain/core/draws'
 import type { Mode } from '../../../domain/core/mode'
 import { beaconAfterMs } from '../../../domain/fairness/drandRound'
 import { type RoundTiming, roundTimes } from '../../../domain/round'
-import { chains, readHistory } from '../../chains'
+import { chains, readChainCheck, readHistory } from '../../chains'
 import { executeSql, inTransaction, LOCKS, type Transaction, takeLock } from '../../db'
 import type { RoundDependencies } from '../core/dependencies'
 import { notifyRounds } from '../core/lockRoundSql'
 import { coinTypes, gameInstances } from '../core/tables'
 import { takeOrders } from './resultOrders'
+import { retireChains } from './retireChains'
 
 /** A round opened at most this late starts at the end of the previous round; later than that, it starts now. */
 const ON_TIME_TOLERANCE_MS = 1_000
@@ -18,7 +19,7 @@ type NextRound = Pick<typeof gameInstances.$inferSelect, 'coinTypeId' | 'chainId
 
 type OpenDependencies = Pick<
   RoundDependencies,
-  'db' | 'clock' | 'beacon' | 'random' | 'chainKeys' | 'log' | 'findOrderObstacle'
+  'db' | 'clock' | 'beacon' | 'random' | 'chainKeys' | 'signer' | 'log' | 'findOrderObstacle'
 >
 
 export interface Switches extends RoundTiming {
@@ -40,7 +41,7 @@ export function openRounds(deps: OpenDependencies, mode: Mode, switches: Switche
     if (!switches.isOpening) return null
     const startsAtMs = nowMs - previousEndMs <= ON_TIME_TOLERANCE_MS ? previousEndMs : nowMs
     const times = roundTimes(startsAtMs, switches)
-    const nextRounds = await readNextRounds(tx, mode, await readHistory(tx))
+    const nextRounds = await withoutForged(tx, deps, await readNextRounds(tx, mode, await readHistory(tx)))
     if (nextRounds.length === 0) return nowMs + ON_TIME_TOLERANCE_MS
     const round = {
       mode,
@@ -139,6 +140,22 @@ async function readNextRounds(tx: Transaction, mode: Mode, history: string): Pro
       ? { coinTypeId, chainId, n: previousN! + 1, commitment: previousSeed! }
       : { coinTypeId, chainId, n: 1, commitment: c0 },
   )
+}
+
+/** Retires the chains that no server has signed: somebody else knows their results. @returns the rounds of the others */
+async function withoutForged(
+  tx: Transaction,
+  { clock, log }: OpenDependencies,
+  rounds: readonly NextRound[],
+): Promise<NextRound[]> {
+  const isSigned = await readChainCheck(tx)
+  const ids = rounds.map(({ chainId }) => chainId)
+  const found = await tx.select().from(chains).where(inArray(chains.id, ids))
+  const forged = found.filter((chain) => !isSigned(chain)).map(({ id }) => id)
+  if (forged.length === 0) return [...rounds]
+  await retireChains(tx, new Date(clock()), inArray(chains.id, forged))
+  log.error({ chains: forged }, 'hash chains that no server has signed were retired')
+  return rounds.filter(({ chainId }) => !forged.includes(chainId))
 }
 
 type Row = typeof gameInstances.$inferSelect

@@ -56,7 +56,7 @@ type OrderedRounds = Map<number, { chainId: string; n: number; commitment: strin
  */
 export async function takeOrders(
   tx: Transaction,
-  deps: Pick<RoundDependencies, 'clock' | 'random' | 'chainKeys' | 'log' | 'findOrderObstacle'>,
+  deps: Pick<RoundDependencies, 'clock' | 'random' | 'chainKeys' | 'signer' | 'log' | 'findOrderObstacle'>,
   mode: Mode,
   coinTypeIds: readonly number[],
 ): Promise<OrderedRounds> {

@@ -1,12 +1,13 @@
 /** Verifies all rounds: each result from what was published before its bets, and the published Merkle roots of the bets. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { findDraw } from '../../../domain/core/draws'
 import { drawResult, NO_BEACON, previousLink } from '../../../domain/fairness/fairness'
 import { MerkleRoot } from '../../../domain/fairness/merkleTree'
-import { chains } from '../../chains'
+import { type ChainCheck, chains, readChainCheck } from '../../chains'
 import type { Queryable, Transaction } from '../../db'
+import { BET_KINDS, transfers } from '../../ledger'
 import { gameInstances } from '../core/tables'
 import { readBetLeaves } from './readBetLeavesSql'
 
@@ -20,17 +21,19 @@ interface VerifiedLink {
 
 /**
  * Reads a page of rounds at a time and keeps one link of each chain, so that every link is hashed once.
- * @returns one line per settled round whose seed does not lead to the chain's c[0], whose beacon value is not that of its
- *   signature, or whose result is not the one drawn from them
+ * @param userId for the rounds that have paid this player a prize of real money; null for all rounds
+ * @returns one line per settled round whose chain no server has signed, whose seed does not lead to the chain's c[0], whose
+ *   beacon value is not that of its signature, or whose result is not the one drawn from them
  */
-export async function verifyDraws(db: Queryable): Promise<string[]> {
+export async function verifyDraws(db: Queryable, userId: number | null = null): Promise<string[]> {
   const lines: string[] = []
+  const isSigned = await readChainCheck(db)
   const verified = new Map<string, VerifiedLink>()
   let lastId = 0
   for (;;) {
-    const page = await readSettled(db, lastId)
+    const page = await readSettled(db, lastId, userId)
     for (const round of page) {
-      const fault = findFault(round, verified)
+      const fault = findFault(round, verified, isSigned)
       if (fault !== null) lines.push(`${fault}: ${JSON.stringify({ id: round.id })}`)
       lastId = round.id
     }
@@ -40,27 +43,40 @@ export async function verifyDraws(db: Queryable): Promise<string[]> {
 
 type SettledRound = Awaited<ReturnType<typeof readSettled>>[number]
 
-function readSettled(db: Queryable, afterId: number) {
-  const { id, chainId, n, commitment, drawVersion, city, diceNumber, seed, settledAt } = gameInstances
+function readSettled(db: Queryable, afterId: number, userId: number | null) {
+  const { id, mode, coinTypeId, chainId, n, commitment, drawVersion, city, diceNumber, seed, settledAt } =
+    gameInstances
   const { beaconRound, beaconValue, beaconSignature } = gameInstances
+  const paid = db
+    .select({ id: sql`${transfers.reference}::integer` })
+    .from(transfers)
+    .where(and(eq(transfers.userId, userId ?? 0), eq(transfers.kind, BET_KINDS.real.prize)))
   return db
     .select({
-      ...{ id, chainId, n, commitment, drawVersion, city, diceNumber, seed },
-      ...{ beaconRound, beaconValue, beaconSignature, c0: chains.c0, salt: chains.salt },
+      ...{ id, mode, coinTypeId, chainId, n, commitment, drawVersion, city, diceNumber, seed },
+      ...{ beaconRound, beaconValue, beaconSignature, chain: chains },
     })
     .from(gameInstances)
     .leftJoin(chains, eq(chains.id, chainId))
-    .where(and(gt(id, afterId), isNotNull(settledAt)))
+    .where(and(gt(id, afterId), isNotNull(settledAt), userId === null ? undefined : inArray(id, paid)))
     .orderBy(id)
     .limit(PAGE_SIZE)
 }
 
 const HASH = /^[0-9a-f]{64}$/
 
-function findFault(round: SettledRound, verified: Map<string, VerifiedLink>): string | null {
-  const { chainId, n, c0, seed, salt, commitment, drawVersion, beaconRound, beaconValue } = round
-  if (c0 === null || seed === null || salt === null || !HASH.test(seed)) return 'a round has no chain or seed'
-  const last = verified.get(chainId) ?? { n: 0, link: c0 }
+function findFault(
+  round: SettledRound,
+  verified: Map<string, VerifiedLink>,
+  isSigned: ChainCheck,
+): string | null {
+  const { chain, chainId, n, seed, commitment, drawVersion, beaconRound, beaconValue } = round
+  const salt = chain?.salt ?? null
+  if (chain === null || seed === null || salt === null || !HASH.test(seed))
+    return 'a round has no chain or seed'
+  if (chain.mode !== round.mode || chain.coinTypeId !== round.coinTypeId) return 'a round is not of its chain'
+  if (!verified.has(chainId) && !isSigned(chain)) return 'no server has signed the chain of a round'
+  const last = verified.get(chainId) ?? { n: 0, link: chain.c0 }
   let link: Uint8Array = hexToBytes(seed)
   const isCommitted = bytesToHex(previousLink(link)) === commitment
   for (let at = n; at > last.n; at -= 1) link = previousLink(link)

@@ -2,7 +2,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Mode } from '../../../../src/domain/core/mode'
-import { TABLE_LINKS } from '../../../../src/features/table/parts/tableLinks'
 import { Sidebar } from '../../../../src/features/table/sidebar/Sidebar'
 import type { RoundFields } from '../../../../src/game/state/state'
 import { AppProviders } from '../../../fixtures/AppProviders'
@@ -20,7 +19,6 @@ function renderSidebar(mode: Mode, dummy_coins = 500, round: RoundFields['round'
   const props = {
     width: 200,
     isFolded: false,
-    links: TABLE_LINKS[mode],
     onPopup,
     onAddCoins: () => undefined,
   }

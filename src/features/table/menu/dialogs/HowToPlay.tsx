@@ -1,4 +1,4 @@
-/** The rules: a looping video of a round beside five steps of text, of which the one that the video shows is marked. */
+/** The rules: a looping video of a round next to five steps of text, of which the one that the video shows is marked. */
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { cityChoice } from '../../../../i18n/cityTexts'
@@ -19,12 +19,7 @@ const STEPS = [
   { title: 'howTo.throw', text: 'howTo.throwText', from: STEPS_FROM.throw },
 ] as const
 
-interface HowToPlayProps {
-  hasVideo: boolean
-  onVideoError(): void
-}
-
-export function HowToPlay({ hasVideo, onVideoError }: HowToPlayProps) {
+export function HowToPlay({ hasVideo, onVideoError }: { hasVideo: boolean; onVideoError(): void }) {
   const t = useTranslate()
   const ReportProblem = useLazyComponent(reportProblemCode, true)
   const [shownStep, setShownStep] = useState(-1)

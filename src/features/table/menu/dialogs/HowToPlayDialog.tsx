@@ -9,12 +9,7 @@ export const howToPlayCode = lazyComponent(async () => (await import('./HowToPla
 
 const WIDTHS = { withVideo: 820, withoutVideo: 460 }
 
-interface HowToPlayDialogProps {
-  opened: boolean
-  onClose(): void
-}
-
-export function HowToPlayDialog({ opened, onClose }: HowToPlayDialogProps) {
+export function HowToPlayDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const t = useTranslate()
   const [hasVideo, setHasVideo] = useState(true)
   const onVideoError = useCallback(() => setHasVideo(false), [])

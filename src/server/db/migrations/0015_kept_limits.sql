@@ -1,0 +1,1 @@
+ALTER TABLE "kept_exclusions" ADD COLUMN "limits" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,69 @@
+/**
+ * Keeps the limits and the running exclusion of a number that an account gives up, so that they are not evaded: the next
+ * account of the number has them, too. Stored are an HMAC of the number and the protection, for a year after its break.
+ */
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { hasLimit, isExcluded, LIMIT_KINDS, stricterLimits } from '../../domain/money/limits'
+import type { Clock } from '../base/clock'
+import type { Transaction } from '../db'
+import { findProtection, readProtection } from './responsibleGaming'
+import { keptExclusions, protections } from './tables'
+
+interface KeptProtectionDependencies {
+  clock: Clock
+  secret: string
+}
+
+interface Owner {
+  userId: number
+  mobileNumber: string
+}
+
+/** Call in the transaction that takes the number from the account. */
+export async function keepProtection(
+  deps: KeptProtectionDependencies,
+  tx: Transaction,
+  { userId, mobileNumber }: Owner,
+): Promise<void> {
+  const nowMs = deps.clock()
+  const { excludedUntilMs, excludesPractice, limits } = await findProtection(tx, userId, nowMs)
+  const isOnBreak = isExcluded(excludedUntilMs, nowMs)
+  if (!isOnBreak && !LIMIT_KINDS.some((kind) => hasLimit(limits[kind]))) return
+  const excludedUntil = new Date(isOnBreak ? excludedUntilMs! : nowMs)
+  const kept = { excludedUntil, excludesPractice: isOnBreak && excludesPractice, limits }
+  await tx
+    .insert(keptExclusions)
+    .values({ numberHash: hashNumber(deps, mobileNumber), ...kept })
+    .onConflictDoUpdate({ target: keptExclusions.numberHash, set: kept })
+}
+
+/** Call in the transaction that gives the number to the account, which then has the stricter of both. */
+export async function takeProtection(
+  deps: KeptProtectionDependencies,
+  tx: Transaction,
+  { userId, mobileNumber }: Owner,
+): Promise<void> {
+  const [kept] = await tx
+    .delete(keptExclusions)
+    .where(eq(keptExclusions.numberHash, hashNumber(deps, mobileNumber)))
+    .returning()
+  if (kept === undefined) return
+  const nowMs = deps.clock()
+  const all = [await findProtection(tx, userId, nowMs), readProtection(kept, nowMs)] as const
+  const breaks = all.filter(({ excludedUntilMs }) => isExcluded(excludedUntilMs, nowMs))
+  const ends = breaks.map(({ excludedUntilMs }) => excludedUntilMs!)
+  const both = {
+    excludedUntil: ends.length === 0 ? null : new Date(Math.max(...ends)),
+    excludesPractice: breaks.some(({ excludesPractice }) => excludesPractice),
+    limits: stricterLimits(all[0].limits, all[1].limits),
+  }
+  await tx
+    .insert(protections)
+    .values({ userId, ...both })
+    .onConflictDoUpdate({ target: protections.userId, set: both })
+}
+
+function hashNumber({ secret }: KeptProtectionDependencies, mobileNumber: string): string {
+  return createHmac('sha256', secret).update(`kept-exclusion|${mobileNumber}`).digest('hex')
+}
