@@ -60,6 +60,8 @@ test('other pages lead back to their table, where what was answered meanwhile is
   await test.step('a late answer to a withdrawal does not clear the form of the next one', async () => {
     const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' })
     await page.getByRole('link', { name: /^Real Balance: ₹500/ }).click()
+    // The table has a button of the same name.
+    await page.waitForURL('/userbalance')
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await dialog.getByLabel('UPI ID').fill('asha@upi')
     await dialog.getByLabel('Amount', { exact: true }).fill('100')

@@ -167,7 +167,7 @@ test('a translated page shows the current selection and prize', async () => {
 })
 
 describe('the last result', () => {
-  beforeAll(() => lastResultCode.load())
+  beforeAll(async () => void (await lastResultCode.load()))
 
   function renderResult(result: { city: 'mumbai' | 'tokyo'; diceNumber: 3 }): HTMLElement {
     const lastResult = { bet: placedBet, outcome: outcomeOfDraw(result) }
