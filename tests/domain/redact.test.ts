@@ -2,27 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isStorableKey, REDACTED, redact } from '../../src/domain/redact'
 
 describe('redact', () => {
-  const secrets = [
-    'password',
-    'token',
-    'otp',
-    'secret',
-    'key',
-    'signature',
-    'authorization',
-    'auth',
-    'bearer',
-  ]
-  const more = [
-    'session',
-    'cookie',
-    'upi_id',
-    'account_number',
-    'ifsc_code',
-    'bank_name',
-    'userToken',
-    'API_KEY',
-  ]
+  const secrets = 'password token otp secret key signature authorization auth bearer'.split(' ')
+  const more = 'session cookie upi_id account_number ifsc_code bank_name userToken API_KEY'.split(' ')
   test.each([...secrets, ...more])('replaces a field named %s', (name) => {
     expect(redact({ [name]: 'x', city: 'mumbai' })).toEqual({ [name]: REDACTED, city: 'mumbai' })
   })

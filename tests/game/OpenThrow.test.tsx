@@ -5,7 +5,7 @@ import type { PlayerRound } from '../../src/domain/roundState'
 import { keepColumns, useOpenThrow, useRecentResults } from '../../src/game/openThrow'
 import { useSettings } from '../../src/game/session/settings'
 import { setGame } from '../fixtures/setGame'
-import { choosing, completeSelection, outcomeOfDraw, placedBet, tableState } from '../fixtures/tableState'
+import { choosing, outcomeOfDraw, placed, placedBet, tableState } from '../fixtures/tableState'
 
 const END_MS = 30_000
 const own = { instanceId: 1, result: { city: 'tokyo', diceNumber: 2 } as const }
@@ -46,10 +46,8 @@ describe('a player without a bet', () => {
 
   test('watches the result of the public record, from a second after the end until the next round', () => {
     expect(show(4_000).watched).toMatchObject({
-      instanceId: 1,
-      result: own.result,
-      startsAtMs: times.endsAtMs + 1_000,
-      nextRoundAtMs: times.endsAtMs + 10_000,
+      ...own,
+      ...{ startsAtMs: times.endsAtMs + 1_000, nextRoundAtMs: times.endsAtMs + 10_000 },
     })
   })
 
@@ -68,7 +66,7 @@ describe('a player without a bet', () => {
 })
 
 test.each<[string, PlayerRound]>([
-  ['has placed a bet', { ...choosing(completeSelection), phase: 'placed', bet: placedBet }],
+  ['has placed a bet', placed],
   ['waits for the result of a bet', { ...choosing(), awaited: placedBet }],
   [
     'has seen the result',

@@ -32,15 +32,16 @@ function play(rounds: number, start: PlayerRound = EMPTY_ROUND) {
   return { steps, state }
 }
 
-const write = ({ steps, state }: ReturnType<typeof play>, calls = 0) =>
-  writeReport(
-    { ...DEVICE, nowMs: 9_000, state },
-    steps,
-    Array.from({ length: calls }, (_, at) => ({
-      ...{ atMs: at * 100, route: 'GET /game-details/user/real-bet-history/:userId' },
-      ...{ outcome: 200, tookMs: 10 },
-    })),
-  )
+const route = 'GET /game-details/user/real-bet-history/:userId'
+const write = ({ steps, state }: ReturnType<typeof play>, count = 0) => {
+  const calls = Array.from({ length: count }, (_, at) => ({
+    atMs: at * 100,
+    route,
+    outcome: 200,
+    tookMs: 10,
+  }))
+  return writeReport({ ...DEVICE, nowMs: 9_000, state }, steps, calls)
+}
 
 describe('the report of a problem', () => {
   test('replays a recorded round event by event to the same state', () => {

@@ -4,15 +4,9 @@ import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, it } from 'vitest'
 import { betHolder, betLeaf, type Receipt, receiptMessage } from '../../../src/domain/fairness/betReceipt'
 
-const RECEIPT: Receipt = {
-  instanceId: 7,
-  betId: 31,
-  userId: 5,
-  city: 'mumbai',
-  diceNumber: 3,
-  stakePaise: 1000,
-  nonce: '000102030405060708090a0b0c0d0e0f',
-}
+const place = { city: 'mumbai', diceNumber: 3, stakePaise: 1000 } as const
+const nonce = '000102030405060708090a0b0c0d0e0f'
+const RECEIPT: Receipt = { instanceId: 7, betId: 31, userId: 5, ...place, nonce }
 const holder = betHolder(RECEIPT)
 const hash = (text: string) => bytesToHex(sha256(utf8ToBytes(text)))
 
@@ -32,12 +26,6 @@ it('has a leaf of every published field, which is no inner node of a tree', () =
   const leaf = betLeaf({ ...RECEIPT, holder })
   const data = utf8ToBytes(`DCB1|7|mumbai|3|1000|${holder}`)
   expect(leaf).toEqual(sha256(concatBytes(Uint8Array.of(0), data)))
-  for (const change of [
-    { instanceId: 8 },
-    { city: 'dubai' },
-    { diceNumber: 4 },
-    { stakePaise: 1 },
-    { holder: '' },
-  ])
-    expect(betLeaf({ ...RECEIPT, holder, ...change })).not.toEqual(leaf)
+  const changes = [{ instanceId: 8 }, { city: 'dubai' }, { diceNumber: 4 }, { stakePaise: 1 }, { holder: '' }]
+  for (const change of changes) expect(betLeaf({ ...RECEIPT, holder, ...change })).not.toEqual(leaf)
 })

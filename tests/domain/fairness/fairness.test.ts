@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
 import {
   combinationOf,
@@ -7,21 +6,9 @@ import {
   drawNumber,
   drawResult,
   NO_BEACON,
-  previousLink,
 } from '../../../src/domain/fairness/fairness'
 import { CHI_SQUARE_LIMIT, chiSquareOfDraws } from '../../fixtures/chiSquareOfDraws'
-
-const SALT = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
-const LENGTH = 8
-
-/** c[0] … c[8] of the published test chain. */
-function testChain(): Uint8Array[] {
-  const chain: Uint8Array[] = [sha256(utf8ToBytes('dice-city test chain v1 - DO NOT USE'))]
-  for (let link = LENGTH; link > 0; link -= 1) chain.unshift(previousLink(chain[0]!))
-  return chain
-}
-
-const chain = testChain()
+import { chain, SALT } from '../../fixtures/testChain'
 
 test('the test chain ends in the published commitment', () => {
   expect(bytesToHex(chain[0]!)).toBe('a197a68842520255850bc7390ec64a7add5c81ec8bb6ff21743bd0af903e6267')
@@ -56,14 +43,8 @@ describe('published test vectors', () => {
 
 test('numbers the combinations of any outcomes city by city', () => {
   const draw = { cities: ['paris', 'rome', 'oslo'], diceNumbers: [3, 1] }
-  expect([0, 1, 2, 3, 4, 5].map((drawn) => Object.values(combinationOf(drawn, draw)).join(' '))).toEqual([
-    'paris 3',
-    'paris 1',
-    'rome 3',
-    'rome 1',
-    'oslo 3',
-    'oslo 1',
-  ])
+  const drawn = [0, 1, 2, 3, 4, 5].map((number) => Object.values(combinationOf(number, draw)).join(' '))
+  expect(drawn).toEqual(['paris 3', 'paris 1', 'rome 3', 'rome 1', 'oslo 3', 'oslo 1'])
 })
 
 test('draws nothing by the version of a newer release', () => {

@@ -11,14 +11,7 @@ import {
 
 /** Leaves of the vectors of google/certificate-transparency (merkle_tree_test.cc). */
 const LEAVES = [
-  '',
-  '00',
-  '10',
-  '2021',
-  '3031',
-  '40414243',
-  '5051525354555657',
-  '606162636465666768696a6b6c6d6e6f',
+  ...['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'],
 ].map((hex) => hashLeaf(hexToBytes(hex)))
 
 const ROOTS = [
@@ -33,45 +26,26 @@ const ROOTS = [
   '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
 ]
 
-test.each(ROOTS.map((root, size) => [size, root] as const))(
-  'the root of %d leaves is that of the vectors',
-  (size, root) => {
-    const leaves = LEAVES.slice(0, size)
-    const tree = new MerkleRoot()
-    for (const leaf of leaves) tree.add(leaf)
-    expect({ size: tree.size, root: bytesToHex(tree.root()) }).toEqual({ size, root })
-  },
-)
+test.each(ROOTS.map((root, size) => [size, root] as const))('the root of %d leaves is %s', (size, root) => {
+  const tree = new MerkleRoot()
+  for (const leaf of LEAVES.slice(0, size)) tree.add(leaf)
+  expect({ size: tree.size, root: bytesToHex(tree.root()) }).toEqual({ size, root })
+})
 
+const FIRST_OF_8 = [
+  '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7',
+  '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
+  '6b47aaf29ee3c2af9af889bc1fb9254dabd31177f16232dd6aab035ca39bf6e4',
+]
+const SIXTH_OF_8 = [
+  'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
+  'ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0',
+]
 test.each([
-  [
-    0,
-    8,
-    [
-      '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7',
-      '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
-      '6b47aaf29ee3c2af9af889bc1fb9254dabd31177f16232dd6aab035ca39bf6e4',
-    ],
-  ],
-  [
-    5,
-    8,
-    [
-      'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
-      'ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0',
-      'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
-    ],
-  ],
-  [2, 3, ['fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125']],
-  [
-    1,
-    5,
-    [
-      '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
-      '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
-      'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
-    ],
-  ],
+  [0, 8, FIRST_OF_8],
+  [5, 8, [...SIXTH_OF_8, ROOTS[4]]],
+  [2, 3, [ROOTS[2]]],
+  [1, 5, [ROOTS[1], FIRST_OF_8[1], SIXTH_OF_8[0]]],
 ])('the proof of leaf %d of %d is that of the vectors', (index, size, proof) => {
   expect(merkleProof(merkleLevels(LEAVES.slice(0, size)), index).map(bytesToHex)).toEqual(proof)
 })

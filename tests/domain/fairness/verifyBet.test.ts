@@ -10,15 +10,10 @@ const secretKey = new Uint8Array(32).fill(1)
 const otherSecretKey = new Uint8Array(32).fill(2)
 const publicKeys = new Map([['key1', bytesToHex(ed25519.getPublicKey(secretKey))]])
 
-const bets: Receipt[] = [11, 12, 13, 14, 15].map((betId) => ({
-  instanceId: 5,
-  betId,
-  userId: 7,
-  city: 'mumbai',
-  diceNumber: 3,
-  stakePaise: 1000,
-  nonce: String(betId).repeat(16),
-}))
+const place = { city: 'mumbai', diceNumber: 3, stakePaise: 1000 } as const
+const bets = [11, 12, 13, 14, 15].map((betId): Receipt => {
+  return { instanceId: 5, betId, userId: 7, ...place, nonce: String(betId).repeat(16) }
+})
 const levels = merkleLevels(bets.map((bet) => betLeaf({ ...bet, holder: betHolder(bet) })))
 const published = { root: bytesToHex(levels.at(-1)![0]!), count: bets.length }
 const proofOf = (index: number) => ({ index, siblings: merkleProof(levels, index).map(bytesToHex) })
@@ -30,15 +25,8 @@ function sign(receipt: Receipt, key = secretKey): SignedReceipt {
 
 const INDEX = 2
 const receipt = sign(bets[INDEX]!)
-const own: OwnBet = {
-  userId: 7,
-  instanceId: 5,
-  shown: { city: 'mumbai', diceNumber: 3, stakePaise: 1000 },
-  receipt,
-  source: 'kept',
-  publicKeys,
-  proof: proofOf(INDEX),
-}
+const shown = { userId: 7, instanceId: 5, shown: place }
+const own: OwnBet = { ...shown, receipt, source: 'kept', publicKeys, proof: proofOf(INDEX) }
 const check = (changed: Partial<OwnBet>, bets = published) => verifyBet({ ...own, ...changed }, bets)
 
 test('a signed receipt whose bet is in the tree passes both steps', () => {
@@ -56,10 +44,8 @@ describe('a receipt of another bet fails both steps, signed as it is:', () => {
     ['a lower stake', { stakePaise: 200 }],
     ['a short nonce', { nonce: '11' }],
   ])('%s', (_, changed) => {
-    expect(check({ receipt: sign({ ...bets[INDEX]!, ...changed }) })).toEqual({
-      receipt: false,
-      inclusion: false,
-    })
+    const failed = { receipt: false, inclusion: false }
+    expect(check({ receipt: sign({ ...bets[INDEX]!, ...changed }) })).toEqual(failed)
   })
 
   test('and so does a missing one', () => {

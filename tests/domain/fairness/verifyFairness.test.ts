@@ -10,43 +10,19 @@ import {
   type PublishedFairness,
   verifyFairness,
 } from '../../../src/domain/fairness/verifyFairness'
+import { chainOf, recordOf, SALT } from '../../fixtures/testChain'
 
-const SALT = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
 const SIGNATURE =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
 const OTHER = '0'.repeat(64)
-const LENGTH = 8
-
-function chainOf(last: Uint8Array, length: number): string[] {
-  const links = [last]
-  for (let at = 0; at < length; at += 1) links.unshift(previousLink(links[0]!))
-  return links.map(bytesToHex)
-}
-
-const chain = chainOf(sha256(utf8ToBytes('dice-city test chain v1 - DO NOT USE')), LENGTH)
 
 /** Round 3 without a beacon draws Mumbai 4. */
-const published: PublishedFairness = {
-  chain_id: 'real-3',
-  n: 3,
-  commitment: chain[2]!,
-  c0: chain[0]!,
-  length: LENGTH,
-  salt: SALT,
-  seed: chain[3]!,
-  beacon_round: null,
-  beacon_value: null,
-  beacon_signature: null,
-}
+const published = recordOf(3)
 /** drand publishes round 1000 2,997 s after its genesis. */
 const PUBLISHED_AT_MS = 1_692_803_367_000 + 999 * 3_000
 const saved = { ...published, endsAtMs: PUBLISHED_AT_MS - 2_000 }
-const claim: FairnessClaim = {
-  published,
-  saved,
-  result: { city: 'mumbai', diceNumber: 4 },
-  ownBet: null,
-}
+const result = { city: 'mumbai', diceNumber: 4 } as const
+const claim: FairnessClaim = { published, saved, result, ownBet: null }
 
 function check(changed: Partial<FairnessClaim>): FairnessReport & { failed: FairnessStep[]; pauses: number } {
   const steps = verifyFairness({ ...claim, ...changed })
@@ -54,30 +30,25 @@ function check(changed: Partial<FairnessClaim>): FairnessReport & { failed: Fair
     const { done, value } = steps.next()
     if (!done) continue
     const verdicts = Object.entries(value.verdicts) as [FairnessStep, boolean | null][]
-    return {
-      ...value,
-      pauses,
-      failed: verdicts.flatMap(([step, verdict]) => (verdict === false ? [step] : [])),
-    }
+    const failed = verdicts.flatMap(([step, verdict]) => (verdict === false ? [step] : []))
+    return { ...value, pauses, failed }
   }
 }
 const checkChanged = (part: Partial<PublishedFairness>) => check({ published: { ...published, ...part } })
 
 test('an unchanged round passes every applicable step', () => {
   const report = check({})
-  expect(report.verdicts).toEqual({
+  const unasked = { beacon: null, beaconRound: null, receipt: null, inclusion: null }
+  const passed = {
     commitment: true,
     seed: true,
     chain: true,
     salt: true,
-    beacon: null,
-    beaconRound: null,
     message: true,
     number: true,
     result: true,
-    receipt: null,
-    inclusion: null,
-  })
+  }
+  expect(report.verdicts).toEqual({ ...passed, ...unasked })
   expect(report.message).toBe(`DC1|real-3|3|${SALT}|-|-`)
   expect(report.drawn).toEqual({ city: 'mumbai', diceNumber: 4 })
   expect(report.number).toBe(7)
@@ -85,10 +56,8 @@ test('an unchanged round passes every applicable step', () => {
 
 test('the beacon value must be the hash of its signature', () => {
   const beacon = { beacon_round: 1000, beacon_value: SALT, beacon_signature: SIGNATURE }
-  const unchanged = check({
-    published: { ...published, ...beacon },
-    result: { city: 'dubai', diceNumber: 3 },
-  })
+  const drawn = { city: 'dubai', diceNumber: 3 } as const
+  const unchanged = check({ published: { ...published, ...beacon }, result: drawn })
   expect(unchanged.verdicts.beacon).toBe(true)
   expect(unchanged.failed).toEqual([])
   expect(checkChanged({ ...beacon, beacon_signature: `00${SIGNATURE.slice(2)}` }).failed).toContain('beacon')
@@ -142,7 +111,7 @@ test('the draw version is the one that this device saved, version 1 where none i
 })
 
 /** Another chain, whole in itself: what a house would publish that changed its mind after the bets. */
-const forged = chainOf(sha256(utf8ToBytes('a second thought')), LENGTH)
+const forged = chainOf('a second thought').map(bytesToHex)
 
 describe('a changed value', () => {
   test.each<[string, FairnessStep[], Partial<PublishedFairness>]>([

@@ -1,37 +1,12 @@
 /** The verifier script that players download, with rounds of the published test chain. */
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
 // @ts-expect-error: plain JavaScript for everybody, without types
 import { verify, verifyBets, verifyInclusion } from '../../../public/verify.mjs'
 import { betHolder, betLeaf } from '../../../src/domain/fairness/betReceipt'
-import {
-  combinationOf,
-  drawMessage,
-  drawNumber,
-  NO_BEACON,
-  previousLink,
-} from '../../../src/domain/fairness/fairness'
+import { combinationOf, drawMessage, drawNumber, NO_BEACON } from '../../../src/domain/fairness/fairness'
 import { merkleLevels, merkleProof } from '../../../src/domain/fairness/merkleTree'
-
-const SALT = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
-const LENGTH = 8
-const chain: Uint8Array[] = [sha256(utf8ToBytes('dice-city test chain v1 - DO NOT USE'))]
-for (let link = LENGTH; link > 0; link -= 1) chain.unshift(previousLink(chain[0]!))
-
-/** Round `n` without a beacon. */
-const recordOf = (n: number) => ({
-  chain_id: 'real-3',
-  n,
-  commitment: bytesToHex(chain[n - 1]!),
-  c0: bytesToHex(chain[0]!),
-  length: LENGTH,
-  salt: SALT,
-  seed: bytesToHex(chain[n]!),
-  beacon_round: null,
-  beacon_value: null,
-  beacon_signature: null,
-})
+import { chain, LENGTH, recordOf, SALT } from '../../fixtures/testChain'
 
 describe('a record of version 1', () => {
   test.each([
@@ -63,15 +38,11 @@ test('a record of a later version is drawn from the outcomes that it names', asy
 describe('the bets of a round', () => {
   const INSTANCE = 7
   /** The result of round 1 is dubai 2. */
-  const receipts = Array.from({ length: 7 }, (_, at) => ({
-    game_instance_id: INSTANCE,
-    bet_id: 100 + at,
-    user_id: 40 + at,
-    city: at % 3 === 0 ? 'dubai' : 'tokyo',
-    dice_number: 2,
-    stake_paise: 1000,
-    nonce: `0${at}`.repeat(16),
-  }))
+  const receipts = Array.from({ length: 7 }, (_, at) => {
+    const place = { city: at % 3 === 0 ? 'dubai' : 'tokyo', dice_number: 2, stake_paise: 1000 }
+    const ids = { game_instance_id: INSTANCE, bet_id: 100 + at, user_id: 40 + at }
+    return { ...ids, ...place, nonce: `0${at}`.repeat(16) }
+  })
   const bets = receipts.map(({ bet_id, user_id, nonce, city, dice_number, stake_paise }) => ({
     ...{ city, dice_number, stake_paise, holder: betHolder({ betId: bet_id, userId: user_id, nonce }) },
     prize_paise: city === 'dubai' ? 15_000 : 0,
@@ -79,10 +50,8 @@ describe('the bets of a round', () => {
   const leaves = bets.map(({ city, dice_number: diceNumber, stake_paise: stakePaise, holder }) =>
     betLeaf({ instanceId: INSTANCE, city, diceNumber, stakePaise, holder }),
   )
-  const fairness = {
-    ...recordOf(1),
-    bets: { root: bytesToHex(merkleLevels(leaves).at(-1)![0]!), count: leaves.length },
-  }
+  const root = bytesToHex(merkleLevels(leaves).at(-1)![0]!)
+  const fairness = { ...recordOf(1), bets: { root, count: leaves.length } }
 
   test('are those of the root, each proved by its receipt', async () => {
     expect(await verifyBets(fairness, INSTANCE, bets)).toEqual({

@@ -17,6 +17,12 @@ import { closeSession } from '../../fixtures/session'
 vi.mock('../../../src/api/apiClient')
 
 const sent = () => ({ success: true, message: 'OTP sent for login' })
+const session = { success: true, token: 'token', user: registeredUser }
+const accepted = [
+  [accountRoutes.login, sent],
+  [accountRoutes.verifyLogin, () => session],
+  [accountRoutes.getUser, () => ({ success: true, user: registeredUser })],
+] as const
 const mobileField = () => screen.getByLabelText<HTMLInputElement>('Mobile Number')
 const firstDigit = () => screen.getByLabelText('Digit 1')
 const button = (name: string) => screen.getByRole('button', { name })
@@ -64,11 +70,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('login', () => {
-  test('asks for ten digits', () => {
+  beforeEach(() => {
     mockApi([accountRoutes.login, sent])
     renderPage(<Login />)
+  })
+
+  test('asks for ten digits', () => {
     expect(button('Send OTP')).toBeDisabled()
-    fill(mobileField(), '987654321')
     expect(button('Send OTP')).toBeDisabled()
     fill(mobileField(), '98765-43210')
     expect(mobileField()).toHaveValue('9876543210')
@@ -77,7 +85,6 @@ describe('login', () => {
   })
 
   test('takes a pasted number with its country code', () => {
-    renderPage(<Login />)
     fireEvent.paste(mobileField(), { clipboardData: { getData: () => '+91 98765 43210' } })
     expect(mobileField()).toHaveValue('9876543210')
   })
@@ -85,8 +92,6 @@ describe('login', () => {
   test.each(['09618809969', '+91 96188 09969', '919618809969', '0091-9618809969', '०९६१८८०९९६९'])(
     'sends the code to 9618809969 when %s is typed or filled in',
     async (text) => {
-      mockApi([accountRoutes.login, sent])
-      renderPage(<Login />)
       for (const character of text) fill(mobileField(), mobileField().value + character)
       expect(mobileField()).toHaveValue('9618809969')
       fill(mobileField(), '')
@@ -98,7 +103,6 @@ describe('login', () => {
   )
 
   test.each(['5', '5876543210'])('says what is wrong with %s', (text) => {
-    renderPage(<Login />)
     fill(mobileField(), text)
     expect(mobileField()).toHaveAccessibleDescription(
       'An Indian mobile number has ten digits and begins with 6, 7, 8 or 9.',
@@ -109,7 +113,6 @@ describe('login', () => {
   test('is busy while the code is requested, then asks for it', async () => {
     const response = pendingResponse()
     mockApi([accountRoutes.login, () => response.promise])
-    renderPage(<Login />)
     fill(mobileField(), '9876543210')
     fireEvent.click(button('Send OTP'))
     expect(button('Sending OTP...')).toBeDisabled()
@@ -126,7 +129,6 @@ describe('login', () => {
     ["the server's text", apiError('login_failed', 400, 'Wait for a minute.'), 'Wait for a minute.'],
   ])('shows %s after an error and stays', async (_, error, text) => {
     mockApi([accountRoutes.login, () => Promise.reject(error)])
-    renderPage(<Login />)
     fill(mobileField(), '9876543210')
     await act(async () => fireEvent.click(button('Send OTP')))
     expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text }])
@@ -139,7 +141,6 @@ describe('login', () => {
       accountRoutes.login,
       (input) => ('proof_of_work' in (input as { body: object }).body ? sent() : Promise.reject(asked)),
     ])
-    renderPage(<Login />)
     await requestLoginCode()
     const [, { body }] = requestsTo(accountRoutes.login) as [unknown, { body: Record<string, string> }]
     expect(body).toMatchObject({ mobile_number: '9876543210', device_id: expect.any(String) })
@@ -148,8 +149,6 @@ describe('login', () => {
   })
 
   test('goes back to the mobile number, which is kept', async () => {
-    mockApi([accountRoutes.login, sent])
-    renderPage(<Login />)
     await requestLoginCode()
     fireEvent.click(button('Back to Mobile Number'))
     expect(screen.getByRole('heading')).toHaveTextContent('Login')
@@ -157,8 +156,6 @@ describe('login', () => {
   })
 
   test('returns to the code of the same number, but not of another, during the cooldown', async () => {
-    mockApi([accountRoutes.login, sent])
-    renderPage(<Login />)
     await requestLoginCode()
     fireEvent.click(button('Back to Mobile Number'))
     mockApi([accountRoutes.login, () => Promise.reject(apiError('too_many_requests', 429))])
@@ -170,15 +167,12 @@ describe('login', () => {
 
   test('leads to the code that was sent before where it is too soon for another', async () => {
     mockApi([accountRoutes.login, () => Promise.reject(apiError('too_many_requests', 429))])
-    renderPage(<Login />)
     await requestLoginCode()
     expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error' }])
   })
 
   test('keeps step, number and digits across a reload for as long as the code is valid', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    mockApi([accountRoutes.login, sent])
-    renderPage(<Login />)
     await requestLoginCode()
     fill(firstDigit(), '123')
     vi.setSystemTime(Date.now() + 299_000)
@@ -195,35 +189,18 @@ describe('login', () => {
     vi.useRealTimers()
   })
 
-  test('opens the real table with the right code', async () => {
-    mockApi(
-      [accountRoutes.login, sent],
-      [accountRoutes.verifyLogin, () => ({ success: true, token: 'token', user: registeredUser })],
-      [accountRoutes.getUser, () => ({ success: true, user: registeredUser })],
-    )
-    renderPage(<Login />)
+  test('opens the real table with the right code, and sends along the session that the new one replaces', async () => {
+    mockApi(...accepted)
+    useSession.setState({ status: 'loggedIn', token: 'old', userId: 1 })
     await requestLoginCode()
     expect(screen.queryByRole('checkbox')).toBeNull()
     fill(firstDigit(), '123456')
     await screen.findByText('The real table')
     expect(requestsTo(accountRoutes.verifyLogin)).toMatchObject([
-      { body: { mobile_number: '9876543210', otp: '123456' } },
+      { token: 'old', body: { mobile_number: '9876543210', otp: '123456' } },
     ])
     expect(useToasts.getState().toasts.at(-1)).toMatchObject({ kind: 'success', text: 'Login successful!' })
     expect(useSession.getState()).toMatchObject({ status: 'loggedIn', userId: registeredUser.id })
-  })
-
-  test('sends along the session that the new one replaces', async () => {
-    mockApi(
-      [accountRoutes.login, sent],
-      [accountRoutes.verifyLogin, () => ({ success: true, token: 'new', user: registeredUser })],
-    )
-    useSession.setState({ status: 'loggedIn', token: 'old', userId: registeredUser.id })
-    renderPage(<Login />)
-    await requestLoginCode()
-    fill(firstDigit(), '123456')
-    await screen.findByText('The real table')
-    expect(requestsTo(accountRoutes.verifyLogin)).toMatchObject([{ token: 'old' }])
   })
 
   test('names a wrong code and lets the player try again', async () => {
@@ -231,7 +208,6 @@ describe('login', () => {
       [accountRoutes.login, sent],
       [accountRoutes.verifyLogin, () => Promise.reject(apiError('otp_verification_failed', 400))],
     )
-    renderPage(<Login />)
     await requestLoginCode()
     await act(async () => fill(firstDigit(), '123456'))
     expect(useToasts.getState().toasts.at(-1)).toMatchObject({
@@ -272,16 +248,12 @@ describe('the way out of the login page', () => {
 
   test('by its link while the code is verified logs in without leading to the table', async () => {
     const response = pendingResponse()
-    mockApi(
-      [accountRoutes.login, sent],
-      [accountRoutes.verifyLogin, () => response.promise],
-      [accountRoutes.getUser, () => ({ success: true, user: registeredUser })],
-    )
+    mockApi(...accepted, [accountRoutes.verifyLogin, () => response.promise])
     await requestLoginCode()
     fill(firstDigit(), '123456')
     fireEvent.click(screen.getByRole('link', { name: 'City Dice, home' }))
     expect(landing()).toBeVisible()
-    await act(async () => response.resolve({ success: true, token: 'token', user: registeredUser }))
+    await act(async () => response.resolve(session))
     expect(useSession.getState()).toMatchObject({ status: 'loggedIn', userId: registeredUser.id })
     expect(landing()).toBeVisible()
   })
@@ -364,18 +336,13 @@ describe('registration', () => {
 
   describe('the offer of limits', () => {
     const offer = () => screen.queryByRole('checkbox', { name: /set limits/ })
-    const answerLogin = () =>
-      mockApi(
-        [accountRoutes.verifyLogin, () => ({ success: true, token: 'token', user: registeredUser })],
-        [accountRoutes.getUser, () => ({ success: true, user: registeredUser })],
-      )
 
     test.each([
       ['a new player who takes it to the limits', true, 'The limits'],
       ['one who does not to the table', false, 'The real table'],
     ])('leads %s', async (_, isTaken, page) => {
       await register(sent)
-      answerLogin()
+      mockApi(...accepted)
       if (isTaken) fireEvent.click(offer()!)
       fill(firstDigit(), '654321')
       await screen.findByText(page)

@@ -118,8 +118,6 @@ describe('with the commitment that this device saved before the bet', () => {
   })
 
   test('marks a beacon round that the end of betting did not name', async () => {
-    localStorage.clear()
-    saveCommitment(INSTANCE_ID, saved)
     await renderCard({ ...settled, beacon_round: 1, beacon_value: WRONG_HEX, beacon_signature: '00' })
     expect(stepsMarked('False:')).toContain('The end of betting named the beacon’s round')
   })
@@ -180,14 +178,8 @@ describe('the player’s bet in a round with a published root', () => {
     betId: number,
     changed: { userId?: number; city?: string; stakePaise?: number } = {},
   ) => {
-    const bet = {
-      instanceId: INSTANCE_ID,
-      betId,
-      userId: registeredUser.id,
-      nonce: '0a'.repeat(16),
-      ...shown,
-      ...changed,
-    }
+    const player = { instanceId: INSTANCE_ID, betId, userId: registeredUser.id }
+    const bet = { ...player, nonce: '0a'.repeat(16), ...shown, ...changed }
     return {
       leaf: betLeaf({ ...bet, holder: betHolder(bet) }),
       receipt: {
@@ -235,10 +227,11 @@ describe('the player’s bet in a round with a published root', () => {
     await screen.findByRole('article')
   }
 
-  const logIn = () => openSession()
+  const forged = (changed: object) => ({ kept: signedBet(31, changed).receipt })
+  const unknown = () => Promise.reject(apiError('fairness_unknown', 404))
 
   test('is signed and included, by the receipt that this device kept', async () => {
-    logIn()
+    openSession()
     await renderBet({ bet: null })
     expect(stepsMarked('True:')).toEqual([...Object.values(TITLES), RECEIPT, INCLUSION])
     expect(screen.getByText('Bet 31: Mumbai - 3 for ₹10, kept by this device.')).toBeVisible()
@@ -247,7 +240,7 @@ describe('the player’s bet in a round with a published root', () => {
   })
 
   test('placed on another device, is verified by the proof’s own receipt, and the card says so', async () => {
-    logIn()
+    openSession()
     await renderBet({ kept: null })
     expect(stepsMarked('True:')).toEqual(expect.arrayContaining([RECEIPT, INCLUSION]))
     expect(screen.getByText(/This device kept none; it came with the proof\.$/)).toBeVisible()
@@ -255,33 +248,13 @@ describe('the player’s bet in a round with a published root', () => {
 
   test.each<[string, string[], Case]>([
     ['the kept receipt is of a bet that the root leaves out', [INCLUSION], { kept: signedBet(99).receipt }],
-    [
-      'the server has no proof',
-      [INCLUSION],
-      { respond: () => Promise.reject(apiError('fairness_unknown', 404)) },
-    ],
-    [
-      'the receipt is another player’s',
-      [RECEIPT, INCLUSION],
-      { kept: signedBet(31, { userId: 99 }).receipt },
-    ],
-    [
-      'the receipt has another city',
-      [RECEIPT, INCLUSION],
-      { kept: signedBet(31, { city: 'tokyo' }).receipt },
-    ],
-    [
-      'the receipt has a lower stake',
-      [RECEIPT, INCLUSION],
-      { kept: signedBet(31, { stakePaise: 200 }).receipt },
-    ],
-    [
-      'the signature is cut',
-      [RECEIPT],
-      { kept: { ...own.receipt, signature: own.receipt.signature.slice(2) } },
-    ],
+    ['the server has no proof', [INCLUSION], { respond: unknown }],
+    ['the receipt is another player’s', [RECEIPT, INCLUSION], forged({ userId: 99 })],
+    ['the receipt has another city', [RECEIPT, INCLUSION], forged({ city: 'tokyo' })],
+    ['the receipt has a lower stake', [RECEIPT, INCLUSION], forged({ stakePaise: 200 })],
+    ['the signature is cut', [RECEIPT], { kept: { ...own.receipt, signature: 'ab' } }],
   ])('fails where %s', async (_, failed, part) => {
-    logIn()
+    openSession()
     await renderBet(part)
     expect(stepsMarked('False:')).toEqual(failed)
     expect(screen.getByRole('status')).toHaveTextContent('A step failed. Do not trust this result.')
@@ -290,13 +263,9 @@ describe('the player’s bet in a round with a published root', () => {
   test.each<[string, boolean, Case]>([
     ['nobody is logged in', false, {}],
     ['the player has none', true, { kept: null, bet: null }],
-    [
-      'another player of this device has one',
-      true,
-      { kept: signedBet(31, { userId: 99 }).receipt, bet: null },
-    ],
+    ['another player of this device has one', true, { ...forged({ userId: 99 }), bet: null }],
   ])('is left open without a request where %s', async (_, isLoggedIn, part) => {
-    if (isLoggedIn) logIn()
+    if (isLoggedIn) openSession()
     await renderBet(part)
     expect(stepsMarked('Open:')).toEqual([RECEIPT, INCLUSION])
     expect(screen.getAllByText(/^This device placed no bet in this round/)).toHaveLength(2)
@@ -304,40 +273,28 @@ describe('the player’s bet in a round with a published root', () => {
   })
 
   test('has no steps in a round without a root', async () => {
-    logIn()
+    openSession()
     await renderBet({ published: { ...settled, bets: null } })
     expect(screen.queryByText(RECEIPT)).toBeNull()
     expect(requestsTo(historyRoutes.betProof)).toEqual([])
   })
 
   test('can be loaded again after an error', async () => {
-    logIn()
+    openSession()
     // A 4xx is not retried by the query itself.
     let respond = (): unknown => Promise.reject(apiError('too_many_requests', 429))
-    saveCommitment(INSTANCE_ID, saved)
-    mockApi(
-      [historyRoutes.fairness, () => ({ success: true, fairness: sealed })],
-      [historyRoutes.fairnessSetting, () => ({ success: true, receipt_keys: receiptKeys })],
-      [historyRoutes.betProof, () => respond()],
-    )
-    render(<FairnessCard instanceId={INSTANCE_ID} result={drawn} bet={shown} />, { wrapper: AppProviders })
+    const opened = renderBet({ respond: () => respond() })
     expect(await screen.findByRole('alert')).toBeVisible()
     respond = () => proof
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
-    await screen.findByRole('article')
+    await opened
     expect(stepsMarked('True:')).toContain(INCLUSION)
   })
 })
 
 test('says of a void round when and why it was voided, and that stakes were refunded', async () => {
-  await renderCard(
-    {
-      ...settled,
-      seed: null,
-      voided: { at: '2026-01-15T12:00:00.000Z', reason: 'the beacon was silent for a day' },
-    },
-    null,
-  )
+  const voided = { at: '2026-01-15T12:00:00.000Z', reason: 'the beacon was silent for a day' }
+  await renderCard({ ...settled, seed: null, voided }, null)
   expect(screen.getByRole('status')).toHaveTextContent('This round was voided. Every stake was refunded.')
   expect(
     screen.getByText(/^Voided .*2026.*, without a result\. The reason: the beacon was silent for a day$/),

@@ -31,19 +31,17 @@ describe('the games', () => {
   })
   const respond = (filteredData: object[], totalPages?: number) =>
     mockApi([historyRoutes.gameHistory, () => ({ success: true, filteredData, totalPages })])
+  const show = (games: object[], totalPages?: number) => {
+    respond(games, totalPages)
+    render(<GameTab />, { wrapper: AppProviders })
+  }
 
   const LATER = '2026-01-02T03:05:05.678Z'
 
   test('show the combination, the start and the coin', async () => {
-    respond(
-      [
-        { ...game(1, '10'), start_time: LATER },
-        game(2, '50', '{"city":"tokyo","dice_number":"1"}'),
-        { ...game(3, '50', 'x'), start_time: '2026-01-02T03:03:05.678Z' },
-      ],
-      1,
-    )
-    render(<GameTab />, { wrapper: AppProviders })
+    const other = game(2, '50', '{"city":"tokyo","dice_number":"1"}')
+    const unknown = { ...game(3, '50', 'x'), start_time: '2026-01-02T03:03:05.678Z' }
+    show([{ ...game(1, '10'), start_time: LATER }, other, unknown], 1)
     expect(await screen.findByText('SHOWING 3 GAMES')).toBeVisible()
     expect(rows()[0]).toHaveTextContent(/^Mumbai - 3Game1Started.*2026.*Coin Value₹10WatchCheck fairness$/)
     expect(rows()[1]).toHaveTextContent(/^Tokyo - 1.*Coin Value₹50/)
@@ -52,13 +50,8 @@ describe('the games', () => {
   })
 
   test('that began together are one row, whose chips show the result of each coin', async () => {
-    respond([
-      { ...game(9, '10'), start_time: LATER },
-      game(3, '100', 'tokyo&1'),
-      game(2, '20'),
-      game(1, '5', 'dubai&2'),
-    ])
-    render(<GameTab />, { wrapper: AppProviders })
+    const later = { ...game(9, '10'), start_time: LATER }
+    show([later, game(3, '100', 'tokyo&1'), game(2, '20'), game(1, '5', 'dubai&2')])
     await screen.findByText('SHOWING 4 GAMES')
     expect(rows()).toHaveLength(2)
     const chips = within(rows()[1]!).getAllByRole('button', { name: /^₹/ })
@@ -76,18 +69,11 @@ describe('the games', () => {
 
   test("show the player's own bet first, with its outcome", async () => {
     const own = { selected_city: 'new_york', dice_number: '2', createdAt: PLAYED_AT, amount: 100 }
+    const games = [game(3, '100', 'tokyo&1'), game(1, '5')]
+    const bet = { ...own, game_instance_id: 3, is_winner: false, winning_combination: 'tokyo&1' }
     mockApi(
-      [
-        historyRoutes.gameHistory,
-        () => ({ success: true, filteredData: [game(3, '100', 'tokyo&1'), game(1, '5')], totalPages: 1 }),
-      ],
-      [
-        historyRoutes.betHistory,
-        () => ({
-          success: true,
-          realBet: [{ ...own, game_instance_id: 3, is_winner: false, winning_combination: 'tokyo&1' }],
-        }),
-      ],
+      [historyRoutes.gameHistory, () => ({ success: true, filteredData: games, totalPages: 1 })],
+      [historyRoutes.betHistory, () => ({ success: true, realBet: [bet] })],
     )
     render(<GameTab />, { wrapper: AppProviders })
     expect(await screen.findByText('Your pick: New York - 2')).toBeVisible()
@@ -98,8 +84,7 @@ describe('the games', () => {
   })
 
   test('are filtered by each coin value found', async () => {
-    respond([game(1, '50'), game(2, '10')], 1)
-    render(<GameTab />, { wrapper: AppProviders })
+    show([game(1, '50'), game(2, '10')], 1)
     await screen.findByText('SHOWING 2 GAMES')
     const group = screen.getByRole('radiogroup', { name: 'Filter by Coin Value' })
     expect(group).toHaveTextContent('Filter by Coin ValueALL₹10₹50')
@@ -117,8 +102,7 @@ describe('the games', () => {
   })
 
   test('of another coin are waited for before the list is called empty', async () => {
-    respond([game(1, '10'), game(2, '50')], 1)
-    render(<GameTab />, { wrapper: AppProviders })
+    show([game(1, '10'), game(2, '50')], 1)
     await screen.findByText('SHOWING 2 GAMES')
     respond([game(1, '10')], 1)
     fireEvent.click(filter('₹10'))
@@ -136,8 +120,7 @@ describe('the games', () => {
   })
 
   test('say that there are none', async () => {
-    respond([], 1)
-    render(<GameTab />, { wrapper: AppProviders })
+    show([], 1)
     expect(screen.getByText('Loading games')).toBeVisible()
     expect(screen.queryByText('No game history found')).toBeNull()
     expect(await screen.findByText('No game history found')).toBeVisible()
@@ -145,8 +128,7 @@ describe('the games', () => {
   })
 
   test('turn pages within the bounds, from the first again after a filter', async () => {
-    respond([game(1, '10')])
-    render(<GameTab />, { wrapper: AppProviders })
+    show([game(1, '10')])
     // A response without a page count has five pages.
     await screen.findByText('Page 1 of 5')
     expect(button('Previous')).toBeDisabled()
@@ -162,13 +144,10 @@ describe('the games', () => {
   })
 
   test('keep their pages while new games arrive, until the new ones are asked for', async () => {
-    respond([game(30, '10')], 2)
-    render(<GameTab />, { wrapper: AppProviders })
+    show([game(30, '10')], 2)
     await screen.findByText('Page 1 of 2')
-    mockApi([
-      historyRoutes.gameHistory,
-      () => ({ success: true, filteredData: [game(20, '10')], totalPages: 2, newer: 7 }),
-    ])
+    const later = { success: true, filteredData: [game(20, '10')], totalPages: 2, newer: 7 }
+    mockApi([historyRoutes.gameHistory, () => later])
     fireEvent.click(button('Next'))
     await screen.findByText('Page 2 of 2')
     expect(requestsTo(historyRoutes.gameHistory).at(-1)).toMatchObject({ query: { page: 2, up_to: 30 } })
@@ -194,20 +173,22 @@ describe('the games', () => {
 
 describe('the bets', () => {
   const bet = { selected_city: 'new_york', dice_number: '2', createdAt: PLAYED_AT, amount: 10 }
+  const drawn = (
+    game_instance_id: number,
+    is_winner: boolean | null,
+    winning_combination: string | null,
+  ) => ({
+    ...{ ...bet, game_instance_id, is_winner, winning_combination },
+  })
   const respond = (realBet: object[], totalPages?: number) =>
     mockApi([historyRoutes.betHistory, () => ({ success: true, realBet, totalPages })])
 
   test('show the choice, the outcome, the amount and the combination drawn', async () => {
     respond([
-      { ...bet, game_instance_id: 5, is_winner: true, winning_combination: 'new_york&2' },
-      {
-        ...bet,
-        game_instance_id: 6,
-        is_winner: false,
-        winning_combination: '{"city":"dubai","dice_number":"4"}',
-      },
-      { ...bet, game_instance_id: 7, is_winner: null, winning_combination: null },
-      { ...bet, game_instance_id: 8, is_winner: null, is_void: true, winning_combination: null },
+      drawn(5, true, 'new_york&2'),
+      drawn(6, false, '{"city":"dubai","dice_number":"4"}'),
+      drawn(7, null, null),
+      { ...drawn(8, null, null), is_void: true },
     ])
     render(<BetTab mode="real" />, { wrapper: AppProviders })
     await screen.findByText('Won')
@@ -219,31 +200,16 @@ describe('the bets', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   })
 
-  test('say that there are none', async () => {
-    respond([])
-    render(<BetTab mode="real" />, { wrapper: AppProviders })
-    expect(await screen.findByText('No bet history found')).toBeVisible()
-  })
-
-  test('turn pages if there are more than one', async () => {
-    respond([{ ...bet, game_instance_id: 5, is_winner: true, winning_combination: 'new_york&2' }], 2)
-    render(<BetTab mode="real" />, { wrapper: AppProviders })
-    await screen.findByText('Page 1 of 2')
-    fireEvent.click(button('Next'))
-    await screen.findByText('Page 2 of 2')
-    expect(requestsTo(historyRoutes.betHistory).at(-1)).toMatchObject({ query: { page: 2, up_to: 5 } })
-  })
-
   test('of the practice table have a tab of their own, and pages', async () => {
-    const practiceBet = { ...bet, mode: 'dummy', is_winner: true, winning_combination: 'new_york&2' }
-    respond([practiceBet], 2)
+    respond([{ ...drawn(5, true, 'new_york&2'), mode: 'dummy' }], 2)
     render(<GameHistory />, { wrapper: AppProviders })
     fireEvent.click(screen.getByRole('tab', { name: 'Practice' }))
     await screen.findByText('Page 1 of 2')
     expect(rows()).toHaveLength(1)
     fireEvent.click(button('Next'))
     await screen.findByText('Page 2 of 2')
-    expect(requestsTo(historyRoutes.betHistory).at(-1)).toMatchObject({ query: { page: 2, mode: 'dummy' } })
+    const query = { page: 2, mode: 'dummy', up_to: 5 }
+    expect(requestsTo(historyRoutes.betHistory).at(-1)).toMatchObject({ query })
   })
 
   test('of the real table are not shown as practice by a backend that knows no modes', async () => {

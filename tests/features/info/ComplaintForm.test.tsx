@@ -61,16 +61,12 @@ test('is busy while it is sent, then shows its number', async () => {
 test.each([
   ['its own text', apiError('server_error', 500), 'Your complaint could not be filed. Please try again.'],
   ["the server's text", apiError('complaint_failed', 400, 'Too long.'), 'Too long.'],
-  [
-    'the network error',
-    apiError('network', null),
-    'Network error: Unable to connect to server. Please check your connection.',
-  ],
+  ['the network error', apiError('network', null), /^Network error: Unable to connect to server/],
 ])('shows %s after an error and keeps what was written', async (_, error, text) => {
   mockApi([limitsRoutes.fileComplaint, () => Promise.reject(error)])
   renderFilled()
   await file()
-  expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text }])
+  expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text: expect.stringMatching(text) }])
   expect(field('What happened')).toHaveValue('It stopped.')
   expect(button()).toBeEnabled()
 })

@@ -22,9 +22,7 @@ beforeAll(async () => {
   ])
 })
 
-beforeEach(() => {
-  vi.clearAllMocks()
-})
+beforeEach(() => vi.clearAllMocks())
 
 async function pageWith(respond: () => unknown): Promise<string> {
   mockApi([historyRoutes.fairnessSetting, respond])
@@ -81,18 +79,11 @@ const fairness = {
   beacon_value: null,
   beacon_signature: null,
 }
+const voided = { at: '2026-01-15T12:00:00.000Z', reason: 'a lost beacon' }
 const PAGES: Record<string, object[]> = {
   '': [
     { id: 9, result_combination: 'mumbai&3', fairness },
-    {
-      id: 8,
-      result_combination: null,
-      fairness: {
-        ...fairness,
-        seed: null,
-        voided: { at: '2026-01-15T12:00:00.000Z', reason: 'a lost beacon' },
-      },
-    },
+    { id: 8, result_combination: null, fairness: { ...fairness, seed: null, voided } },
   ],
   '8': [{ id: 7, result_combination: 'tokyo&1', fairness }],
   '7': [],
@@ -104,8 +95,8 @@ test('pages through all rounds, marks void ones and opens the card of each', asy
     [
       historyRoutes.fairnessRounds,
       (input) => {
-        const { query } = input as { query: { before?: number } }
-        return { success: true, rounds: PAGES[query.before ?? ''] }
+        const { before = '' } = (input as { query: { before?: number } }).query
+        return { success: true, rounds: PAGES[before] }
       },
     ],
     [historyRoutes.fairness, () => ({ success: true, fairness })],

@@ -1,29 +1,17 @@
 /** The idempotency key of a complaint. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fileComplaint } from '../../../src/features/info/fileComplaint'
 import { useSession } from '../../../src/game/session/session'
-import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
+import { fileScriptedServer } from '../../fixtures/scriptedServer'
 
 const PATH = '/complaints'
-const complaint = {
-  name: 'Player',
-  mobileNumber: '9876543210',
-  subject: 'Withdrawal',
-  message: 'It took long.',
-}
+const fields = { name: 'Player', mobileNumber: '9876543210', subject: 'Withdrawal' }
+const complaint = { ...fields, message: 'It took long.' }
 
-let server: ScriptedServer
+const server = fileScriptedServer()
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 const idempotencyKeys = () => server.requests.map(({ headers }) => headers['idempotency-key'])
-
-beforeAll(async () => {
-  server = await startScriptedServer()
-})
-afterAll(() => server.close())
-afterEach(() => {
-  server.requests.length = 0
-})
 
 test('the key stays the same until a response arrives', async () => {
   server.responses[PATH] = { isDropped: true }

@@ -108,11 +108,8 @@ describe('the limits', () => {
     renderForm()
     fill('Per day, ₹', '400')
     await save()
-    await vi.waitFor(() =>
-      expect(toasts()).toMatchObject([
-        { kind: 'error', text: 'Your limits could not be saved. Please try again.' },
-      ]),
-    )
+    const text = 'Your limits could not be saved. Please try again.'
+    await vi.waitFor(() => expect(toasts()).toMatchObject([{ kind: 'error', text }]))
   })
 })
 
@@ -173,22 +170,16 @@ describe('a break', () => {
 })
 
 describe('the offer of deposit limits next to the deposit', () => {
-  const answer =
-    (deposit: object, pending: object[] = []) =>
-    () => ({
-      success: true,
-      limits: {
-        deposit: { ...NO_AMOUNTS, ...deposit },
-        loss: { ...NO_AMOUNTS, daily: 100 },
-        excluded_until: null,
-        pending,
-      },
-    })
+  const loss = { ...NO_AMOUNTS, daily: 100 }
+  const answer = (amounts: object, pending: object[]) => () => {
+    const deposit = { ...NO_AMOUNTS, ...amounts }
+    return { success: true, limits: { deposit, loss, excluded_until: null, pending } }
+  }
 
   beforeEach(() => openSession())
 
   test('leads a player without a deposit limit to the limits', async () => {
-    mockApi([limitsRoutes.readLimits, answer({})])
+    mockApi([limitsRoutes.readLimits, answer({}, [])])
     render(<DepositLimitHint />, { wrapper: AppProviders })
     expect(await screen.findByRole('link', { name: 'Set one' })).toHaveAttribute('href', '/limits')
   })

@@ -18,15 +18,16 @@ vi.mock('../../../src/api/apiClient')
 const MINUTE_MS = 60_000
 const STARTED_AT_MS = Date.UTC(2026, 10, 27, 12)
 const totals = (stakes: number, prizes: number) => ({
-  stakes,
-  prizes,
-  net: prizes - stakes,
-  deposits: 0,
-  withdrawals: 0,
-  grants: 0,
-  opening_balance: 500,
-  closing_balance: 500 + prizes - stakes,
-  lifetime_net_deposits: 0,
+  ...{
+    stakes,
+    prizes,
+    net: prizes - stakes,
+    deposits: 0,
+    withdrawals: 0,
+    grants: 0,
+    lifetime_net_deposits: 0,
+  },
+  ...{ opening_balance: 500, closing_balance: 500 + prizes - stakes },
 })
 
 beforeEach(async () => {
@@ -66,10 +67,7 @@ async function renderCheck() {
 }
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Reality check' })
-const press = (name: string) =>
-  act(async () => {
-    fireEvent.click(screen.getByRole('button', { name }))
-  })
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 test('says time, stakes, prizes and net of the visit, from the ledger', async () => {
   await renderCheck()
@@ -78,11 +76,8 @@ test('says time, stakes, prizes and net of the visit, from the ledger', async ()
   expect(screen.getByRole('row', { name: '₹ REAL ₹120 ₹0 −₹120' })).toBeVisible()
   // Nothing was played at the other table.
   expect(screen.queryByRole('row', { name: /PRACTICE/ })).toBeNull()
-  expect(requestsTo(statementRoutes.statement)).toContainEqual(
-    expect.objectContaining({
-      query: { mode: 'real', from: new Date(STARTED_AT_MS).toISOString(), limit: 1 },
-    }),
-  )
+  const query = { mode: 'real', from: new Date(STARTED_AT_MS).toISOString(), limit: 1 }
+  expect(requestsTo(statementRoutes.statement)).toContainEqual(expect.objectContaining({ query }))
 })
 
 test('waits for the end of the round, and then stays whatever happens', async () => {

@@ -77,10 +77,8 @@ test('is set as a free number, and a higher one waits for the next day', () => {
   vi.setSystemTime(NOON_MS)
   save('')
   expect(screen.getByRole('status')).toHaveTextContent('Today: 45 minutes. From tomorrow: no limit.')
-  expect(useSettings.getState().timeLimit).toEqual({
-    minutes: 45,
-    next: { minutes: null, setOn: startOfDay(NOON_MS) },
-  })
+  const timeLimit = { minutes: 45, next: { minutes: null, setOn: startOfDay(NOON_MS) } }
+  expect(useSettings.getState()).toMatchObject({ timeLimit })
   fireEvent.change(field(), { target: { value: '0' } })
   expect(button()).toBeDisabled()
 })

@@ -7,6 +7,7 @@ import { AddFunds } from '../../../src/features/payments/AddFunds'
 import { type HostedCheckout, startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
 import { useToasts } from '../../../src/game/session/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
+import { installGateway } from '../../fixtures/cardGateway'
 
 vi.mock('../../../src/features/payments/hostedCheckout')
 
@@ -15,26 +16,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const CARD_ORDER = {
-  order: { key: 'key_1', amount: 50_000, currency: 'INR', order_id: 'order_1' },
-  scriptUrl: '/gateway.js',
-  userId: 7,
-}
+const order = { key: 'key_1', amount: 50_000, currency: 'INR', order_id: 'order_1' }
+const CARD_ORDER = { order, scriptUrl: '/gateway.js', userId: 7 }
 
 /** Installs a card service that the player closes at once. @returns the spy of its opening */
 function stubCardService() {
   const opened = vi.fn()
-  vi.stubGlobal(
-    'Razorpay',
-    class {
-      constructor(readonly options: { modal: { ondismiss(): void } }) {}
-      on() {}
-      open() {
-        opened()
-        this.options.modal.ondismiss()
-      }
-    },
-  )
+  installGateway(({ modal }) => {
+    opened()
+    modal.ondismiss()
+  })
   return opened
 }
 

@@ -6,16 +6,11 @@ import type { CardOrder } from '../../../src/features/payments/cardOrder'
 import { startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
 import { payByCard, payOrder } from '../../../src/features/payments/payByCard'
 import { useSession } from '../../../src/game/session/session'
+import { type GatewayOptions, type Handlers, installGateway } from '../../fixtures/cardGateway'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { openSession } from '../../fixtures/session'
 
 vi.mock('../../../src/api/apiClient')
-
-interface GatewayOptions {
-  handler(response: object): void
-  modal: { ondismiss(): void }
-}
-type Handlers = Record<string, (failure: object) => void>
 
 const order = { id: 'order_1', amount: 10_000, currency: 'INR' }
 const created = { success: true, order, key: 'key_1', checkout_script: '/gateway.js' }
@@ -25,22 +20,10 @@ const timeout = new ApiError({ ...apiError('network', null), isTimeout: true })
 const pay = async (signal = new AbortController().signal) =>
   (await payByCard(100, 'City Dice', signal))?.message
 
-/** Installs a gateway that runs `open` when the checkout opens. */
-function installGateway(open: (options: GatewayOptions, handlers: Handlers) => void) {
-  vi.stubGlobal(
-    'Razorpay',
-    class {
-      handlers: Handlers = {}
-      constructor(readonly options: GatewayOptions) {}
-      on(event: string, handler: (failure: object) => void) {
-        this.handlers[event] = handler
-      }
-      open() {
-        open(this.options, this.handlers)
-      }
-    },
-  )
+const broken = () => {
+  throw new Error('broken')
 }
+const declined = { error: { description: 'Card declined' } }
 
 let nowMs = 0
 beforeEach(() => {
@@ -74,48 +57,36 @@ describe('an order for the payment page', () => {
     logged.mockRestore()
   })
 
-  test('shows an error when the token for the payment page is missing', async () => {
-    mockApi([moneyRoutes.createPayment, () => ({ ...created, payment_page: 'https://pay.example/' })])
+  test.each([
+    ['the token for the payment page is missing', { ...created, payment_page: 'https://pay.example/' }],
+    ['the server offers neither page nor card service', { success: true, order, enc_key: 'token' }],
+  ])('shows an error when %s', async (_, body) => {
+    mockApi([moneyRoutes.createPayment, () => body])
     expect(await startHostedCheckout(100)).toEqual({ errorText: failed })
   })
 
   test('goes to the card service where the operator has no payment page', async () => {
     mockApi([moneyRoutes.createPayment, () => ({ ...created, enc_key: 'token' })])
-    const checkout = await startHostedCheckout(100)
-    expect(checkout).toEqual({
-      cardOrder: {
-        order: { key: 'key_1', amount: 10_000, currency: 'INR', order_id: 'order_1' },
-        scriptUrl: '/gateway.js',
-        userId: expect.any(Number),
-      },
-    })
+    const { cardOrder } = (await startHostedCheckout(100)) as { cardOrder: CardOrder }
+    const own = { key: 'key_1', amount: 10_000, currency: 'INR', order_id: 'order_1' }
+    expect(cardOrder).toEqual({ order: own, scriptUrl: '/gateway.js', userId: expect.any(Number) })
     let shown = {}
     installGateway((options) => {
       shown = options
       options.handler(signature)
     })
     mockApi([moneyRoutes.verifyPayment, () => ({ success: true, message: 'Paid' })])
-    const { cardOrder } = checkout as { cardOrder: CardOrder }
-    expect(await payOrder(cardOrder, 'City Dice', new AbortController().signal)).toEqual({
-      isPaid: true,
-      isOrdered: true,
-      message: 'Paid',
-    })
+    const paid = { isPaid: true, isOrdered: true, message: 'Paid' }
+    expect(await payOrder(cardOrder, 'City Dice', new AbortController().signal)).toEqual(paid)
     expect(requestsTo(moneyRoutes.verifyPayment)).toMatchObject([{ body: signature }])
     expect(shown).toMatchObject({ ...cardOrder.order, name: 'City Dice', retry: { enabled: false } })
-  })
-
-  test('shows an error where the server offers neither page nor card service', async () => {
-    mockApi([moneyRoutes.createPayment, () => ({ success: true, order, enc_key: 'token' })])
-    expect(await startHostedCheckout(100)).toEqual({ errorText: failed })
   })
 
   test('is rejected after three within a minute', async () => {
     mockApi([moneyRoutes.createPayment, () => Promise.reject(apiError('server_error', 500))])
     for (let attempt = 0; attempt < 3; attempt += 1) await startHostedCheckout(100)
-    expect(await startHostedCheckout(100)).toEqual({
-      errorText: 'Too many payment requests. Please wait a moment and try again.',
-    })
+    const errorText = 'Too many payment requests. Please wait a moment and try again.'
+    expect(await startHostedCheckout(100)).toEqual({ errorText })
     expect(requestsTo(moneyRoutes.createPayment)).toHaveLength(3)
   })
 })
@@ -131,25 +102,15 @@ describe('a card payment', () => {
     ['Request timeout - please try again', timeout],
     ['Closed until noon', apiError('server_error', 503, 'Closed until noon')],
   ])('without an order shows "%s"', async (text, response) => {
-    mockApi([
-      moneyRoutes.createPayment,
-      () => (response instanceof Error ? Promise.reject(response) : response),
-    ])
+    const answer = () => (response instanceof Error ? Promise.reject(response) : response)
+    mockApi([moneyRoutes.createPayment, answer])
     expect(await pay()).toBe(text)
   })
 
   test.each<[text: string, open: (options: GatewayOptions, handlers: Handlers) => void]>([
     ['Payment cancelled', (options) => options.modal.ondismiss()],
-    [
-      'Payment failed: Card declined',
-      (_, handlers) => handlers['payment.failed']?.({ error: { description: 'Card declined' } }),
-    ],
-    [
-      'Failed to open payment gateway',
-      () => {
-        throw new Error('blocked')
-      },
-    ],
+    ['Payment failed: Card declined', (_, handlers) => handlers['payment.failed']?.(declined)],
+    ['Failed to open payment gateway', broken],
   ])('that the gateway ends shows "%s"', async (text, open) => {
     mockApi([moneyRoutes.createPayment, () => created])
     installGateway(open)
@@ -184,12 +145,7 @@ describe('a card payment', () => {
 
   test('shows "Payment processing failed." when the gateway breaks', async () => {
     mockApi([moneyRoutes.createPayment, () => created])
-    Object.defineProperty(window, 'Razorpay', {
-      configurable: true,
-      get: () => {
-        throw new Error('broken')
-      },
-    })
+    Object.defineProperty(window, 'Razorpay', { configurable: true, get: broken })
     expect(await pay()).toBe('Payment processing failed.')
     Reflect.deleteProperty(window, 'Razorpay')
   })
@@ -202,10 +158,8 @@ describe('a card payment', () => {
     ['Verification timeout - please try again', timeout],
     ['Signature is wrong', apiError('bad_request', 400, 'Signature is wrong')],
   ])('whose verification fails shows "%s"', async (text, error) => {
-    mockApi(
-      [moneyRoutes.createPayment, () => created],
-      [moneyRoutes.verifyPayment, () => Promise.reject(error)],
-    )
+    const refuse = () => Promise.reject(error)
+    mockApi([moneyRoutes.createPayment, () => created], [moneyRoutes.verifyPayment, refuse])
     installGateway((options) => options.handler(signature))
     expect(await pay()).toBe(text)
   })

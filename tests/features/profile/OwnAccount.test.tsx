@@ -27,12 +27,11 @@ const toasts = () => useToasts.getState().toasts
 const bodiesTo = (route: Parameters<typeof requestsTo>[0]) =>
   requestsTo(route).map((input) => (input as { body: object }).body)
 
-function enter(otp: string) {
-  return act(async () => {
-    const clipboardData = { getData: () => otp }
-    fireEvent.paste(screen.getByLabelText('Digit 1'), { clipboardData })
-  })
-}
+const enter = (otp: string) =>
+  act(
+    async () =>
+      void fireEvent.paste(screen.getByLabelText('Digit 1'), { clipboardData: { getData: () => otp } }),
+  )
 
 function renderCard() {
   render(
@@ -49,6 +48,7 @@ beforeEach(() => {
   sessionStorage.clear()
   useToasts.setState({ toasts: [] })
   openSession(registeredUser)
+  renderCard()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -64,7 +64,6 @@ describe('the number', () => {
 
   test('changes with the code to the own number, then that to the new one', async () => {
     mockApi([changeNumber, withCodes(changed)])
-    renderCard()
     await requestCodes()
     expect(toasts()).toMatchObject([{ kind: 'success', text: 'OTP sent' }])
     expect(screen.getByText('We sent a six-digit code to 9876543210.')).toBeVisible()
@@ -72,11 +71,8 @@ describe('the number', () => {
     expect(bodiesTo(changeNumber)).toEqual([{ mobile_number: '9123456780' }])
     expect(screen.getByText('We sent a six-digit code to 9123456780.')).toBeVisible()
     await enter('222222')
-    expect(bodiesTo(changeNumber).at(-1)).toEqual({
-      mobile_number: '9123456780',
-      otp: '111111',
-      new_otp: '222222',
-    })
+    const body = { mobile_number: '9123456780', otp: '111111', new_otp: '222222' }
+    expect(bodiesTo(changeNumber).at(-1)).toEqual(body)
     expect(toasts()).toMatchObject([{ kind: 'success', text: 'Mobile number changed' }])
     expect(getUser()?.mobile_number).toBe('9123456780')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -84,11 +80,8 @@ describe('the number', () => {
   })
 
   test('stays after a wrong code, and both are asked for again', async () => {
-    mockApi([
-      changeNumber,
-      withCodes(() => Promise.reject(apiError('otp_verification_failed', 400, 'Wrong'))),
-    ])
-    renderCard()
+    const wrong = () => Promise.reject(apiError('otp_verification_failed', 400, 'Wrong'))
+    mockApi([changeNumber, withCodes(wrong)])
     await requestCodes()
     await enter('111111')
     await enter('222222')
@@ -100,36 +93,25 @@ describe('the number', () => {
   test('that another account has is said in the form', async () => {
     const text = 'This mobile number is already registered. Please login.'
     mockApi([changeNumber, () => Promise.reject(apiError('already_registered', 409, text))])
-    renderCard()
     await requestCodes()
     expect(toasts()).toMatchObject([{ kind: 'error', text }])
     expect(screen.getByLabelText(/Mobile Number/)).toHaveValue('9123456780')
   })
 
   test('is sent again with a proof of work where codes are scarce', async () => {
-    const scarce = new ApiError({
-      code: 'too_many_requests',
-      status: 429,
-      message: '',
-      isRetryable: false,
-      isFromServer: true,
-      proofOfWork: '1.1.x',
-    })
+    const scarce = new ApiError({ ...apiError('too_many_requests', 429), proofOfWork: '1.1.x' })
     mockApi([
       changeNumber,
       (input) => ('proof_of_work' in (input as { body: object }).body ? sent() : Promise.reject(scarce)),
     ])
-    renderCard()
     await requestCodes()
     await vi.waitFor(() => expect(screen.getByLabelText('Digit 1')).toBeVisible())
-    expect(bodiesTo(changeNumber).at(-1)).toMatchObject({
-      proof_of_work: expect.stringMatching(/^1\.1\.x\.\d+$/),
-    })
+    const proof_of_work = expect.stringMatching(/^1\.1\.x\.\d+$/)
+    expect(bodiesTo(changeNumber).at(-1)).toMatchObject({ proof_of_work })
   })
 
   test('has its codes still asked for after a reload, but not of another player', async () => {
     mockApi([changeNumber, withCodes(changed)])
-    renderCard()
     await requestCodes()
     cleanup()
     openSession({ ...registeredUser, id: 8 })
@@ -148,7 +130,6 @@ describe('the number', () => {
 describe('the account', () => {
   test('is closed by the code, which leads out to the landing page', async () => {
     mockApi([closeAccount, withCodes(() => ({ success: true, message: 'Your account is closed' }))])
-    renderCard()
     await click('Close account')
     expect(screen.getByRole('dialog')).toHaveTextContent('cannot be opened again')
     expect(screen.getByRole('dialog')).toHaveTextContent('what is left below ₹5 is given up')
@@ -163,7 +144,6 @@ describe('the account', () => {
   test('stays open with money in the wallet, and the server says why', async () => {
     const text = 'There is money in your wallet. Withdraw it first.'
     mockApi([closeAccount, () => Promise.reject(apiError('closing_money', 409, text))])
-    renderCard()
     await click('Close account')
     await click('Send OTP')
     expect(toasts()).toMatchObject([{ kind: 'error', text }])
@@ -173,25 +153,13 @@ describe('the account', () => {
 })
 
 describe('the data', () => {
-  const entry = (id: number) => ({
-    id,
-    kind: 'stake',
-    createdAt: '2026-01-05T10:00:00.000Z',
-    amount: -10,
-    balance_before: 20,
-    balance_after: 10,
-    reference: '1',
-  })
+  const balances = { balance_before: 20, balance_after: 10, reference: '1' }
+  const fields = { kind: 'stake', createdAt: '2026-01-05T10:00:00.000Z', amount: -10, ...balances }
 
   test('are saved as a file with every page of the statement of both wallets', async () => {
     const files: Blob[] = []
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (blob: Blob) => `blob:${files.push(blob)}`,
-        revokeObjectURL: () => undefined,
-      }),
-    )
+    const createObjectURL = (blob: Blob) => `blob:${files.push(blob)}`
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
     mockApi(
       [personalData, withCodes(() => ({ success: true, data: { user: registeredUser, bank_details: [] } }))],
@@ -199,14 +167,11 @@ describe('the data', () => {
         statementRoutes.statement,
         (input) => {
           const { mode, cursor } = (input as { query: { mode: string; cursor?: string } }).query
-          if (mode === 'dummy') return { success: true, entries: [entry(3)], next: null }
-          return cursor === undefined
-            ? { success: true, entries: [entry(2)], next: '1-1' }
-            : { success: true, entries: [entry(1)], next: null }
+          const [id, next] = mode === 'dummy' ? [3, null] : cursor === undefined ? [2, '1-1'] : [1, null]
+          return { success: true, entries: [{ id, ...fields }], next }
         },
       ],
     )
-    renderCard()
     await click('Download my data')
     await click('Send OTP')
     await enter('111111')

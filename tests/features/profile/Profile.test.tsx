@@ -33,16 +33,18 @@ describe('the form', () => {
   const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Update Profile' })))
 
   beforeEach(() => {
-    const user = { ...registeredUser, profile_picture: 'uploads/profile3-17.svg' }
-    openSession(user)
+    openSession({ ...registeredUser, profile_picture: 'uploads/profile3-17.svg' })
     render(<Profile />, { wrapper: AppProviders })
   })
 
   test('shows the names, the avatar and the number, which is disabled', () => {
-    expect(field('First Name')).toHaveValue('Asha')
-    expect(field('First Name')).toBeRequired()
-    expect(field('Last Name')).toHaveValue('Rao')
-    expect(field('Last Name')).toBeRequired()
+    for (const [label, value] of [
+      ['First Name', 'Asha'],
+      ['Last Name', 'Rao'],
+    ] as const) {
+      expect(field(label)).toHaveValue(value)
+      expect(field(label)).toBeRequired()
+    }
     expect(field('Mobile Number')).toHaveValue('9876543210')
     expect(field('Mobile Number')).toBeDisabled()
     expect(screen.getByAltText('Your avatar')).toHaveAttribute('src', '/user_profile/profile3.svg')
@@ -66,12 +68,8 @@ describe('the form', () => {
     fill('First Name', '  Usha <b> ')
     await save()
     expect(screen.getByRole('button', { name: 'Updating...' })).toBeDisabled()
-    expect(requestsTo(profileRoutes.editProfile)).toEqual([
-      {
-        params: { id: 7 },
-        body: { first_name: 'Usha b', last_name: 'Rao', profile_picture: 'uploads/profile3-17.svg' },
-      },
-    ])
+    const body = { first_name: 'Usha b', last_name: 'Rao', profile_picture: 'uploads/profile3-17.svg' }
+    expect(requestsTo(profileRoutes.editProfile)).toEqual([{ params: { id: 7 }, body }])
     const data = { first_name: 'Usha', last_name: 'Rao', profile_picture: 'profile2' }
     await act(async () => response.resolve({ success: true, data }))
     expect(field('First Name')).toHaveValue('Usha')
@@ -98,19 +96,10 @@ describe('the form', () => {
 })
 
 describe('the devices', () => {
+  const on = (day: number) => `2026-01-0${day}T10:00:00.000Z`
   const SESSIONS = [
-    {
-      device: 'Chrome · Android',
-      createdAt: '2026-01-05T10:00:00.000Z',
-      lastUsedAt: '2026-01-07T10:00:00.000Z',
-      is_current: true,
-    },
-    {
-      device: null,
-      createdAt: '2026-01-02T10:00:00.000Z',
-      lastUsedAt: '2026-01-03T10:00:00.000Z',
-      is_current: false,
-    },
+    { device: 'Chrome · Android', createdAt: on(5), lastUsedAt: on(7), is_current: true },
+    { device: null, createdAt: on(2), lastUsedAt: on(3), is_current: false },
   ]
   const listed = [accountRoutes.listSessions, () => ({ success: true, sessions: SESSIONS })] as const
   const logOut = () =>
@@ -151,7 +140,6 @@ describe('the devices', () => {
   })
 
   test('is not shown where the server has no list', async () => {
-    mockApi()
     render(<SessionList />, { wrapper: AppProviders })
     await vi.waitFor(() => expect(screen.queryByRole('heading')).toBeNull(), { timeout: 10_000 })
   })

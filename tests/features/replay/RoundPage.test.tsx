@@ -2,7 +2,6 @@
 import { render, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { callApi } from '../../../src/api/apiClient'
 import { historyRoutes } from '../../../src/contract/history'
 import { fairnessCardCode } from '../../../src/features/fairness'
 import { RoundPage } from '../../../src/features/replay/RoundPage'
@@ -21,9 +20,7 @@ const undecided = {
 const voided = { at: '2026-01-15T12:00:00.000Z', reason: 'the beacon was silent for a day' }
 
 beforeAll(() => Promise.all([loadTexts('replay'), fairnessCardCode.load()]))
-beforeEach(() => {
-  vi.mocked(callApi).mockClear()
-})
+beforeEach(() => vi.clearAllMocks())
 
 function open(path: string) {
   render(

@@ -11,17 +11,12 @@ import { AppProviders } from '../../fixtures/AppProviders'
 import { closeSession, openSession } from '../../fixtures/session'
 import { choosing, completeSelection } from '../../fixtures/tableState'
 
-const HOSTILE = {
-  token: 'hostile-token-4f1d',
-  first_name: 'Hostilefirst',
-  last_name: 'Hostilelast',
-  mobile_number: '9812345670',
-  upi: 'hostile@upi',
-}
+const names = { first_name: 'Hostilefirst', last_name: 'Hostilelast', mobile_number: '9812345670' }
+const HOSTILE = { ...names, token: 'hostile-token-4f1d', upi: 'hostile@upi' }
 
 beforeAll(() => loadTexts('report'))
 beforeEach(() => {
-  const { token, upi, ...names } = HOSTILE
+  const { token, upi } = HOSTILE
   openSession({ ...names, id: 7, balance: 1, dummy_coins: 2, profile_picture: HOSTILE.first_name })
   useSession.setState({ token })
   localStorage.setItem('userUpiId', upi)

@@ -11,31 +11,18 @@ import { closeSession, openSession } from '../../fixtures/session'
 
 vi.mock('../../../src/api/apiClient')
 
-const entry = (id: number, kind: string, amount: number, after: number, reference: string) => ({
-  id,
-  kind,
-  createdAt: '2026-11-27T10:00:00.000Z',
-  amount,
-  balance_before: after - amount,
-  balance_after: after,
-  reference,
-})
+const createdAt = '2026-11-27T10:00:00.000Z'
+const entry = (id: number, kind: string, amount: number, balance_after: number, reference: string) => {
+  const balance_before = balance_after - amount
+  return { id, kind, createdAt, amount, balance_before, balance_after, reference }
+}
 const ENTRIES = [
   entry(4, 'prize', 150, 240, '77'),
   entry(3, 'stake', -10, 90, '77'),
   entry(2, 'deposit', 100, 100, 'pay_12345678'),
 ]
-const TOTALS = {
-  stakes: 10,
-  prizes: 150,
-  net: 140,
-  deposits: 100,
-  withdrawals: 0,
-  grants: 0,
-  opening_balance: 0,
-  closing_balance: 240,
-  lifetime_net_deposits: 100,
-}
+const sums = { stakes: 10, prizes: 150, net: 140, deposits: 100, withdrawals: 0, grants: 0 }
+const TOTALS = { ...sums, opening_balance: 0, closing_balance: 240, lifetime_net_deposits: 100 }
 
 interface Input {
   query: { mode: string; limit: number; from?: string; to?: string; cursor?: string }
@@ -102,9 +89,8 @@ test('adds earlier entries by the cursor', async () => {
 
 test('prints every entry of the period, and nothing when an entry cannot be loaded', async () => {
   const printed: number[] = []
-  const print = vi
-    .spyOn(window, 'print')
-    .mockImplementation(() => void printed.push(screen.getAllByRole('listitem').length))
+  const count = () => void printed.push(screen.getAllByRole('listitem').length)
+  const print = vi.spyOn(window, 'print').mockImplementation(count)
   await renderStatement()
   expect(screen.getByText(/^Real balance: .*, 12:00 am – /)).toBeInTheDocument()
   await press('Print')

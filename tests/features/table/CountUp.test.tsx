@@ -40,9 +40,7 @@ test('shows a smaller amount at once, and counts up from it', () => {
 })
 
 test('shows the amount at once with reduced motion', () => {
-  matches.mockImplementation(
-    () => Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList,
-  )
+  matches.mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList)
   render(<Amount paise={15_000} />)
   expect(shown()).toBe(15_000)
 })

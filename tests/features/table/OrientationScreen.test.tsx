@@ -10,9 +10,12 @@ import { AppProviders } from '../../fixtures/AppProviders'
 function renderRotate(lock: unknown) {
   vi.stubGlobal('screen', { orientation: { lock } })
   Object.assign(document, { fullscreenEnabled: true })
-  render(<OrientationScreen state="portrait" mode="dummy" homePath="/" onRetry={() => undefined} />, {
-    wrapper: AppProviders,
-  })
+  renderScreen('portrait', 'dummy')
+}
+
+function renderScreen(state: 'portrait' | 'unknown', mode: Mode, onRetry = () => {}) {
+  const screenOf = <OrientationScreen state={state} mode={mode} homePath="/" onRetry={onRetry} />
+  render(screenOf, { wrapper: AppProviders })
 }
 
 const button = () => screen.queryByRole('button', { name: 'Turn the Screen' })
@@ -39,9 +42,7 @@ test.each<[Mode, boolean]>([
   ['dummy', false],
 ])('says that the orientation is unknown, with a retry at the %s table: %s', (mode, hasRetry) => {
   const onRetry = vi.fn()
-  render(<OrientationScreen state="unknown" mode={mode} homePath="/" onRetry={onRetry} />, {
-    wrapper: AppProviders,
-  })
+  renderScreen('unknown', mode, onRetry)
   expect(screen.getByRole('heading', { name: 'Orientation Detection Error' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
   screen.queryByRole('button', { name: 'Retry Detection' })?.click()

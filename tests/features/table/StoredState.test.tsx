@@ -66,12 +66,8 @@ test.each([
 ])('the stored settings %j are dropped', async (state) => {
   localStorage.setItem('settings-storage', JSON.stringify({ state, version: 0 }))
   const { useSettings } = await import('../../../src/game/session/settings')
-  expect(useSettings.getState()).toMatchObject({
-    isMuted: false,
-    vibrates: true,
-    theme: 'dark',
-    realityCheckMinutes: 30,
-  })
+  const defaults = { isMuted: false, vibrates: true, theme: 'dark', realityCheckMinutes: 30 }
+  expect(useSettings.getState()).toMatchObject(defaults)
 })
 
 test('settings of an older release, which lack one, keep the others', async () => {

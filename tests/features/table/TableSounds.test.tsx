@@ -1,44 +1,34 @@
 /** The chip of a placed bet, and the soft tick of the last three seconds for players who wait for their round. */
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 import { useTableSounds } from '../../../src/features/table/useTableSounds'
 import type { GameState } from '../../../src/game/state/state'
 import { setGame } from '../../fixtures/setGame'
-import { choosing, completeSelection, placedBet, tableState } from '../../fixtures/tableState'
+import { choosing, completeSelection, placed, tableState } from '../../fixtures/tableState'
 
-vi.mock('../../../src/api/serverClock', () => ({
-  serverClock: { nowMs: () => null },
-}))
-const { tick, chip, opening, refusal, startHum, stopHum } = vi.hoisted(() => ({
-  tick: vi.fn(),
-  chip: vi.fn(),
-  opening: vi.fn(),
-  refusal: vi.fn(),
-  startHum: vi.fn(),
-  stopHum: vi.fn(),
-}))
-vi.mock('../../../src/audio/sounds', () => ({
-  loadSounds: () => ({
-    tick,
-    chip,
-    opening,
-    refusal,
-    startHum,
-    stopHum,
-    click: () => undefined,
-    mute: () => undefined,
-    resume: () => undefined,
-  }),
-}))
+vi.mock('../../../src/api/serverClock', () => ({ serverClock: { nowMs: () => null } }))
+const sounds = vi.hoisted(() => {
+  const names = [
+    'tick',
+    'chip',
+    'opening',
+    'refusal',
+    'startHum',
+    'stopHum',
+    'click',
+    'mute',
+    'resume',
+  ] as const
+  return Object.fromEntries(names.map((name) => [name, vi.fn()])) as Record<(typeof names)[number], Mock>
+})
+const { tick, chip, opening, refusal, startHum, stopHum } = sounds
+vi.mock('../../../src/audio/sounds', () => ({ loadSounds: () => sounds }))
 
 const placing = { ...choosing(completeSelection), phase: 'placing', instanceId: 1 } as const
-const placed = { ...choosing(completeSelection), phase: 'placed', bet: placedBet } as const
 /** Betting ends after 30 s. */
 const SECONDS = [24, 25, 26, 27, 28, 29, 30]
 
-beforeEach(() => {
-  for (const sound of [tick, chip, opening, refusal, startHum, stopHum]) sound.mockClear()
-})
+beforeEach(() => vi.clearAllMocks())
 
 /** Opens the table with loaded sounds, and returns what renders it with a later state. */
 async function openTable(round: GameState['round']): Promise<() => void> {
@@ -63,11 +53,9 @@ async function playSeconds(round: GameState['round']): Promise<number[]> {
   })
 }
 
-test('ticks once at 3, 2 and 1 while a bet is placed', async () => {
+test('ticks once at 3, 2 and 1 while a bet is placed, and hurries no player who has not placed one', async () => {
   expect(await playSeconds(placed)).toEqual([0, 0, 0, 1, 1, 1, 0])
-})
-
-test('hurries no player who has not placed a bet', async () => {
+  cleanup()
   expect(await playSeconds(choosing(completeSelection))).toEqual([0, 0, 0, 0, 0, 0, 0])
 })
 

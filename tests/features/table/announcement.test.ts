@@ -3,22 +3,10 @@ import { expect, test } from 'vitest'
 import { EMPTY_ROUND } from '../../../src/domain/roundState'
 import { announcement } from '../../../src/features/table/announcer/Announcer'
 import { INITIAL_GAME } from '../../../src/game/state/state'
+import { outcomeOfDraw, placedBet } from '../../fixtures/tableState'
 
-const bet = {
-  instanceId: 11,
-  coinTypeId: 3,
-  stakePaise: 1000,
-  endsAtMs: 0,
-  city: 'mumbai',
-  diceNumber: 3,
-} as const
-const outcome = {
-  instanceId: 11,
-  result: { city: 'mumbai', diceNumber: 3 },
-  isWin: true,
-  prizePaise: 15_000,
-  totalBets: 4,
-} as const
+const bet = { ...placedBet, instanceId: 11 }
+const outcome = { ...outcomeOfDraw({ city: 'mumbai', diceNumber: 3 }), instanceId: 11 }
 const won = { ...EMPTY_ROUND, lastResult: { bet, outcome } }
 
 test('the text of the last result does not change while the next bet is being placed', () => {

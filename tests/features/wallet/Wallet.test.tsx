@@ -23,7 +23,6 @@ import { openSession } from '../../fixtures/session'
 vi.mock('../../../src/api/apiClient')
 
 const filter = (name: string) => screen.getByRole('radio', { name })
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -49,41 +48,26 @@ describe('the balance', () => {
 
 describe('a row', () => {
   const base = { paise: 50_000, status: 'captured', atMs: Date.parse('2026-01-02T03:04:05.678Z') }
-  const deposit = {
-    ...base,
-    id: 'deposit_1',
-    type: 'deposit',
-    transactionId: 'pay_0123456789abcdef',
-    orderId: 'order_1',
-    refundedPaise: 0,
-    receivedPaise: 0,
-  } as const
-  const withdrawal = {
-    ...base,
-    id: 'withdrawal_1',
-    type: 'withdrawal',
-    upiId: 'player@upi',
-    heldUntilMs: null,
-    decidedAtMs: null,
-    reason: null,
-  } as const
+  const ids = { id: 'deposit_1', transactionId: 'pay_0123456789abcdef', orderId: 'order_1' }
+  const deposit = { ...base, ...ids, type: 'deposit', refundedPaise: 0, receivedPaise: 0 } as const
+  const undecided = { upiId: 'player@upi', heldUntilMs: null, decidedAtMs: null, reason: null }
+  const withdrawal = { ...base, ...undecided, id: 'withdrawal_1', type: 'withdrawal' } as const
 
   function renderRow(transaction: Transaction, onOpen = vi.fn()): HTMLElement {
     render(<TransactionRow transaction={transaction} onOpen={onOpen} />, { wrapper: AppProviders })
     return screen.getByRole('listitem')
   }
 
-  test('of a deposit has a plus, and the last 8 characters of its id', () => {
-    const row = renderRow(deposit)
-    expect(row).toHaveTextContent(/^Deposit89abcdef\d{1,2} Jan 2026, \d\d:\d\d [ap]m\+₹500Captured$/)
-  })
-
-  test('of a withdrawal has a minus, and its UPI ID', () => {
-    expect(renderRow(withdrawal)).toHaveTextContent(/^Withdrawalplayer@upi.*-₹500Captured$/)
-  })
-
-  test('names the part of a deposit that was refunded', () => {
-    expect(renderRow({ ...deposit, refundedPaise: 4_000 })).toHaveTextContent(/Captured-₹40 refunded$/)
+  test.each<[string, Transaction, RegExp]>([
+    [
+      'a deposit has a plus, and the last 8 characters of its id',
+      deposit,
+      /^Deposit89abcdef\d{1,2} Jan 2026, \d\d:\d\d [ap]m\+₹500Captured$/,
+    ],
+    ['a withdrawal has a minus, and its UPI ID', withdrawal, /^Withdrawalplayer@upi.*-₹500Captured$/],
+    ['a deposit names its refunded part', { ...deposit, refundedPaise: 4_000 }, /Captured-₹40 refunded$/],
+  ])('of %s', (_, transaction, text) => {
+    expect(renderRow(transaction)).toHaveTextContent(text)
   })
 
   test.each([
@@ -122,15 +106,20 @@ describe('the list', () => {
     upi_id: 'player@upi',
     createdAt: '2026-01-03T03:04:05.678Z',
   }
+  const answer = (read: () => object) => () => ({ success: true, data: [read()] })
+  const none = () => ({ success: true, data: [] })
 
   function renderList(
-    deposits: () => unknown = () => ({ success: true, data: [deposit] }),
-    withdrawals: () => unknown = () => ({ success: true, data: [withdrawal] }),
+    deposits: () => unknown = answer(() => deposit),
+    withdrawals: () => unknown = answer(() => withdrawal),
   ) {
     mockApi([moneyRoutes.depositRecords, deposits], [moneyRoutes.withdrawalRecords, withdrawals])
     render(<Transactions />, { wrapper: AppProviders })
   }
-  const none = () => ({ success: true, data: [] })
+  const refresh = () =>
+    act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: 'Refresh transactions', hidden: true })),
+    )
   const failing = (message?: string) => () => Promise.reject(apiError('bad_request', 400, message))
 
   test('loads, then says that it is empty', async () => {
@@ -162,22 +151,18 @@ describe('the list', () => {
   test('is refetched by its button', async () => {
     renderList()
     await screen.findByText('+₹700')
-    await act(async () => fireEvent.click(button('Refresh transactions')))
+    await refresh()
     expect(requestsTo(moneyRoutes.depositRecords)).toHaveLength(2)
     expect(requestsTo(moneyRoutes.withdrawalRecords)).toHaveLength(2)
   })
 
+  const expired = () => Promise.reject(apiError('unauthorized', 401))
   test.each([
     ['deposits', failing(), none, 'Failed to fetch deposit history'],
     ['withdrawals', none, failing(), 'Failed to fetch withdrawal requests'],
     ['both', failing(), failing(), 'Failed to load transaction history'],
     ["deposits, in the server's words", failing('Closed.'), none, 'Closed.'],
-    [
-      'the session',
-      () => Promise.reject(apiError('unauthorized', 401)),
-      none,
-      'Session expired. Please login again.',
-    ],
+    ['the session', expired, none, 'Session expired. Please login again.'],
   ])('names what failed: %s', async (_, deposits, withdrawals, text) => {
     renderList(deposits, withdrawals)
     expect(await screen.findByText(text)).toBeVisible()
@@ -186,21 +171,25 @@ describe('the list', () => {
 
   test('keeps the receipt of a deposit open on its record when the payment replaces the order', async () => {
     let record = { ...deposit, transaction_id: 'order_1', order_id: 'order_1', status: 'pending' }
-    renderList(() => ({ success: true, data: [record] }), none)
+    renderList(
+      answer(() => record),
+      none,
+    )
     fireEvent.click(await screen.findByText('+₹700'))
     const receipt = await screen.findByRole('dialog', { name: 'Deposit receipt' })
     expect(receipt).toHaveTextContent('order_1StatusPending')
     record = { ...record, transaction_id: 'pay_1', status: 'captured' }
-    await act(async () =>
-      fireEvent.click(screen.getByRole('button', { name: 'Refresh transactions', hidden: true })),
-    )
+    await refresh()
     await waitFor(() => expect(receipt).toHaveTextContent('pay_1StatusCaptured'))
   })
 
   test('keeps the receipt of a withdrawal up to date when the player comes back to the page', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     let record = withdrawal
-    renderList(none, () => ({ success: true, data: [record] }))
+    renderList(
+      none,
+      answer(() => record),
+    )
     fireEvent.click(await screen.findByText('-₹50'))
     const receipt = await screen.findByRole('dialog', { name: 'Withdrawal receipt' })
     expect(receipt).toHaveTextContent('StatusPending')
@@ -215,7 +204,10 @@ describe('the list', () => {
   })
 
   test('shows the refunded part of a deposit in its receipt', async () => {
-    renderList(() => ({ success: true, data: [{ ...deposit, status: 'captured', refunded: 40 }] }), none)
+    renderList(
+      answer(() => ({ ...deposit, status: 'captured', refunded: 40 })),
+      none,
+    )
     fireEvent.click(await screen.findByText('+₹700'))
     expect(await screen.findByRole('dialog')).toHaveTextContent('Refunded₹40')
   })
@@ -227,13 +219,11 @@ describe('the list', () => {
   ])('tells once that the payment which the player returns from is %s', async (status, kind, text) => {
     paymentOrder.save('order_1')
     const record = { ...deposit, order_id: 'order_1', status }
-    renderList(
-      () => ({ success: true, data: [record, { ...deposit, transaction_id: 'pay_0', order_id: 'order_0' }] }),
-      none,
-    )
+    const other = { ...deposit, transaction_id: 'pay_0', order_id: 'order_0' }
+    renderList(() => ({ success: true, data: [record, other] }), none)
     await waitFor(() => expect(useToasts.getState().toasts).toMatchObject([{ kind, text }]))
     useToasts.setState({ toasts: [] })
-    await act(async () => fireEvent.click(button('Refresh transactions')))
+    await refresh()
     expect(useToasts.getState().toasts).toEqual([])
   })
 
@@ -241,7 +231,10 @@ describe('the list', () => {
     const text = 'Your money came, but less than the deposit, so it was not added. Support has been told.'
     paymentOrder.save('order_1')
     const record = { ...deposit, order_id: 'order_1', status: 'pending', received: 650 }
-    renderList(() => ({ success: true, data: [record] }), none)
+    renderList(
+      answer(() => record),
+      none,
+    )
     await waitFor(() => expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text }]))
     fireEvent.click(await screen.findByText('₹650 received'))
     const receipt = await screen.findByRole('dialog', { name: 'Deposit receipt' })
@@ -252,42 +245,38 @@ describe('the list', () => {
   test('tells how a payment ended once it is no longer pending', async () => {
     paymentOrder.save('order_1')
     let record = { ...deposit, order_id: 'order_1', status: 'pending' }
-    renderList(() => ({ success: true, data: [record] }), none)
+    renderList(
+      answer(() => record),
+      none,
+    )
     await screen.findByText('+₹700')
     expect(useToasts.getState().toasts).toEqual([])
     record = { ...record, status: 'captured' }
-    await act(async () => fireEvent.click(button('Refresh transactions')))
+    await refresh()
     await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
   })
 
   test('shows the withdrawals although the deposits failed', async () => {
-    renderList(failing(), () => ({ success: true, data: [withdrawal] }))
+    renderList(failing())
     expect(await screen.findByText('-₹50')).toBeVisible()
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch deposit history')
   })
 })
 
 describe('the progress of a withdrawal', () => {
-  const RECORD = {
-    id: 1,
-    amount: 200,
-    status: 'pending',
-    createdAt: '2026-01-05T10:00:00.000Z',
-    upi_id: 'asha@upi',
-  }
+  const createdAt = '2026-01-05T10:00:00.000Z'
+  const RECORD = { id: 1, amount: 200, status: 'pending', createdAt, upi_id: 'asha@upi' }
 
   function renderTracker(fields: { status?: string; heldUntil?: string | null; decidedAt?: string }) {
     const [withdrawal] = mergeTransactions([], [{ ...RECORD, ...fields }])
-    render(<WithdrawalTracker withdrawal={withdrawal as Extract<Transaction, { type: 'withdrawal' }>} />, {
-      wrapper: AppProviders,
-    })
+    const own = withdrawal as Extract<Transaction, { type: 'withdrawal' }>
+    render(<WithdrawalTracker withdrawal={own} />, { wrapper: AppProviders })
     return screen.getAllByRole('listitem')[1]
   }
 
   test('names the end of a hold and its reason', () => {
-    expect(renderTracker({ heldUntil: '2026-01-06T10:00:00.000Z' })).toHaveTextContent(
-      /^Being checkedheld until 6 Jan 2026, .*, because this UPI ID is new$/,
-    )
+    const text = /^Being checkedheld until 6 Jan 2026, .*, because this UPI ID is new$/
+    expect(renderTracker({ heldUntil: '2026-01-06T10:00:00.000Z' })).toHaveTextContent(text)
   })
 
   test.each([undefined, null])('names the usual time without a hold (%s)', (heldUntil) => {

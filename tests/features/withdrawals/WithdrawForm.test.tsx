@@ -40,9 +40,7 @@ function fillAndSend() {
 }
 
 // Compiling the lazy modules takes longer than a query waits.
-beforeAll(async () => {
-  await Promise.all([withdrawFormCode.load(), modalCode.load()])
-})
+beforeAll(() => Promise.all([withdrawFormCode.load(), modalCode.load()]))
 
 beforeEach(async () => {
   vi.clearAllMocks()
@@ -109,6 +107,8 @@ test('offers the UPI ID that the server has saved', async () => {
   expect(upiField()).toHaveValue('')
 })
 
+const FRACTION = 'Withdrawal amount must be a whole number'
+
 describe('the amount', () => {
   test.each([
     ['0', 'Withdrawal amount must be greater than 0'],
@@ -146,7 +146,7 @@ describe('the amount', () => {
 
   test('rejects a typed fraction, and takes the next digit after a correction', async () => {
     await userEvent.type(amountField(), '50.00')
-    expect(screen.getByRole('alert')).toHaveTextContent('Withdrawal amount must be a whole number')
+    expect(screen.getByRole('alert')).toHaveTextContent(FRACTION)
     expect(amountField()).toHaveValue('50')
     await userEvent.type(amountField(), '{Backspace}6')
     expect(amountField()).toHaveValue('56')
@@ -155,7 +155,7 @@ describe('the amount', () => {
 
   test.each(['50.00', '₹1,050.50'])('rejects the pasted fraction %s', (pasted) => {
     fill(amountField(), pasted)
-    expect(screen.getByRole('alert')).toHaveTextContent('Withdrawal amount must be a whole number')
+    expect(screen.getByRole('alert')).toHaveTextContent(FRACTION)
     expect(amountField()).toHaveValue('')
   })
 })
@@ -188,10 +188,16 @@ test('keeps what was typed while the dialog is closed', () => {
   expect(upiField()).toHaveValue('player@upi')
 })
 
+/** Holds the answer of the next requests. @returns what sends it */
+function holdAnswer(): (result: WithdrawalResult) => void {
+  let resolve: (result: WithdrawalResult) => void = () => undefined
+  vi.mocked(withdraw).mockImplementation(() => new Promise((done) => (resolve = done)))
+  return (result) => resolve(result)
+}
+
 test('forgets what was sent while the dialog was closed, and nothing of the next form', async () => {
   vi.useFakeTimers()
-  let resolve: (result: WithdrawalResult) => void = () => undefined
-  vi.mocked(withdraw).mockReturnValue(new Promise((done) => (resolve = done)))
+  const resolve = holdAnswer()
   fillAndSend()
   act(closeWithdrawal)
   await act(async () => resolve({ kind: 'sent', message: 'Withdrawal request sent' }))
@@ -220,11 +226,10 @@ test('sends nothing while a rule is broken', () => {
 describe('after sending', () => {
   const respond = (result: WithdrawalResult) => vi.mocked(withdraw).mockResolvedValue(result)
   const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
+  beforeEach(() => void vi.useFakeTimers())
 
   test('is disabled until the response arrives', async () => {
-    vi.useFakeTimers()
-    let resolve: (result: WithdrawalResult) => void = () => undefined
-    vi.mocked(withdraw).mockReturnValue(new Promise((done) => (resolve = done)))
+    const resolve = holdAnswer()
     fillAndSend()
     expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled()
     expect(withdraw).toHaveBeenCalledExactlyOnceWith('50', 'player@upi', undefined)
@@ -238,7 +243,6 @@ describe('after sending', () => {
   })
 
   test('closes, shows a toast, and refetches the balance a second later', async () => {
-    vi.useFakeTimers()
     respond({ kind: 'sent', message: 'Withdrawal request sent' })
     fillAndSend()
     await settle()
@@ -251,7 +255,6 @@ describe('after sending', () => {
   })
 
   test('shows an error under the amount and keeps what was typed', async () => {
-    vi.useFakeTimers()
     respond({ kind: 'error', message: 'Network error. Please try again.' })
     fillAndSend()
     await settle()
@@ -262,7 +265,6 @@ describe('after sending', () => {
   })
 
   test('asks for the code of a new UPI ID, and again after a wrong one, until the UPI ID is changed', async () => {
-    vi.useFakeTimers()
     const message = 'Enter the OTP sent to your mobile number to use this UPI ID.'
     respond({ kind: 'codeSent', message, upiId: 'player@upi' })
     fillAndSend()
@@ -288,7 +290,6 @@ describe('after sending', () => {
   })
 
   test('leaves for the login page if the session has expired', async () => {
-    vi.useFakeTimers()
     const message = 'Your session has expired. Please login again to continue.'
     respond({ kind: 'expired', message })
     fillAndSend()

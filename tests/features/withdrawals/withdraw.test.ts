@@ -1,9 +1,9 @@
 /** The requests of a withdrawal: its checks, saving the UPI id, and retries with the same idempotency key. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchUpiId, storedUpiId, withdraw } from '../../../src/features/withdrawals/withdraw'
 import { useSession } from '../../../src/game/session/session'
 import { BrowserStorage } from '../../fixtures/browserStorage'
-import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
+import { fileScriptedServer } from '../../fixtures/scriptedServer'
 import { openSession } from '../../fixtures/session'
 
 const SEND = '/withdraw/send-withdraw-request/7'
@@ -13,16 +13,12 @@ const EDIT = '/bank-detail/edit-account/7'
 const success = { body: { success: true } }
 const detail = (upi_id: string) => ({ body: { success: true, details: [{ id: 1, user_id: 7, upi_id }] } })
 
-let server: ScriptedServer
+const server = fileScriptedServer()
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 const requestsTo = (path: string) => server.requests.filter(({ url }) => url.endsWith(path))
 const idempotencyKeys = () => requestsTo(SEND).map(({ headers }) => headers['idempotency-key'])
 
-beforeAll(async () => {
-  server = await startScriptedServer()
-})
-afterAll(() => server.close())
 beforeEach(() => {
   vi.stubGlobal('localStorage', new BrowserStorage())
   openSession()
@@ -33,32 +29,22 @@ beforeEach(() => {
     [SEND]: success,
   })
 })
-afterEach(() => {
-  server.requests.length = 0
-  for (const path of Object.keys(server.responses)) delete server.responses[path]
-})
 
 describe('before a request', () => {
-  test('rejects a withdrawal without a user', async () => {
-    useSession.setState({ userId: null })
-    const result = await withdraw('50', 'player@upi')
-    expect(result).toEqual({ kind: 'error', message: 'User not found. Please login again.' })
-  })
-
-  test('rejects a withdrawal without a token', async () => {
-    useSession.setState({ token: null })
-    const message = 'Authentication token not found. Please login again.'
+  test.each([
+    ['a user', { userId: null }, 'User not found. Please login again.'],
+    ['a token', { token: null }, 'Authentication token not found. Please login again.'],
+  ])('rejects a withdrawal without %s', async (_, missing, message) => {
+    useSession.setState(missing)
     expect(await withdraw('50', 'player@upi')).toEqual({ kind: 'error', message })
   })
 
-  test('sends no request for an invalid amount or UPI id', async () => {
-    expect(await withdraw('101', 'player@upi')).toMatchObject({
-      message: 'Insufficient balance for withdrawal',
-    })
-    expect(await withdraw('5.5', 'player@upi')).toMatchObject({
-      message: 'Withdrawal amount must be a whole number',
-    })
-    expect(await withdraw('50', ' ')).toMatchObject({ message: 'UPI ID is required' })
+  test.each([
+    ['101', 'player@upi', 'Insufficient balance for withdrawal'],
+    ['5.5', 'player@upi', 'Withdrawal amount must be a whole number'],
+    ['50', ' ', 'UPI ID is required'],
+  ])('sends no request for %s to %s', async (amount, upiId, message) => {
+    expect(await withdraw(amount, upiId)).toMatchObject({ message })
     expect(server.requests).toEqual([])
   })
 })
@@ -82,10 +68,8 @@ describe('the UPI id', () => {
 
   test('prevents the withdrawal request if saving fails', async () => {
     server.responses[ADD] = { status: 500 }
-    expect(await withdraw('50', 'other@upi')).toEqual({
-      kind: 'error',
-      message: 'Failed to update UPI ID',
-    })
+    const failed = { kind: 'error', message: 'Failed to update UPI ID' }
+    expect(await withdraw('50', 'other@upi')).toEqual(failed)
     expect(requestsTo(SEND)).toEqual([])
     expect(storedUpiId()).not.toBe('other@upi')
   })
@@ -93,11 +77,8 @@ describe('the UPI id', () => {
   test('is confirmed by a code if the server asks for one', async () => {
     const refusal = (code: string) => ({ status: 400, body: { success: false, message: code, code } })
     server.responses[ADD] = refusal('upi_code_required')
-    expect(await withdraw('50', 'Player@upi')).toEqual({
-      kind: 'codeSent',
-      message: 'Enter the OTP sent to your mobile number to use this UPI ID.',
-      upiId: 'player@upi',
-    })
+    const message = 'Enter the OTP sent to your mobile number to use this UPI ID.'
+    expect(await withdraw('50', 'Player@upi')).toEqual({ kind: 'codeSent', message, upiId: 'player@upi' })
     server.responses[ADD] = refusal('otp_verification_failed')
     const wrong = { kind: 'wrongCode', message: 'OTP verification failed' }
     expect(await withdraw('50', 'player@upi', '123456')).toEqual(wrong)
@@ -160,8 +141,6 @@ describe('the idempotency key', () => {
 
 test.each([401, 403])('returns an expired session for status %d', async (status) => {
   server.responses[SEND] = { status }
-  expect(await withdraw('50', 'player@upi')).toEqual({
-    kind: 'expired',
-    message: 'Your session has expired. Please login again to continue.',
-  })
+  const message = 'Your session has expired. Please login again to continue.'
+  expect(await withdraw('50', 'player@upi')).toEqual({ kind: 'expired', message })
 })

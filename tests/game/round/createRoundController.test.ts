@@ -17,32 +17,20 @@ import {
   type PersistedGame,
 } from '../../../src/game/state/store'
 import type { TableInstance } from '../../../src/game/state/tableInstance'
+import { outcomeOfDraw, placedBet } from '../../fixtures/tableState'
 
 const ENDS = 30_000
 const instance: TableInstance = {
-  id: 11,
-  coinTypeId: 3,
-  times: { startsAtMs: 0, endsAtMs: ENDS, activeUntilMs: ENDS + 10_000 },
+  ...{ id: 11, coinTypeId: 3, times: { startsAtMs: 0, endsAtMs: ENDS, activeUntilMs: ENDS + 10_000 } },
 }
-const bet: PlacedBet = {
-  instanceId: 11,
-  coinTypeId: 3,
-  stakePaise: 1000,
-  endsAtMs: ENDS,
-  city: 'mumbai',
-  diceNumber: 3,
-}
-const outcome: Outcome = {
-  instanceId: 11,
-  result: { city: 'mumbai', diceNumber: 3 },
-  isWin: true,
-  prizePaise: 15_000,
-  totalBets: 4,
-}
+const bet: PlacedBet = { ...placedBet, instanceId: 11, endsAtMs: ENDS }
+const outcome: Outcome = { ...outcomeOfDraw({ city: 'mumbai', diceNumber: 3 }), instanceId: 11 }
 const COINS = [{ coinTypeId: 3, rupees: 10 }]
 const networkError: CallError = { code: 'network', message: 'lost', isRetryable: true }
 const rateLimited: CallError = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
 const rejection: CallError = { code: 'no_active_game', message: 'refused', isRetryable: false }
+const malformed: CallError = { code: 'invalid_response', message: 'nonsense', isRetryable: false }
+const noBet = { bet: null, outcome: null }
 
 /** Dependencies whose time is advanced by the test and whose responses come from lists. */
 class FakeDependencies implements RoundDependencies {
@@ -52,6 +40,7 @@ class FakeDependencies implements RoundDependencies {
   refreshes = 0
   toasts: string[] = []
   keys: string[] = []
+  resolved: number[] = []
   responses = { placeBet: [] as unknown[], resolve: [] as unknown[], currentBet: [] as unknown[] }
   commitments: number[] = []
   tables: Record<Mode, TableFacts> = { dummy: EMPTY_TABLE, real: EMPTY_TABLE }
@@ -77,7 +66,10 @@ class FakeDependencies implements RoundDependencies {
       this.keys.push(key)
       return this.#respond<PlacedBet>('placeBet')
     },
-    resolve: async () => this.#respond<Outcome>('resolve'),
+    resolve: async (_mode: string, { instanceId }: PlacedBet) => {
+      this.resolved.push(instanceId)
+      return this.#respond<Outcome>('resolve')
+    },
     currentBet: async () => this.#respond<CurrentBet>('currentBet'),
   }
   table = {
@@ -173,29 +165,30 @@ async function openTable(mode: Mode = 'dummy'): Promise<() => void> {
   return close
 }
 
+/** Opens the table, selects, and places a bet with these responses. @returns closes the table */
+async function openAndBet(
+  responses: Partial<FakeDependencies['responses']>,
+  mode: Mode = 'dummy',
+): Promise<() => void> {
+  const close = await openTable(mode)
+  Object.assign(fake.responses, responses)
+  game.placeBet()
+  return close
+}
+
 beforeEach(() => {
   fake = new FakeDependencies()
-  fake.responses.currentBet = [{ bet: null, outcome: null }]
+  fake.responses.currentBet = [noBet]
   game = createRoundController(fake)
 })
 
 describe('a round without errors', () => {
   it('runs from the selection to the result chip, with the values of each moment', async () => {
-    await openTable()
-    fake.responses.placeBet = [bet]
-    fake.responses.resolve = [outcome]
-    game.placeBet()
+    await openAndBet({ placeBet: [bet], resolve: [outcome] })
     await fake.goTo(3_010)
     expect(round().phase).toBe('placed')
-    expect(state()).toMatchObject({
-      timer: 27,
-      onlineUsers: 5,
-      selectedCity: 'mumbai',
-      selectedDice: 3,
-      selectedAmount: 10,
-      isGameActive: true,
-      gamePhase: 'waiting',
-    })
+    const chosen = { selectedCity: 'mumbai', selectedDice: 3, selectedAmount: 10, isGameActive: true }
+    expect(state()).toMatchObject({ ...chosen, timer: 27, onlineUsers: 5, gamePhase: 'waiting' })
     await fake.goTo(ENDS + 500)
     expect(round().phase).toBe('countingDown')
     expect(state().countdown).toBe(3)
@@ -206,13 +199,8 @@ describe('a round without errors', () => {
     await fake.goTo(ENDS + 5_990)
     expect(state().gamePhase).toBe('spinning')
     await fake.goTo(ENDS + 6_010)
-    expect(state()).toMatchObject({
-      gamePhase: 'won',
-      currentCity: 'mumbai',
-      currentNumber: 3,
-      winAmount: 150,
-      totalBet: 4,
-    })
+    const won = { currentCity: 'mumbai', currentNumber: 3, winAmount: 150, totalBet: 4 }
+    expect(state()).toMatchObject({ gamePhase: 'won', ...won })
     await fake.goTo(ENDS + 13_100)
     expect(round().phase).toBe('leaving')
     expect(state().gamePhase).toBe('resetting')
@@ -227,10 +215,7 @@ it('shows the result screen once the browser has a picture of the menu, with all
   const screens: (() => void)[] = []
   fake.changeScreen = (show) => void screens.push(show)
   game = createRoundController(fake)
-  await openTable()
-  fake.responses.placeBet = [bet]
-  fake.responses.resolve = [outcome]
-  game.placeBet()
+  await openAndBet({ placeBet: [bet], resolve: [outcome] })
   await fake.goTo(ENDS + 500)
   expect(round().phase).toBe('placed')
   expect(screens).toHaveLength(1)
@@ -240,9 +225,7 @@ it('shows the result screen once the browser has a picture of the menu, with all
 
 describe('placing a bet over an unreliable network', () => {
   it('retries under the same idempotency key and debits one stake', async () => {
-    await openTable()
-    fake.responses.placeBet = [networkError, networkError, bet]
-    game.placeBet()
+    await openAndBet({ placeBet: [networkError, networkError, bet] })
     game.placeBet()
     await fake.goTo(8_000)
     expect(round().phase).toBe('placed')
@@ -251,9 +234,7 @@ describe('placing a bet over an unreliable network', () => {
   })
 
   it('returns the stake and shows the error when the bet is rejected', async () => {
-    await openTable()
-    fake.responses.placeBet = [networkError, rejection]
-    game.placeBet()
+    await openAndBet({ placeBet: [networkError, rejection] })
     await fake.goTo(8_000)
     expect(round()).toMatchObject({ phase: 'choosing', selection: { coinTypeId: null } })
     expect(fake.balance).toBe(50_000)
@@ -261,24 +242,17 @@ describe('placing a bet over an unreliable network', () => {
   })
 
   it('reads the current bet after a malformed response', async () => {
-    await openTable()
-    fake.responses.placeBet = [{ code: 'invalid_response', message: 'nonsense', isRetryable: false }]
-    fake.responses.currentBet = [{ bet, outcome: null }]
-    game.placeBet()
+    await openAndBet({ placeBet: [malformed], currentBet: [{ bet, outcome: null }] })
     await fake.goTo(4_000)
     expect(round().phase).toBe('placed')
     expect(fake.toasts).toEqual([])
   })
 
-  const malformed = { code: 'invalid_response', message: 'nonsense', isRetryable: false } as const
   it.each([
     ['the bet request', [networkError, bet], []],
     ['the current-bet request', [malformed], [networkError, { bet, outcome: null }]],
   ])('is marked as unanswered while %s is retried', async (_what, placeBet, currentBet) => {
-    await openTable()
-    fake.responses.placeBet = placeBet
-    fake.responses.currentBet = currentBet
-    game.placeBet()
+    await openAndBet({ placeBet, currentBet })
     await fake.goTo(2_500)
     expect(round().phase).toBe('placing')
     expect(state().isUnanswered).toBe(true)
@@ -287,10 +261,7 @@ describe('placing a bet over an unreliable network', () => {
   })
 
   it('stops retrying at the end of betting and reads the current bet instead', async () => {
-    await openTable()
-    fake.responses.placeBet = [networkError]
-    fake.responses.currentBet = [networkError, networkError, { bet: null, outcome: null }]
-    game.placeBet()
+    await openAndBet({ placeBet: [networkError], currentBet: [networkError, networkError, noBet] })
     await fake.goTo(ENDS - 1_000)
     expect(round().phase).toBe('placing')
     await fake.goTo(ENDS + 8_000)
@@ -300,11 +271,8 @@ describe('placing a bet over an unreliable network', () => {
   })
 
   it('opens the result screen at once when the acceptance arrives after the end of betting', async () => {
-    await openTable()
     const answer = deferred()
-    fake.responses.placeBet = [answer.promise]
-    fake.responses.resolve = [outcome]
-    game.placeBet()
+    await openAndBet({ placeBet: [answer.promise], resolve: [outcome] })
     await fake.goTo(ENDS + 500)
     expect(round().phase).toBe('placing')
     answer.resolve(bet)
@@ -313,21 +281,11 @@ describe('placing a bet over an unreliable network', () => {
     expect(state().countdown).toBe(3)
   })
 
-  it('reads the current bet when a rejection follows a networkError response', async () => {
-    await openTable()
-    fake.responses.placeBet = [networkError, rateLimited]
-    fake.responses.currentBet = [{ bet, outcome: null }]
-    game.placeBet()
-    await fake.goTo(8_000)
-    expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
-    expect(fake.balance).toBe(49_000)
-  })
-
-  it('retries the current-bet request after 429', async () => {
-    await openTable()
-    fake.responses.placeBet = [networkError, rateLimited]
-    fake.responses.currentBet = [rateLimited, { bet, outcome: null }]
-    game.placeBet()
+  it.each([
+    ['reads the current bet when a rejection follows an error of the network', [{ bet, outcome: null }]],
+    ['retries the current-bet request after 429', [rateLimited, { bet, outcome: null }]],
+  ])('%s', async (_, currentBet) => {
+    await openAndBet({ placeBet: [networkError, rateLimited], currentBet })
     await fake.goTo(20_000)
     expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
     expect(fake.balance).toBe(49_000)
@@ -335,10 +293,8 @@ describe('placing a bet over an unreliable network', () => {
   })
 
   it('does not show a late acceptance to the next player', async () => {
-    const close = await openTable()
     const answer = deferred()
-    fake.responses.placeBet = [answer.promise]
-    game.placeBet()
+    const close = await openAndBet({ placeBet: [answer.promise] })
     close()
     fake.userId = 8
     game.reset()
@@ -349,13 +305,10 @@ describe('placing a bet over an unreliable network', () => {
   })
 
   it('shows the bet that another device has placed in this round, with a toast', async () => {
-    await openTable()
     const elsewhere = { ...bet, city: 'tokyo' as const }
-    fake.responses.placeBet = [
-      { code: 'bet_already_placed', message: errorText('bet_already_placed'), isRetryable: false },
-    ]
-    fake.responses.currentBet = [{ bet: elsewhere, outcome: null }]
-    game.placeBet()
+    const code = 'bet_already_placed'
+    const refused = { code, message: errorText(code), isRetryable: false }
+    await openAndBet({ placeBet: [refused], currentBet: [{ bet: elsewhere, outcome: null }] })
     await fake.goTo(4_000)
     expect(round()).toMatchObject({ phase: 'placed', bet: { city: 'tokyo' } })
     expect(fake.toasts).toEqual(['info: You already have a bet in this round.'])
@@ -365,10 +318,8 @@ describe('placing a bet over an unreliable network', () => {
     ['taken', bet],
     ['refused', rejection],
   ])('ignores a late response after a change of mode: %s', async (_, late) => {
-    await openTable()
     const practice = deferred()
-    fake.responses.placeBet = [practice.promise, new Promise(() => undefined)]
-    game.placeBet()
+    await openAndBet({ placeBet: [practice.promise, new Promise(() => undefined)] })
     game.open('real')
     fake.receiveInstances([{ ...instance, id: 12 }], 'real')
     await fake.goTo(3_000)
@@ -407,10 +358,7 @@ describe('placing a bet over an unreliable network', () => {
 
 describe('polling for the result', () => {
   it('retries, and the reveal waits for the result', async () => {
-    await openTable()
-    fake.responses.placeBet = [bet]
-    fake.responses.resolve = [networkError, networkError, networkError, networkError, networkError, outcome]
-    game.placeBet()
+    await openAndBet({ placeBet: [bet], resolve: [...Array(5).fill(networkError), outcome] })
     await fake.goTo(ENDS + 4_500)
     expect(round().phase).toBe('resolving')
     expect(state().countdown).toBe(1)
@@ -419,10 +367,7 @@ describe('polling for the result', () => {
   })
 
   it('gives up 8 s after the end and shows the late result as a chip', async () => {
-    await openTable()
-    fake.responses.placeBet = [bet]
-    fake.responses.resolve = [networkError]
-    game.placeBet()
+    await openAndBet({ placeBet: [bet], resolve: [networkError] })
     await fake.goTo(ENDS + 8_500)
     expect(round().phase).toBe('leaving')
     expect(fake.toasts).toEqual([errorText('resolve_failed')])
@@ -437,21 +382,14 @@ describe('polling for the result', () => {
   })
 
   it('retries after 429', async () => {
-    await openTable()
-    const rateLimited: CallError = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
-    fake.responses.placeBet = [bet]
-    fake.responses.resolve = [rateLimited, rateLimited, outcome]
-    game.placeBet()
+    await openAndBet({ placeBet: [bet], resolve: [rateLimited, rateLimited, outcome] })
     await fake.goTo(ENDS + 6_000)
     expect(round().phase).toBe('revealing')
   })
 
   it('gives up at the same moment when no response arrives at all', async () => {
-    await openTable()
-    fake.responses.placeBet = [bet]
     const answer = deferred()
-    fake.responses.resolve = [answer.promise]
-    game.placeBet()
+    await openAndBet({ placeBet: [bet], resolve: [answer.promise] })
     await fake.goTo(ENDS + 7_900)
     expect(round().phase).toBe('resolving')
     await fake.goTo(ENDS + 8_100)
@@ -464,10 +402,8 @@ describe('polling for the result', () => {
   })
 
   it('shows the error of a result that stays too early once', async () => {
-    await openTable()
-    fake.responses.placeBet = [bet]
-    fake.responses.resolve = [{ code: 'resolve_too_early', message: 'Too early', isRetryable: false }]
-    game.placeBet()
+    const tooEarly = { code: 'resolve_too_early', message: 'Too early', isRetryable: false }
+    await openAndBet({ placeBet: [bet], resolve: [tooEarly] })
     await fake.goTo(ENDS + 8_500)
     expect(round().phase).toBe('leaving')
     game.leave()
@@ -476,10 +412,8 @@ describe('polling for the result', () => {
   })
 
   it('returns to the menu at once when the server rejects the request', async () => {
-    await openTable()
-    fake.responses.placeBet = [bet]
-    fake.responses.resolve = [{ code: 'resolve_no_bet', message: 'No bet', isRetryable: false }]
-    game.placeBet()
+    const noBetThere = { code: 'resolve_no_bet', message: 'No bet', isRetryable: false }
+    await openAndBet({ placeBet: [bet], resolve: [noBetThere] })
     await fake.goTo(ENDS + 500)
     expect(round().phase).toBe('leaving')
     expect(fake.toasts).toEqual(['No bet'])
@@ -506,10 +440,8 @@ describe('resuming', () => {
   })
 
   it('shows a bet that was accepted after the table was closed and opened again', async () => {
-    let close = await openTable('real')
     const answer = deferred()
-    fake.responses.placeBet = [answer.promise]
-    game.placeBet()
+    let close = await openAndBet({ placeBet: [answer.promise] }, 'real')
     for (const mode of ['dummy', 'real'] as const) {
       await fake.goTo(fake.nowMs + 500)
       close()
@@ -524,7 +456,6 @@ describe('resuming', () => {
   })
 
   it('retries the current-bet request after 429', async () => {
-    const rateLimited: CallError = { code: 'too_many_requests', message: 'slowly', isRetryable: false }
     fake.responses.currentBet = [rateLimited, { bet, outcome: null }]
     game.open('dummy')
     await fake.goTo(9_000)
@@ -540,7 +471,7 @@ describe('resuming', () => {
     game.placeBet()
     await fake.goTo(3_000)
     expect(round().phase).toBe('placed')
-    early.resolve({ bet: null, outcome: null })
+    early.resolve(noBet)
     await coming
     expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
   })
@@ -570,10 +501,7 @@ describe('resuming', () => {
   })
 
   it('refreshes the wallet once after a lost bet, at a time of its own within five seconds', async () => {
-    await openTable()
-    fake.responses.placeBet = [bet]
-    fake.responses.resolve = [{ ...outcome, isWin: false, prizePaise: 0 }]
-    game.placeBet()
+    await openAndBet({ placeBet: [bet], resolve: [{ ...outcome, isWin: false, prizePaise: 0 }] })
     await fake.goTo(ENDS + 11_100)
     expect(round().phase).toBe('celebrating')
     const before = fake.refreshes
@@ -597,13 +525,10 @@ describe('resuming', () => {
   })
 
   it('finishes this bet first when another tab has bet on another coin', async () => {
-    await openTable()
     const other = { ...bet, instanceId: 12, coinTypeId: 4 }
     const otherOutcome = { ...outcome, instanceId: 12, isWin: false }
-    fake.responses.placeBet = [bet]
-    fake.responses.currentBet = [{ bet: other, outcome: null }]
-    fake.responses.resolve = [outcome, otherOutcome]
-    game.placeBet()
+    const currentBet = [{ bet: other, outcome: null }]
+    await openAndBet({ placeBet: [bet], currentBet, resolve: [outcome, otherOutcome] })
     await fake.goTo(3_000)
     await game.resume()
     expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
@@ -641,6 +566,20 @@ describe('resuming', () => {
     expect(state()).toMatchObject({ isSynced: true, round: { phase: 'placed' } })
   })
 
+  it.each([
+    ['marks a known result as seen by a resolve call', ENDS + 60_000, outcome, [11]],
+    ['does not mark the result of a round that ended an hour ago', ENDS + 3_600_000, outcome, []],
+    ['marks nothing as seen that has no result', ENDS - 1_000, null, []],
+  ])('%s', async (_, nowMs, known, resolved) => {
+    fake.responses.currentBet = [{ bet, outcome: known }]
+    fake.responses.resolve = [outcome]
+    fake.nowMs = nowMs
+    game.open('dummy')
+    await fake.goTo(nowMs)
+    expect(round().lastResult?.outcome).toEqual(known ?? undefined)
+    expect(fake.resolved).toEqual(resolved)
+  })
+
   it('is synced by the result of a persisted bet while the current-bet request is unanswered', async () => {
     fake.responses.currentBet = [{ bet, outcome: null }]
     const close = await openTable()
@@ -667,11 +606,9 @@ describe('resuming', () => {
       removeItem: (name: string) => void kept.delete(name),
     }
     fake = new FakeDependencies(storage)
-    fake.responses.currentBet = [{ bet: null, outcome: null }]
+    fake.responses.currentBet = [noBet]
     game = createRoundController(fake)
-    await openTable()
-    fake.responses.placeBet = [bet]
-    game.placeBet()
+    await openAndBet({ placeBet: [bet] })
     await fake.goTo(2_000)
     const phaseAfterReload = (userId: number) => createGameStore(() => userId, storage).getState().round.phase
     expect(phaseAfterReload(7)).toBe('placed')
@@ -754,9 +691,7 @@ describe('resuming', () => {
   })
 
   it('resets for another player', async () => {
-    await openTable()
-    fake.responses.placeBet = [bet]
-    game.placeBet()
+    await openAndBet({ placeBet: [bet] })
     await fake.goTo(3_010)
     expect(round()).toMatchObject({ phase: 'placed', bet, selection: { city: 'mumbai' } })
     expect(state().isSynced).toBe(true)

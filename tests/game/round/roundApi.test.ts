@@ -1,44 +1,23 @@
 /** The calls of a round: the receipt of a bet, and the error of each failed response. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createServerClock } from '../../../src/api/serverClock'
 import { errorText } from '../../../src/contract/errors'
 import type { ErrorCode } from '../../../src/domain/core/errorCode'
 import { createRoundApi } from '../../../src/game/round/roundApi'
-import {
-  type ScriptedResponse,
-  type ScriptedServer,
-  startScriptedServer,
-} from '../../fixtures/scriptedServer'
+import { fileScriptedServer, type ScriptedResponse } from '../../fixtures/scriptedServer'
 import { placedBet } from '../../fixtures/tableState'
 
 const STARTS = Date.parse('2026-01-01T00:00:00.000Z')
 
 const saveReceipt = vi.fn()
-const api = createRoundApi({
-  clock: createServerClock(() => 0),
-  userId: () => 7,
-  gameSeconds: () => 10,
-  saveReceipt,
-})
-let server: ScriptedServer
-
-beforeAll(async () => {
-  server = await startScriptedServer()
-})
-afterAll(() => server.close())
+const clock = createServerClock(() => 0)
+const api = createRoundApi({ clock, userId: () => 7, gameSeconds: () => 10, saveReceipt })
+const server = fileScriptedServer()
 
 const bet = { id: 31, user_id: 7, city: 'mumbai', dice_number: '3', game_instance_id: 11, coin_type_id: 3 }
-const receipt = {
-  game_instance_id: 12,
-  bet_id: 31,
-  user_id: 7,
-  city: 'mumbai',
-  dice_number: 3,
-  stake_paise: 1000,
-  nonce: '0a'.repeat(16),
-  key_id: '0123456789abcdef',
-  signature: '0b'.repeat(64),
-}
+const signed = { nonce: '0a'.repeat(16), key_id: '0123456789abcdef', signature: '0b'.repeat(64) }
+const place = { city: 'mumbai', dice_number: 3, stake_paise: 1000 }
+const receipt = { game_instance_id: 12, bet_id: 31, user_id: 7, ...place, ...signed }
 const kept = { betId: 31, stakePaise: 1000, signer: receipt.key_id, ed25519: receipt.signature }
 
 const times = { startsAtMs: STARTS, endsAtMs: STARTS + 30_000, activeUntilMs: STARTS + 40_000 }
@@ -56,16 +35,9 @@ test('keeps the receipt of a placed bet under the round that the bet was sent to
 test('keeps the receipt of a bet whose own answer was lost', async () => {
   saveReceipt.mockClear()
   const iso = (ms: number) => new Date(ms).toISOString()
-  const instance = {
-    id: 11,
-    coin_type_id: 3,
-    is_active: true,
-    start_time: iso(STARTS),
-    end_time: iso(STARTS + 30_000),
-    active_until: iso(STARTS + 40_000),
-    createdAt: iso(STARTS),
-    updatedAt: iso(STARTS),
-  }
+  const ends = { end_time: iso(STARTS + 30_000), active_until: iso(STARTS + 40_000) }
+  const times = { start_time: iso(STARTS), ...ends, createdAt: iso(STARTS), updatedAt: iso(STARTS) }
+  const instance = { id: 11, coin_type_id: 3, is_active: true, ...times }
   const body = { success: true, bet, instance, result: null, receipt, remainingSeconds: STARTS }
   server.responses['/dummy-game/current-bet'] = { body }
   await api.currentBet('dummy')

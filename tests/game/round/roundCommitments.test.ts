@@ -9,14 +9,9 @@ import { removeItem } from '../../../src/game/session/safeStorage'
 import { toTableInstance } from '../../../src/game/state/tableInstance'
 import { BrowserStorage } from '../../fixtures/browserStorage'
 
-const promise = (n: number) => ({
-  chain_id: 'dummy-3',
-  n,
-  commitment: `${n}a`,
-  c0: 'b',
-  salt: 'c',
-  endsAtMs: 1_000 * n,
-})
+const promise = (n: number) => {
+  return { chain_id: 'dummy-3', n, commitment: `${n}a`, c0: 'b', salt: 'c', endsAtMs: 1_000 * n }
+}
 
 let storage: BrowserStorage
 beforeEach(() => {
@@ -43,17 +38,9 @@ test('stores the draw version and outcomes that a round was opened with', () => 
   expect(savedCommitment(7)?.draw).toEqual(draw)
 })
 
-const receipt = {
-  instanceId: 7,
-  betId: 31,
-  userId: 5,
-  city: 'mumbai',
-  diceNumber: 3,
-  stakePaise: 1000,
-  nonce: '0a'.repeat(16),
-  signer: '0123456789abcdef',
-  ed25519: '0b'.repeat(64),
-}
+const signed = { nonce: '0a'.repeat(16), signer: '0123456789abcdef', ed25519: '0b'.repeat(64) }
+const place = { city: 'mumbai', diceNumber: 3, stakePaise: 1000 }
+const receipt = { instanceId: 7, betId: 31, userId: 5, ...place, ...signed }
 
 test('stores the receipt of a bet, unredacted, with the commitment of its round', () => {
   saveCommitment(7, promise(1))

@@ -1,5 +1,5 @@
 /** The shown balance follows other tabs and devices, and does not change before a result is shown. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { maskBalancesWhile } from '../../../src/game/session/balanceMask'
 import { syncAcrossTabs } from '../../../src/game/session/crossTabSync'
 import { queryClient } from '../../../src/game/session/queryClient'
@@ -9,11 +9,11 @@ import { getUser } from '../../../src/game/session/useUser'
 import { adjustWallet, cashPaise } from '../../../src/game/session/wallet'
 import { BrowserStorage } from '../../fixtures/browserStorage'
 import { registeredUser } from '../../fixtures/registeredUser'
-import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
+import { fileScriptedServer } from '../../fixtures/scriptedServer'
 
 const GET_USER = '/user/get-user/7'
 const user = { ...registeredUser, balance: 10 }
-let server: ScriptedServer
+const server = fileScriptedServer()
 let storage: BrowserStorage
 const session = () => useSession.getState()
 const answerBalance = (balance: number, afterMs = 0) => {
@@ -27,14 +27,12 @@ const storedElsewhere = (record: object) => {
 
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
-beforeAll(async () => {
+beforeAll(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
-  server = await startScriptedServer()
   syncAcrossTabs()
   watchUser()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   storage = new BrowserStorage()
   vi.stubGlobal('localStorage', storage)
@@ -88,15 +86,10 @@ describe('while a result is not shown yet', () => {
     const nowMs = Date.now()
     const at = (ms: number) => new Date(nowMs + ms).toISOString()
     const times = { start_time: at(-31_000), end_time: at(-1_000), createdAt: at(0), updatedAt: at(0) }
-    server.responses['/real-game/current-bet'] = {
-      body: {
-        success: true,
-        remainingSeconds: nowMs,
-        bet: { id: 1, user_id: 7, city: 'mumbai', dice_number: '3', game_instance_id: 11, coin_type_id: 3 },
-        instance: { id: 11, coin_type_id: 3, is_active: true, ...times },
-        result: null,
-      },
-    }
+    const bet = { id: 1, user_id: 7, city: 'mumbai', dice_number: '3', game_instance_id: 11, coin_type_id: 3 }
+    const instance = { id: 11, coin_type_id: 3, is_active: true, ...times }
+    const body = { success: true, remainingSeconds: nowMs, bet, instance, result: null }
+    server.responses['/real-game/current-bet'] = { body }
     server.responses['/real-game/real-resolve-game'] = { status: 503, body: {} }
     const { roundController } = await import('../../../src/game/roundController')
     const { useGame } = await import('../../../src/game/state/store')

@@ -7,14 +7,10 @@ import { shouldRetry } from '../../../src/api/queryClient'
 import { queryClient } from '../../../src/game/session/queryClient'
 import { useSession } from '../../../src/game/session/session'
 
-const failure = (status: number | null) =>
-  new ApiError({
-    code: 'network',
-    status,
-    message: '',
-    isRetryable: status === null || status >= 500,
-    isFromServer: false,
-  })
+const failure = (status: number | null) => {
+  const isRetryable = status === null || status >= 500
+  return new ApiError({ code: 'network', status, message: '', isRetryable, isFromServer: false })
+}
 
 afterEach(() => {
   vi.useRealTimers()
@@ -40,11 +36,8 @@ test.each([
 test('a query that fails is made four times, over seven seconds', async () => {
   vi.useFakeTimers()
   const queryFn = vi.fn(() => Promise.reject(failure(null)))
-  const asked = queryClient.fetchQuery({
-    ...queryClient.getDefaultOptions().queries,
-    queryKey: ['x'],
-    queryFn,
-  })
+  const { queries } = queryClient.getDefaultOptions()
+  const asked = queryClient.fetchQuery({ ...queries, queryKey: ['x'], queryFn })
   asked.catch(() => undefined)
   await vi.advanceTimersByTimeAsync(6_900)
   expect(queryFn).toHaveBeenCalledTimes(3)

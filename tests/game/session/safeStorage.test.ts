@@ -29,9 +29,8 @@ describe("the browser's storage", () => {
 
   test('stores other objects redacted', () => {
     writeJson('userData', { id: 7, session: 'x', bank: { upi_id: 'a@b' } })
-    expect(storage.getItem('userData')).toBe(
-      JSON.stringify({ id: 7, session: REDACTED, bank: { upi_id: REDACTED } }),
-    )
+    const kept = { id: 7, session: REDACTED, bank: { upi_id: REDACTED } }
+    expect(storage.getItem('userData')).toBe(JSON.stringify(kept))
   })
 
   test('stores the remembered UPI ID readable', () => {
@@ -52,15 +51,13 @@ describe("the browser's storage", () => {
     expect(readJson('userToken', z.unknown())).toBeNull()
   })
 
-  test('returns null for a value that does not match the schema', () => {
-    writeJson('isFreeTrial', 'yes')
+  test.each([
+    ['does not match the schema', '"yes"'],
+    ['is not JSON', '{broken'],
+    ['is absent', null],
+  ])('returns null for a value that %s', (_, text) => {
+    if (text !== null) storage.setItem('isFreeTrial', text)
     expect(readJson('isFreeTrial', z.boolean())).toBeNull()
-  })
-
-  test('returns null for a value that is not JSON', () => {
-    storage.setItem('userData', '{broken')
-    expect(readJson('userData', z.unknown())).toBeNull()
-    expect(readJson('nothing', z.unknown())).toBeNull()
   })
 })
 
@@ -85,11 +82,7 @@ describe('storage that throws', () => {
 test('stores persisted zustand stores redacted', async () => {
   const kept = persistedStorage(z.object({ city: z.string(), token: z.string() }))
   await kept.setItem('game-storage', { state: { city: 'mumbai', token: 'x' }, version: 1 })
-  expect(storage.getItem('game-storage')).toBe(
-    JSON.stringify({ state: { city: 'mumbai', token: REDACTED }, version: 1 }),
-  )
-  expect(await kept.getItem('game-storage')).toEqual({
-    state: { city: 'mumbai', token: REDACTED },
-    version: 1,
-  })
+  const redacted = { state: { city: 'mumbai', token: REDACTED }, version: 1 }
+  expect(storage.getItem('game-storage')).toBe(JSON.stringify(redacted))
+  expect(await kept.getItem('game-storage')).toEqual(redacted)
 })

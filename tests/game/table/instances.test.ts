@@ -1,32 +1,30 @@
 /** The active instances of a response, and the server clock read from its `remainingSeconds`. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createServerClock, type ServerClock } from '../../../src/api/serverClock'
 import { fetchInstances } from '../../../src/game/table/tableQueries'
-import { type ScriptedServer, startScriptedServer } from '../../fixtures/scriptedServer'
+import { fileScriptedServer } from '../../fixtures/scriptedServer'
 
 const PATH = '/dummy-game/get-dummy-active-game-instance'
 const STARTS = Date.parse('2026-01-01T00:00:00.000Z')
 const at = (seconds: number) => new Date(STARTS + seconds * 1000).toISOString()
 
-let server: ScriptedServer
+const server = fileScriptedServer()
 let clock: ServerClock
-
-beforeAll(async () => {
-  server = await startScriptedServer()
-})
-afterAll(() => server.close())
 beforeEach(() => {
   clock = createServerClock(() => 0)
 })
 
 /** Requests the instances; the response has one of this duration in seconds. */
 async function requestInstances(lasts: number, remainingSeconds: unknown): Promise<void> {
-  const times = { start_time: at(0), end_time: at(lasts), createdAt: at(0), updatedAt: at(0) }
-  const instances = [{ id: 11, coin_type_id: 3, is_active: true, ...times }]
-  server.responses[PATH] = { body: { success: true, instances, remainingSeconds } }
-  await fetchInstances('dummy', new AbortController().signal, 10, clock)
+  await read({ end_time: at(lasts) }, { remainingSeconds })
 }
 
+const read = async (instance: object, more: object = {}) => {
+  const times = { start_time: at(0), createdAt: at(0), updatedAt: at(0) }
+  const instances = [{ id: 11, coin_type_id: 3, is_active: true, ...times, ...instance }]
+  server.responses[PATH] = { body: { success: true, instances, ...more } }
+  return (await fetchInstances('dummy', new AbortController().signal, 10, clock)).instances
+}
 const secondsLeft = (lasts: number) => (STARTS + lasts * 1000 - clock.nowMs()!) / 1000
 
 test.each([undefined, null, 'soon', -1])(
@@ -50,15 +48,12 @@ test('does not replace a valid sample by the default', async () => {
 })
 
 test('reads the newest results, newest first, and the bets of a round', async () => {
-  const times = { start_time: at(0), end_time: at(30), createdAt: at(0), updatedAt: at(0) }
   const live = {
     recent_results: { 9: 'mumbai&3', 10: 'atlantis&1', 101: '{"city":"tokyo","dice_number":"4"}' },
     bet_counts: { cities: { mumbai: 2 }, dice_numbers: { 3: 2 } },
   }
-  const instances = [{ id: 11, coin_type_id: 3, is_active: true, ...times, ...live }]
-  server.responses[PATH] = { body: { success: true, instances } }
-  const { instances: read } = await fetchInstances('dummy', new AbortController().signal, 10, clock)
-  expect(read[0]).toMatchObject({
+  const [round] = await read({ end_time: at(30), ...live })
+  expect(round).toMatchObject({
     recentResults: [
       { instanceId: 101, result: { city: 'tokyo', diceNumber: 4 } },
       { instanceId: 9, result: { city: 'mumbai', diceNumber: 3 } },

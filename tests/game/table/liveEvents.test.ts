@@ -58,17 +58,9 @@ const time = (afterMs: number) => new Date(START_MS + afterMs).toISOString()
 /** Round `number` of a coin as the server sends it; the rounds follow each other. */
 function wireRound(number: number, coinTypeId: number, more: object = {}) {
   const startMs = (number - 1) * ROUND_MS
-  return {
-    id: number * 10 + coinTypeId,
-    coin_type_id: coinTypeId,
-    is_active: true,
-    start_time: time(startMs),
-    end_time: time(startMs + BETTING_MS),
-    active_until: time(startMs + ROUND_MS),
-    createdAt: time(startMs),
-    updatedAt: time(startMs),
-    ...more,
-  }
+  const [start_time, end_time, active_until] = [0, BETTING_MS, ROUND_MS].map((ms) => time(startMs + ms))
+  const times = { start_time, end_time, active_until, createdAt: start_time, updatedAt: start_time }
+  return { id: number * 10 + coinTypeId, coin_type_id: coinTypeId, is_active: true, ...times, ...more }
 }
 
 let table: TableWatcher
@@ -113,11 +105,9 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('document', page)
   polled = [wireRound(1, 1), wireRound(1, 2)]
+  const answer = () => ({ success: true, instances: polled, remainingSeconds: Date.now(), onlineUsers: 3 })
   mockApi(
-    [
-      gameRoutes.dummy.instances,
-      () => ({ success: true, instances: polled, remainingSeconds: Date.now(), onlineUsers: 3 }),
-    ],
+    [gameRoutes.dummy.instances, answer],
     [tableRoutes.coinTypes, () => ({ success: true, coinTypes: [] })],
     [tableRoutes.controls, () => ({ success: true, controls: [{}] })],
   )
@@ -243,12 +233,7 @@ test('closes the stream with the table', async () => {
 test('a table that the server refuses opens no stream', async () => {
   stop()
   queryClient.clear()
-  mockApi([
-    gameRoutes.dummy.instances,
-    () => {
-      throw apiError('real_money_off', 403)
-    },
-  ])
+  mockApi([gameRoutes.dummy.instances, () => Promise.reject(apiError('real_money_off', 403))])
   stop = table.watch('dummy', () => undefined)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(FakeEventSource.all).toHaveLength(1)
@@ -265,28 +250,22 @@ test('an event changes only what it names', async () => {
   stream().send('players', { onlineUsers: 9 })
   stream().send('counts', { bet_counts: { 11: { cities: { mumbai: 2 }, dice_numbers: { 3: 2 } } } })
   expect(store.getState().onlineUsers).toBe(9)
-  expect(store.getState().instances.map(({ betCounts }) => betCounts)).toEqual([
-    { cities: { mumbai: 2 }, diceNumbers: { 3: 2 } },
-    undefined,
-  ])
+  const counts = { cities: { mumbai: 2 }, diceNumbers: { 3: 2 } }
+  expect(store.getState().instances.map(({ betCounts }) => betCounts)).toEqual([counts, undefined])
   const change = { updatedAt: time(BETTING_MS), fairness: {} }
   stream().send('closed', { instances: [{ id: 11, ...change }] })
-  stream().send('settled', {
-    instances: [{ id: 11, ...change, recent_results: { 1: 'tokyo&2', 11: 'mumbai&3' } }],
-  })
+  const recent_results = { 1: 'tokyo&2', 11: 'mumbai&3' }
+  stream().send('settled', { instances: [{ id: 11, ...change, recent_results }] })
   const [first, second] = store.getState().instances
   expect(first?.recentResults?.map(({ instanceId }) => instanceId)).toEqual([11, 1])
-  expect(first?.betCounts).toEqual({ cities: { mumbai: 2 }, diceNumbers: { 3: 2 } })
+  expect(first?.betCounts).toEqual(counts)
   expect(second?.recentResults).toBeUndefined()
 })
 
 test('a state replaces the rounds and keeps their bet counts, none of a new round', () => {
   stream().send('counts', { bet_counts: { 11: { cities: { mumbai: 2 }, dice_numbers: {} } } })
-  stream().send('state', {
-    success: true,
-    instances: [wireRound(1, 1), wireRound(1, 3), wireRound(1, 4, { is_active: false })],
-    is_paused: false,
-  })
+  const instances = [wireRound(1, 1), wireRound(1, 3), wireRound(1, 4, { is_active: false })]
+  stream().send('state', { success: true, instances, is_paused: false })
   expect(ids()).toEqual([11, 13])
   const counts = store.getState().instances.map(({ betCounts }) => betCounts?.cities)
   expect(counts).toEqual([{ mumbai: 2 }, {}])

@@ -13,6 +13,7 @@ const NETWORK = 'Network error: Unable to connect to server. Please check your c
 const PRACTICE = 'An error occurred while fetching active game instances.'
 const ACTIVE = 'An error occurred while fetching active (real) game instances.'
 
+const NONSENSE = 'An unknown error occurred while fetching real game instances.'
 test.each<[string, Mode, Error, string]>([
   ['no connection', 'real', toApiError(route, { code: 'ERR_NETWORK' } as never), NETWORK],
   ['a time-out', 'dummy', toApiError(route, { code: 'ECONNABORTED' } as never), NETWORK],
@@ -24,14 +25,9 @@ test.each<[string, Mode, Error, string]>([
   ['429', 'real', refusal(429), ACTIVE],
   ['a refusal without a word', 'real', refusal(200), 'Failed to fetch active real game instances.'],
   ['the same in practice', 'dummy', refusal(200), PRACTICE],
-  ['nonsense', 'real', invalidResponse(200), 'An unknown error occurred while fetching real game instances.'],
+  ['nonsense', 'real', invalidResponse(200), NONSENSE],
   ['nonsense in practice', 'dummy', invalidResponse(200), PRACTICE],
-  [
-    'a fault of our own',
-    'real',
-    new Error('x'),
-    'An unknown error occurred while fetching real game instances.',
-  ],
+  ['a fault of our own', 'real', new Error('x'), NONSENSE],
   ["the server's words", 'real', refusal(503, { message: 'Back at noon.' }), 'Back at noon.'],
 ])('instances, %s in %s', (_, mode, error, words) => expect(instancesErrorMessage(mode, error)).toBe(words))
 

@@ -30,19 +30,20 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** Watches a mode whose instances response says `isPaused`, and whose settings are `controls`. */
-async function watch(
-  mode: Mode,
-  isPaused: boolean | undefined,
-  controls: object,
-  ownBreak: object = { excluded_until: null },
-) {
-  const limits = { deposit: noAmounts, loss: noAmounts, pending: [], ...ownBreak }
-  mockApi(
-    [gameRoutes[mode].instances, () => ({ success: true, instances: [], is_paused: isPaused })],
+const settings = (controls: object) =>
+  [
     [tableRoutes.coinTypes, () => ({ success: true, coinTypes: [] })],
     [tableRoutes.controls, () => ({ success: true, controls: [controls] })],
+  ] as const
+
+/** Watches a mode whose instances response says `isPaused`, and whose settings are `controls`. */
+async function watch(mode: Mode, isPaused: boolean | undefined, controls: object, ownBreak: object = {}) {
+  const limits = { deposit: noAmounts, loss: noAmounts, pending: [], excluded_until: null, ...ownBreak }
+  const instances = () => ({ success: true, instances: [], is_paused: isPaused })
+  mockApi(
+    [gameRoutes[mode].instances, instances],
     [limitsRoutes.readLimits, () => ({ success: true, limits })],
+    ...settings(controls),
   )
   stop = table.watch(mode, () => undefined)
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
@@ -79,17 +80,11 @@ test.each<[Mode, object, string | null]>([
 
 test('the table is offline until a retry, which waits for no pending one, reaches the server', async () => {
   let isReached = false
-  mockApi(
-    [
-      gameRoutes.dummy.instances,
-      () => {
-        if (!isReached) throw apiError('network', null)
-        return { success: true, instances: [] }
-      },
-    ],
-    [tableRoutes.coinTypes, () => ({ success: true, coinTypes: [] })],
-    [tableRoutes.controls, () => ({ success: true, controls: [{}] })],
-  )
+  const answer = async () => {
+    if (!isReached) throw apiError('network', null)
+    return { success: true, instances: [] }
+  }
+  mockApi([gameRoutes.dummy.instances, answer], ...settings({}))
   stop = table.watch('dummy', () => undefined)
   await vi.waitFor(() => expect(store.getState().isOffline).toBe(true))
   await table.retry()
@@ -102,12 +97,7 @@ test('the table is offline until a retry, which waits for no pending one, reache
 })
 
 test('a server that answers with an error is not a lost connection', async () => {
-  mockApi([
-    gameRoutes.dummy.instances,
-    () => {
-      throw apiError('server_error', 500)
-    },
-  ])
+  mockApi([gameRoutes.dummy.instances, () => Promise.reject(apiError('server_error', 500))])
   stop = table.watch('dummy', () => undefined)
   await vi.waitFor(() => expect(queryClient.getQueryState(['instances', 'dummy'])?.fetchFailureCount).toBe(1))
   expect(store.getState().isOffline).toBe(false)
@@ -130,12 +120,7 @@ test('a failure is shown once until a request has succeeded, one of the settings
   mockApi(
     [gameRoutes.real.instances, fail],
     [tableRoutes.coinTypes, () => ({ success: true, coinTypes: [] })],
-    [
-      tableRoutes.controls,
-      () => {
-        throw apiError('server_error', 500)
-      },
-    ],
+    [tableRoutes.controls, () => Promise.reject(apiError('server_error', 500))],
   )
   stop = table.watch('real', () => undefined)
   await vi.waitFor(() => expect(notify).toHaveBeenCalled())

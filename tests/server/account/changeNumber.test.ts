@@ -1,24 +1,13 @@
 /** A change of the number: codes to both numbers, the limits of a registration, and what it ends. */
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
-import {
-  type Answer,
-  nextMobile,
-  type Player,
-  readOtp,
-  startTestServer,
-  type TestServer,
-} from '../../fixtures/testServer'
+import { beforeEach, expect, it } from 'vitest'
+import { fakeDate } from '../../fixtures/fakeClock'
+import { type Answer, fileServer, nextMobile, type Player, readOtp } from '../../fixtures/testServer'
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeDate()
+const server = fileServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
 let player: Player
 let next: string
 
-beforeAll(async () => {
-  clock = fakeDate()
-  server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
-})
 beforeEach(async () => {
   // The limits of an address are free again.
   clock.advance(86_400_000)

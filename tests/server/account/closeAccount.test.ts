@@ -1,33 +1,23 @@
 /** Closing an account and the download of its data: what keeps it open, what it erases, and that no break is evaded. */
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
 import { saveBankDetails } from '../../../src/server/withdrawals/bankDetails'
 import { decideWithdrawal } from '../../../src/server/withdrawals/withdrawals'
-import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
+import { fakeDate } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
-import {
-  type Answer,
-  type Player,
-  readOtp,
-  startTestServer,
-  type TestServer,
-} from '../../fixtures/testServer'
+import { type Answer, fileServer, type Player, readOtp, startTestServer } from '../../fixtures/testServer'
 
 const DAY_MS = 86_400_000
 const UPI_ID = 'zephyrine.q@okbank'
 const COMPLAINT = { subject: 'Lost', message: 'A prize' }
 const PICTURE = 'https://pictures.example/zephyrine-1.png'
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeDate()
+const server = fileServer({ clock, coins: [3] })
 let player: Player
 
-beforeAll(async () => {
-  clock = fakeDate()
-  server = await startTestServer({ clock, coins: [3] })
-})
 beforeEach(async () => {
   clock.advance(60_000)
   player = await server.player()

@@ -1,19 +1,14 @@
 /** The limits on codes, wrong codes and invalid tokens, each up to the last request that is allowed. */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { solveProof } from '../../../src/api/solveProof'
 import { API_BASE } from '../../../src/contract/route'
-import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
-import { type Body, nextMobile, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fakeDate } from '../../fixtures/fakeClock'
+import { type Body, fileServer, nextMobile, readOtp } from '../../fixtures/testServer'
 
 const HOUR_MS = 3_600_000
 
-let clock: FakeClock
-let server: TestServer
-
-beforeAll(async () => {
-  clock = fakeDate()
-  server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
-})
+const clock = fakeDate()
+const server = fileServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
 
 let lastAddress = 0
 

@@ -1,20 +1,16 @@
 /** The session cache: dropped by every process at logout, and cheap to drop however large it is. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hashToken, SESSION_CHANNEL, Sessions } from '../../../src/server/auth/sessions'
 import { DRIZZLE_SETTINGS } from '../../../src/server/db/core/pool'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
-import { startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fileServer, startTestServer } from '../../fixtures/testServer'
 import { textOf } from '../../fixtures/textOf'
 
 const MINUTE_MS = 60_000
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
+const server = fileServer()
 
 const logout = (token: string) => server.call('POST', '/user/logout', { token })
 

@@ -1,24 +1,20 @@
 /** Registration, login and sessions through the API. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
 import { translate } from '../../../src/i18n/translate'
 import { withCodeLine } from '../../../src/server/auth/codeLine'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
-import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
-import { nextMobile, readOtp, startTestServer, type TestServer, testEnv } from '../../fixtures/testServer'
+import { fakeDate } from '../../fixtures/fakeClock'
+import { fileServer, nextMobile, readOtp, startTestServer, testEnv } from '../../fixtures/testServer'
 
 const DAY_MS = 86_400_000
 const ANDROID_CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeDate()
+const server = fileServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
 let mobile: string
 
-beforeAll(async () => {
-  clock = fakeDate()
-  server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
-})
 beforeEach(() => {
   // The limits of an address are free again.
   clock.advance(DAY_MS)

@@ -1,26 +1,21 @@
 /** Placing bets through the API: one stake per round, and one error message per reason. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ERROR_STATUS, errorText } from '../../../src/contract/errors'
 import type { GameInstance } from '../../../src/contract/game'
 import { DRAW_VERSION } from '../../../src/domain/core/draws'
 import type { ErrorCode } from '../../../src/domain/core/errorCode'
 import type { Mode } from '../../../src/domain/core/mode'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { type BetFields, type BetRound, sendBet } from '../../fixtures/sendBet'
-import { type Answer, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { type Answer, fileServer, type Player } from '../../fixtures/testServer'
 
 const CITIES = ['new_york', 'mumbai', 'dubai', 'tokyo']
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeClock()
+const server = fileServer({ clock, coins: [1, 2, 3, 7] })
 let player: Player
 let instance: GameInstance
-
-beforeAll(async () => {
-  clock = fakeClock()
-  server = await startTestServer({ clock, coins: [1, 2, 3, 7] })
-})
 
 beforeEach(async () => {
   clock.advance(40_000)

@@ -10,13 +10,12 @@ import { verifyUsers } from '../../../src/server/ledger/verifyLedgerSql'
 import { storeFirstLimit } from '../../../src/server/withdrawals/twoPersonLimit'
 import { forgeRows } from '../../fixtures/forgeRows'
 import { runCli } from '../../fixtures/runCli'
-import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fileServer, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
-let server: TestServer
+const server = fileServer()
 let player: Player
 
 beforeAll(async () => {
-  server = await startTestServer()
   player = await server.player()
 })
 

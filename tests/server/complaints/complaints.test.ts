@@ -1,22 +1,18 @@
 /** Filing complaints: idempotency and the rate limit per mobile number. */
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { solveProof } from '../../../src/api/solveProof'
 import { API_BASE } from '../../../src/contract/route'
 import { answerComplaint } from '../../../src/server/complaints'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
-import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
-import { type CallOptions, nextMobile, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fakeDate } from '../../fixtures/fakeClock'
+import { type CallOptions, fileServer, nextMobile } from '../../fixtures/testServer'
 
 const HOUR_MS = 3_600_000
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeDate()
+const server = fileServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
 let mobile: string
 
-beforeAll(async () => {
-  clock = fakeDate()
-  server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
-})
 beforeEach(() => {
   mobile = nextMobile()
   clock.advance(24 * HOUR_MS)

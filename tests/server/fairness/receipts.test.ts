@@ -7,17 +7,17 @@ import { verify, verifyBets, verifyInclusion, verifyReceipt } from '../../../pub
 import type { BetReceipt } from '../../../src/contract/game'
 import { MerkleRoot } from '../../../src/domain/fairness/merkleTree'
 import type { Beacon } from '../../../src/server/beacon/beaconCache'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { sendBet } from '../../fixtures/sendBet'
-import { type Body, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { type Body, fileServer, type Player, startTestServer } from '../../fixtures/testServer'
 import { textOf } from '../../fixtures/textOf'
 
 const CITIES = ['new_york', 'mumbai', 'dubai', 'tokyo']
 /** One for each result, so that one wins. */
 const PLAYERS = 16
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeClock()
+let server = fileServer({ clock })
 /** A practice round, with the bet of a player on each result and their receipts. */
 let id: number
 let players: Player[]
@@ -25,8 +25,6 @@ let receipts: BetReceipt[]
 let keys: Body
 
 beforeAll(async () => {
-  clock = fakeClock()
-  server = await startTestServer({ clock })
   await server.turnRounds()
   players = await Promise.all(Array.from({ length: PLAYERS }, () => server.player()))
   id = (await server.openRound(players[0]!, 'dummy', 3)).id

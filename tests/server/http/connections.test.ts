@@ -9,14 +9,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app'
 import { limitConnections } from '../../../src/server/http/limitConnections'
 import { fakeClock } from '../../fixtures/fakeClock'
-import { startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fileServer, startTestServer } from '../../fixtures/testServer'
 
 const TIMEOUT_MS = 300
 
-let server: TestServer
+const server = fileServer()
 
 beforeAll(async () => {
-  server = await startTestServer()
   // Node reads these when it starts to listen; with its defaults the test would take a minute.
   const timeouts = {
     headersTimeout: TIMEOUT_MS,
@@ -26,8 +25,6 @@ beforeAll(async () => {
   Object.assign(server.app.server, timeouts)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
-
-afterAll(() => server.close())
 
 /** Returns all that the server sends on a new connection until it closes the connection. */
 async function responseTo(sent: string): Promise<string> {

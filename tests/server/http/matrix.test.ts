@@ -8,20 +8,19 @@ import { errorText } from '../../../src/contract/errors'
 import { API_BASE, type Route, type Schema } from '../../../src/contract/route'
 import { ROUTES } from '../../../src/contract/routes'
 import type { ErrorCode } from '../../../src/domain/core/errorCode'
-import { type Body, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { type Body, fileServer, type Player } from '../../fixtures/testServer'
 
 const routes = Object.entries(ROUTES as Record<string, Route>)
 const VICTIM = ['9111111111', 'Victim', 'Secretly', 'victim@upi']
 const SECRETS = [...VICTIM, 'at Object.', 'node_modules', 'SELECT ', 'postgres']
 
-let server: TestServer
+const server = fileServer({ coins: [3] })
 let player: Player
 let victim: Player
 /** Logged out by the requests of their routes. */
 let loggedOutPlayers: Record<string, Player>
 
 beforeAll(async () => {
-  server = await startTestServer({ coins: [3] })
   await server.turnRounds()
   player = await server.player()
   victim = await server.player()

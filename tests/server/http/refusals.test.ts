@@ -1,6 +1,6 @@
 /** A network over a limit is refused before its requests are read, whatever they hold, and failed tokens are limited; others are not. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { errorText } from '../../../src/contract/errors'
 import { API_BASE } from '../../../src/contract/route'
 import { hashToken } from '../../../src/server/auth/sessions'
@@ -9,17 +9,13 @@ import { systemRandom } from '../../../src/server/base/clock'
 import { Authenticator } from '../../../src/server/http/authenticator'
 import { TEST_SECRET } from '../../fixtures/embeddedTemplate'
 import { fakeDate } from '../../fixtures/fakeClock'
-import { nextMobile, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fileServer, nextMobile } from '../../fixtures/testServer'
 
 const MALFORMED = '{'
 /** Failed ones of an address in a minute, at this scale. */
 const TOKENS = 12
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ clock: fakeDate(), env: { RATE_LIMIT_SCALE: '0.02' } })
-})
+const server = fileServer({ clock: fakeDate(), env: { RATE_LIMIT_SCALE: '0.02' } })
 
 const code = () => ({ mobile_number: nextMobile(), device_id: randomUUID() })
 const guess = () => ({ mobile_number: nextMobile(), otp: '123456' })

@@ -1,22 +1,18 @@
 /** Deletes expired rows in batches, so that a backlog of millions neither locks nor rewrites them in one statement. */
 import { getTableName } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { BATCH_ROWS, DELETIONS, deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
 import { fakeClock } from '../../fixtures/fakeClock'
-import { startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fileServer } from '../../fixtures/testServer'
 
 const DAY_MS = 86_400_000
 /** One row for each process and mode. */
 const SMALL_TABLES = ['presence']
 
 const clock = fakeClock()
-let server: TestServer
+const server = fileServer({ clock })
 
-beforeAll(async () => {
-  server = await startTestServer({ clock })
-})
-afterAll(() => server.close())
 afterEach(() => vi.restoreAllMocks())
 
 /** Inserts one key a millisecond. */

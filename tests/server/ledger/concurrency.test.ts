@@ -12,12 +12,13 @@ import { createPayment } from '../../../src/server/payments/createPayment'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
 import { saveBankDetails } from '../../../src/server/withdrawals/bankDetails'
 import { decideWithdrawal, requestWithdrawal } from '../../../src/server/withdrawals/withdrawals'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runSql } from '../../fixtures/runSql'
 import { sendBet } from '../../fixtures/sendBet'
 import {
   type Answer,
+  fileServer,
   nodesOf,
   type Player,
   startTestServer,
@@ -32,15 +33,13 @@ const ACTIONS_A_TURN = 50
 /** More than the connections of a server. */
 const WRITES = 30
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeClock()
+const server = fileServer({ clock, coins: [1, 2, 3, 5] })
 /** A second process on the same database; the two queue independently of each other. */
 let other: TestServer
 const players: number[] = []
 
 beforeAll(async () => {
-  clock = fakeClock()
-  server = await startTestServer({ clock, coins: [1, 2, 3, 5] })
   await server.turnRounds()
   other = await startTestServer({ clock }, server.databaseUrl)
   for (let index = 0; index < PLAYERS; index += 1) {

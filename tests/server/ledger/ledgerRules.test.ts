@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
 import { ACCOUNT_KINDS, type AccountKind, TRANSFER_ACCOUNTS } from '../../../src/server/ledger/transferKinds'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { acceptAllPrizes } from '../../fixtures/forgeRows'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
-import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fileServer, type Player } from '../../fixtures/testServer'
 
 const DAY_MS = 86_400_000
 const isPractice = (account: AccountKind) => account === 'dummy' || account === 'dummy_house'
@@ -16,13 +16,11 @@ const CROSSINGS = ACCOUNT_KINDS.flatMap((debit) =>
   ),
 )
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeClock()
+const server = fileServer({ clock })
 let player: Player
 
 beforeAll(async () => {
-  clock = fakeClock()
-  server = await startTestServer({ clock })
   player = await server.player()
 })
 

@@ -21,8 +21,8 @@ import type { PaidOrder } from '../../../src/server/payments/providers/provider'
 import { refundDeposit, retryPendingClawbacks } from '../../../src/server/payments/refunds/refundDeposit'
 import { saveBankDetails } from '../../../src/server/withdrawals/bankDetails'
 import { decideWithdrawal, requestWithdrawal } from '../../../src/server/withdrawals/withdrawals'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
-import { startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fakeClock } from '../../fixtures/fakeClock'
+import { fileServer } from '../../fixtures/testServer'
 
 const STEPS = Number(process.env.STEPS ?? (process.env.TEST_ALL ? 10_000 : 400))
 /** Few in a short history, so that it reaches every branch. */
@@ -97,8 +97,8 @@ interface OpenBet {
 
 const CITIES = ['new_york', 'mumbai', 'dubai', 'tokyo'] as const
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeClock()
+const server = fileServer({ clock, random: seededRandom(), chainLength: 1_000, coins: COINS })
 const wallets: Wallet[] = []
 let bets: OpenBet[] = []
 /** Captured payments, less their refunds. */
@@ -120,8 +120,6 @@ function seededRandom(): RandomSource {
 }
 
 beforeAll(async () => {
-  clock = fakeClock()
-  server = await startTestServer({ clock, random: seededRandom(), chainLength: 1_000, coins: COINS })
   for (let index = 0; index < PLAYERS; index += 1) {
     const { id } = await server.player()
     await saveBankDetails(server, id, { upi_id: `player${id}@upi` }, async () => undefined)

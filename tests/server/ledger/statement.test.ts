@@ -6,9 +6,9 @@ import type { StatementEntry } from '../../../src/contract/statement'
 import type { Mode } from '../../../src/domain/core/mode'
 import { transfers } from '../../../src/server/ledger/tables'
 import { TRANSFER_ACCOUNTS, type TransferKind } from '../../../src/server/ledger/transferKinds'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { acceptAllPrizes } from '../../fixtures/forgeRows'
-import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fileServer, type Player } from '../../fixtures/testServer'
 
 const HISTORIES = { numRuns: process.env.TEST_ALL ? 100 : 12, seed: 20_261_127 }
 const HOUR_MS = 3_600_000
@@ -23,12 +23,10 @@ interface Row {
   atMs: number
 }
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeClock(Date.UTC(2026, 10, 27, 12))
+const server = fileServer({ clock })
 
 beforeAll(async () => {
-  clock = fakeClock(Date.UTC(2026, 10, 27, 12))
-  server = await startTestServer({ clock })
   // The histories are of transfers alone, without the bets that prizes and refunds are due to.
   await acceptAllPrizes(server.databaseUrl)
 })

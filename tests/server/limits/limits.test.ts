@@ -7,29 +7,21 @@ import { ORDER_VALID_MS } from '../../../src/domain/money/deposit'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
 import { buildSandboxPage } from '../../../src/server/payments/sandbox/sandboxPageApp'
 import { injectWebhook } from '../../../src/server/serve'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { forgeRows } from '../../fixtures/forgeRows'
 import { sendBet } from '../../fixtures/sendBet'
-import {
-  type Answer,
-  type Body,
-  type Player,
-  startTestServer,
-  type TestServer,
-} from '../../fixtures/testServer'
+import { type Answer, type Body, fileServer, type Player } from '../../fixtures/testServer'
 
 const DAY_MS = 86_400_000
 /** Rupees in the wallet of each player. */
 const FUNDS = 10_000
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeClock()
+const server = fileServer({ clock, coins: [3, 4] })
 let player: Player
 let page: FastifyInstance
 
 beforeAll(async () => {
-  clock = fakeClock()
-  server = await startTestServer({ clock, coins: [3, 4] })
   page = buildSandboxPage(server.deps.payments, injectWebhook(server.app))
 })
 afterAll(() => page.close())

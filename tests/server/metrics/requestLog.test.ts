@@ -1,18 +1,16 @@
 /** The log of requests, from which an operator reads who did what. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
 import { buildApp } from '../../../src/server/app'
 import { openLog } from '../../../src/server/base/log'
-import { type Player, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fileServer, type Player, readOtp } from '../../fixtures/testServer'
 
-let server: TestServer
+const server = fileServer()
 let player: Player
 
 beforeAll(async () => {
-  server = await startTestServer()
   player = await server.player()
 })
-afterAll(() => server.close())
 
 it('names the player of a login and of a refused request, and neither number nor code', async () => {
   const lines: string[] = []

@@ -11,19 +11,17 @@ import { signBody, signPayment } from '../../../src/server/payments/providers/si
 import { refundDeposit } from '../../../src/server/payments/refunds/refundDeposit'
 import { buildSandboxPage } from '../../../src/server/payments/sandbox/sandboxPageApp'
 import { injectWebhook } from '../../../src/server/serve'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
-import { type Body, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { type Body, fileServer, type Player, startTestServer } from '../../fixtures/testServer'
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeClock()
+const server = fileServer({ clock })
 let page: FastifyInstance
 let player: Player
 let secret: string
 
 beforeAll(async () => {
-  clock = fakeClock()
-  server = await startTestServer({ clock })
   page = buildSandboxPage(server.deps.payments, injectWebhook(server.app))
   secret = server.deps.payments.sandbox.secret
 })

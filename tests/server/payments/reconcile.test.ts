@@ -1,5 +1,5 @@
 /** Reconciliation: captured payments are credited although no webhook and no client reported them. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
 import {
   findDueOrders,
@@ -7,23 +7,18 @@ import {
   reconcileDue,
 } from '../../../src/server/payments/reconcilePayments'
 import { sandboxProvider } from '../../../src/server/payments/sandbox/sandbox'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
-import { type RazorpayServer, startRazorpayServer } from '../../fixtures/razorpayServer'
+import { fakeClock } from '../../fixtures/fakeClock'
+import { fileRazorpayServer } from '../../fixtures/razorpayServer'
 import { runCli } from '../../fixtures/runCli'
 import { type Player, startTestServer } from '../../fixtures/testServer'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-let clock: FakeClock
-let server: RazorpayServer
+const clock = fakeClock()
+const server = fileRazorpayServer(clock)
 let player: Player
 
-beforeAll(async () => {
-  clock = fakeClock()
-  server = await startRazorpayServer(clock)
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   // Orders of earlier tests must not be due.
   clock.advance(6 * DAY_MS)

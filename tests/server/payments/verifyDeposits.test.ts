@@ -1,19 +1,18 @@
 /** Deposits are signed as they are credited; `ledger verify` names each that nothing proves. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { PaymentProvider } from '../../../src/server/payments/providers/provider'
 import { razorpayProvider } from '../../../src/server/payments/providers/razorpay'
 import { signPayment } from '../../../src/server/payments/providers/signature'
 import { forgeRows } from '../../fixtures/forgeRows'
-import { type RazorpayServer, startRazorpayServer } from '../../fixtures/razorpayServer'
+import { fileRazorpayServer } from '../../fixtures/razorpayServer'
 import { runCli } from '../../fixtures/runCli'
 import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
-let server: RazorpayServer
+const server = fileRazorpayServer()
 let player: Player
 
 beforeAll(async () => {
-  server = await startRazorpayServer()
   player = await server.player()
   await pay('pay_client', (orderId) =>
     server.call('POST', '/payments/verify-payment', {
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await pay('pay_webhook', () => server.hook('payment.captured', server.payments.get('pay_webhook')))
   await pay('pay_reconciled', () => runCli(server, 'payments reconcile'))
 })
-afterAll(() => server.close())
 
 /** Pays a new order at the provider, which `report` then reports. */
 async function pay(id: string, report: (orderId: string) => Promise<unknown>): Promise<void> {

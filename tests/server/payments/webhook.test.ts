@@ -1,5 +1,5 @@
 /** Webhooks: captures are credited, refunds debited, other events ignored. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WEBHOOK_PATH } from '../../../src/contract/webhook'
 import { buildApp } from '../../../src/server/app'
 import { openLog } from '../../../src/server/base/log'
@@ -7,18 +7,14 @@ import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
 import { signPayment } from '../../../src/server/payments/providers/signature'
 import { retryPendingClawbacks } from '../../../src/server/payments/refunds/refundDeposit'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
-import { type RazorpayServer, startRazorpayServer } from '../../fixtures/razorpayServer'
+import { fileRazorpayServer } from '../../fixtures/razorpayServer'
 import { runCli } from '../../fixtures/runCli'
 import type { Body, Player } from '../../fixtures/testServer'
 
-let server: RazorpayServer
+const server = fileRazorpayServer()
 let player: Player
 let lastPayment = 0
 
-beforeAll(async () => {
-  server = await startRazorpayServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.setDown(false)
   player = await server.player()

@@ -13,24 +13,20 @@ import { openRounds } from '../../../src/server/rounds/opening/openRounds'
 import { RoundScheduler } from '../../../src/server/rounds/roundScheduler'
 import { settleRound } from '../../../src/server/rounds/settlement/settleRound'
 import { voidRound } from '../../../src/server/rounds/settlement/voidRound'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { forgeRows } from '../../fixtures/forgeRows'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { sendBet } from '../../fixtures/sendBet'
-import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fileServer, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const COINS = [3, 4, 7]
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeClock()
+let server = fileServer({ clock, coins: COINS })
 let player: Player
 /** The newest round of the tests before. */
 let lastId = 0
 
-beforeAll(async () => {
-  clock = fakeClock()
-  server = await startTestServer({ clock, coins: COINS })
-})
 beforeEach(async () => {
   // The next step settles the rounds of the tests before, and opens new ones.
   clock.advance(3_600_000)

@@ -10,22 +10,19 @@ import { runSql } from '../../fixtures/runSql'
 import {
   type Answer,
   type Body,
+  fileServer,
   type Player,
   readOtp,
   startTestServer,
-  type TestServer,
 } from '../../fixtures/testServer'
 
 const HOUR_MS = 3_600_000
 const HOLD_MS = 24 * HOUR_MS
 
 let clock: FakeClock
-let server: TestServer
+let server = fileServer()
 let player: Player
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 beforeEach(async () => {
   player = await server.player()
   await server.fund(player, 100_000)

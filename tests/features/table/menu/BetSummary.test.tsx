@@ -18,6 +18,7 @@ import {
   choosing,
   completeSelection,
   outcomeOfDraw,
+  placed,
   placedBet,
   tableState,
 } from '../../../fixtures/tableState'
@@ -31,15 +32,15 @@ beforeEach(() => openSession())
 afterEach(() => act(() => closeSession()))
 
 const rect = { x: 0, y: 0, width: 400, height: 40 }
-const placed = { ...choosing(completeSelection), phase: 'placed', bet: placedBet } as const
+
+const choice = () => screen.getByRole('status', { name: 'Your choice' })
+function renderSummary(state: GameState): HTMLElement {
+  setGame(state)
+  render(<BetSummary rect={rect} />, { wrapper: AppProviders })
+  return choice()
+}
 
 describe('the selection', () => {
-  function renderSummary(state: GameState): HTMLElement {
-    setGame(state)
-    render(<BetSummary rect={rect} />, { wrapper: AppProviders })
-    return screen.getByRole('status', { name: 'Your choice' })
-  }
-
   test('shows the amount, the city and the number, and the prize', () => {
     const summary = renderSummary(tableState({ round: choosing(completeSelection) }))
     expect(summary).toHaveTextContent('Selected Amount: ₹10 · Mumbai · 3 → wins ₹150')
@@ -70,31 +71,20 @@ describe('the selection', () => {
     ['winddown', 'Betting and deposits have ended. Your balance can still be withdrawn.'],
     ['off', 'Playing for real money is not available here.'],
   ])('says in full why the table is closed: %s', (operatorClosure, text) => {
-    expect(renderSummary(tableState({ mode: 'real' }, { instances: [], operatorClosure }))).toHaveTextContent(
-      text,
-    )
+    const summary = renderSummary(tableState({ mode: 'real' }, { instances: [], operatorClosure }))
+    expect(summary).toHaveTextContent(text)
   })
 })
 
+const onBreak = { breakUntilMs: Number.MAX_SAFE_INTEGER }
+const timeIsUp = 'Your time limit for today is reached. Bets open again tomorrow.'
 test.each<[string, Mode, object, string]>([
-  [
-    'a break',
-    'real',
-    { breakUntilMs: Number.MAX_SAFE_INTEGER },
-    'You have taken a break from playing for money.',
-  ],
-  ['a break', 'dummy', { breakUntilMs: Number.MAX_SAFE_INTEGER }, 'You have taken a break from playing.'],
-  [
-    'the time limit',
-    'real',
-    { isTimeUp: true },
-    'Your time limit for today is reached. Bets open again tomorrow.',
-  ],
+  ['a break', 'real', onBreak, 'You have taken a break from playing for money.'],
+  ['a break', 'dummy', onBreak, 'You have taken a break from playing.'],
+  ['the time limit', 'real', { isTimeUp: true }, timeIsUp],
   ['a refused region', 'real', { operatorClosure: 'off' }, 'Playing for real money is not available here.'],
 ])('names %s during an open round, %s mode', (_, mode, table, text) => {
-  setGame(tableState({ mode }, table))
-  render(<BetSummary rect={rect} />, { wrapper: AppProviders })
-  expect(screen.getByRole('status', { name: 'Your choice' })).toHaveTextContent(text)
+  expect(renderSummary(tableState({ mode }, table))).toHaveTextContent(text)
 })
 
 describe('a balance that covers no coin', () => {
@@ -105,7 +95,6 @@ describe('a balance that covers no coin', () => {
     return screen.queryAllByRole('link').map((link) => `${link.textContent}: ${link.getAttribute('href')}`)
   }
   const WAYS_ON = ['Add money: /userbalance']
-  const choice = () => screen.getByRole('status', { name: 'Your choice' })
 
   test.each<[string, PlayerRound, number]>([
     ['with nothing chosen', choosing(), 0],
@@ -128,7 +117,7 @@ describe('a balance that covers no coin', () => {
   })
 
   test.each<[string, object, string]>([
-    ['the player takes a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }, 'You have taken a break'],
+    ['the player takes a break', onBreak, 'You have taken a break'],
     ['the region is refused', { operatorClosure: 'off' }, 'Playing for real money is not available here.'],
     ['betting has ended', { operatorClosure: 'winddown' }, 'Betting and deposits have ended.'],
   ])('of rupees keeps the reason while %s', (_, table, text) => {
@@ -171,8 +160,7 @@ describe('the last result', () => {
 
   function renderResult(result: { city: 'mumbai' | 'tokyo'; diceNumber: 3 }): HTMLElement {
     const lastResult = { bet: placedBet, outcome: outcomeOfDraw(result) }
-    setGame(tableState({ round: { ...choosing(), lastResult } }))
-    render(<BetSummary rect={rect} />, { wrapper: AppProviders })
+    renderSummary(tableState({ round: { ...choosing(), lastResult } }))
     return screen.getByRole('note', { name: 'Last result' })
   }
 
@@ -196,14 +184,12 @@ describe('the last result', () => {
     }))
     const lastResult = { bet: placedBet, outcome: outcomeOfDraw({ city: 'mumbai', diceNumber: 3 }) }
     const instances = state.instances.map((one) => ({ ...one, recentResults }))
-    setGame(tableState({ round: { ...choosing(), lastResult } }, { instances }))
-    render(<BetSummary rect={rect} />, { wrapper: AppProviders })
+    renderSummary(tableState({ round: { ...choosing(), lastResult } }, { instances }))
     expect(screen.queryAllByRole('note')).toHaveLength(times)
   })
 
   test('is absent before the first round', () => {
-    setGame(tableState())
-    render(<BetSummary rect={rect} />, { wrapper: AppProviders })
+    renderSummary(tableState())
     expect(screen.queryByRole('note')).toBeNull()
   })
 })
@@ -216,9 +202,8 @@ describe('the placed bet', () => {
     setGame(tableState({ mode, round: placed }))
     render(<BetPlaced rect={rect} />, { wrapper: Texts })
     expect(screen.getByRole('heading')).toHaveTextContent(new RegExp(`^${heading}$`))
-    for (const line of ['₹10 · Mumbai · 3', 'Wait for timer to complete', 'Cannot cancel']) {
+    for (const line of ['₹10 · Mumbai · 3', 'Wait for timer to complete', 'Cannot cancel'])
       expect(screen.getByText(line)).toBeVisible()
-    }
     expect(screen.queryByRole('button')).toBeNull()
   })
 

@@ -43,19 +43,11 @@ test.each([
   expect(container).toBeEmptyDOMElement()
 })
 
+const paused = 'a closed table is dimmed alone, and counts down to nothing'
+const unknown = 'a table without a round is blurred, and says that its countdown is unknown'
 test.each([
-  [
-    'a closed table is dimmed alone, and counts down to nothing',
-    { operatorClosure: 'paused' } as const,
-    'true',
-    null,
-  ],
-  [
-    'a table without a round is blurred, and says that its countdown is unknown',
-    {},
-    'false',
-    'Game starts in --s',
-  ],
+  [paused, { operatorClosure: 'paused' } as const, 'true', null],
+  [unknown, {}, 'false', 'Game starts in --s'],
 ])('%s', (_, table, isSharp, countdown) => {
   setGame(tableState({}, { instances: [], ...table }))
   render(<IdleBlur layout={tableLayout({ width: 844, height: 390 })} />)

@@ -16,12 +16,12 @@ import {
   choosing,
   completeSelection,
   outcomeOfDraw,
+  placed,
   placedBet,
   tableState,
 } from '../../../fixtures/tableState'
 
 const layout = tableLayout({ width: 844, height: 390 })
-const placed = { ...choosing(completeSelection), phase: 'placed', bet: placedBet } as const
 const [round] = tableState().instances as [TableInstance]
 const otherRound: TableInstance = { ...round, id: 2, coinTypeId: 4 }
 const coins = [
@@ -147,11 +147,8 @@ describe('the rim of the countdown', () => {
 
   test('shows the time of the placed bet, whatever round another coin is in', () => {
     const { startsAtMs } = round.times
-    const later = {
-      startsAtMs: startsAtMs - 20_000,
-      endsAtMs: startsAtMs + 5_000,
-      activeUntilMs: startsAtMs + 9_000,
-    }
+    const ends = { endsAtMs: startsAtMs + 5_000, activeUntilMs: startsAtMs + 9_000 }
+    const later = { startsAtMs: startsAtMs - 20_000, ...ends }
     const instances = [{ ...otherRound, times: later }, round]
     expect(bettingTimeLeft(tableState({ round: placed }, { instances, coins }, 3_000))).toBeCloseTo(0.9)
   })

@@ -9,12 +9,13 @@ import {
   choosing,
   completeSelection,
   outcomeOfDraw,
+  placed,
   placedBet,
   tableState,
 } from '../../../fixtures/tableState'
 
 const layout = tableLayout({ width: 844, height: 390 })
-const placed = { ...choosing(completeSelection), phase: 'placed', bet: placedBet } as const
+const lastResult = { bet: placedBet, outcome: outcomeOfDraw({ city: 'dubai', diceNumber: 1 }) }
 
 /** The frame around the column in this state, null without one. */
 function frameIn(state: GameState): HTMLElement | null {
@@ -53,13 +54,7 @@ test.each([
 
 test.each([
   ['was placed', placed],
-  [
-    'has a result',
-    {
-      ...choosing(),
-      lastResult: { bet: placedBet, outcome: outcomeOfDraw({ city: 'dubai', diceNumber: 1 }) },
-    },
-  ],
+  ['has a result', { ...choosing(), lastResult }],
 ])('never comes back once a bet %s', (_, round) => {
   expect(frameIn(tableState({ round }))).toBeNull()
   expect(frameIn(tableState())).toBeNull()

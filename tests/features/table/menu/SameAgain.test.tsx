@@ -14,6 +14,7 @@ import {
   choosing,
   completeSelection,
   outcomeOfDraw,
+  placed,
   placedBet,
   tableState,
 } from '../../../fixtures/tableState'
@@ -47,19 +48,20 @@ test.each<Mode>(['dummy', 'real'])('in %s mode chooses all three and places no b
   expect(roundController.placeBet).not.toHaveBeenCalled()
 })
 
-test('offers a bet whose result is still missing', () => {
-  expect(renderButton(tableState({ round: { ...choosing(), awaited: placedBet } }))).toBeVisible()
-})
-
-test('stays while the selection is incomplete', () => {
-  const round = { ...after, selection: { coinTypeId: 4, city: 'dubai', diceNumber: null } } as const
+test.each<[string, PlayerRound]>([
+  ['offers a bet whose result is still missing', { ...choosing(), awaited: placedBet }],
+  [
+    'stays while the selection is incomplete',
+    { ...after, selection: { coinTypeId: 4, city: 'dubai', diceNumber: null } },
+  ],
+])('%s', (_, round) => {
   expect(renderButton(tableState({ round }))).toBeVisible()
 })
 
 test.each<[string, Partial<GameState>, object, number]>([
   ['before the first bet', { round: choosing() }, {}, 0],
   ['once everything is chosen', { round: { ...after, selection: completeSelection } }, {}, 0],
-  ['while a bet is placed', { round: { ...after, phase: 'placed', bet: placedBet } }, {}, 0],
+  ['while a bet is placed', { round: { ...after, ...placed, lastResult } }, {}, 0],
   ['while the bet is sent', { round: { ...after, phase: 'placing', instanceId: 1 } }, {}, 0],
   ['between two rounds', { round: after }, {}, 30_000],
   ['while the coin has no round', { round: after }, { instances: [] }, 0],

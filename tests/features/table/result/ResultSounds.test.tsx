@@ -23,17 +23,8 @@ let played: { sound: string; atMs: number }[] = []
 const note = (sound: string) => () => {
   played.push({ sound, atMs: Date.now() + game.aheadMs - REVEAL_MS })
 }
-const sounds = {
-  clatter: note('clatter'),
-  reelTick: note('reelTick'),
-  reelStop: note('reelStop'),
-  loss: note('loss'),
-  roll: note('roll'),
-  chord: note('chord'),
-  thunk: note('thunk'),
-  fanfare: note('fanfare'),
-  coins: note('coins'),
-} as unknown as Sounds
+const names = ['clatter', 'reelTick', 'reelStop', 'loss', 'roll', 'chord', 'thunk', 'fanfare', 'coins']
+const sounds = Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as Sounds
 const ref = { current: sounds }
 const times = (sound: string) => played.filter((one) => one.sound === sound).map(({ atMs }) => atMs)
 

@@ -11,11 +11,9 @@ import { AppProviders } from '../../../fixtures/AppProviders'
 import { registeredUser } from '../../../fixtures/registeredUser'
 import { closeSession, openSession } from '../../../fixtures/session'
 import { setGame } from '../../../fixtures/setGame'
-import { choosing, completeSelection, placedBet, tableState } from '../../../fixtures/tableState'
+import { choosing, completeSelection, placed, tableState } from '../../../fixtures/tableState'
 
-vi.mock('../../../../src/game/roundController', () => ({
-  roundController: { placeBet: vi.fn() },
-}))
+vi.mock('../../../../src/game/roundController', () => ({ roundController: { placeBet: vi.fn() } }))
 
 const onAddCoins = vi.fn()
 
@@ -23,6 +21,12 @@ function renderButton(state: GameState): HTMLElement {
   setGame(state)
   render(<PlaceBetButton onAddCoins={onAddCoins} />, { wrapper: AppProviders })
   return screen.getByRole('button')
+}
+
+function expectDisabled(state: GameState, reason: string) {
+  const button = renderButton(state)
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription(reason)
 }
 
 const { coins, instances } = tableState()
@@ -34,7 +38,6 @@ const withCheaperCoin = {
 
 const complete = choosing(completeSelection)
 const placing: PlayerRound = { ...complete, phase: 'placing', instanceId: 1 }
-const placed: PlayerRound = { ...complete, phase: 'placed', bet: placedBet }
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -42,23 +45,15 @@ beforeEach(() => {
 })
 afterEach(() => act(() => closeSession()))
 
-describe('the label', () => {
-  test.each<[Mode, string, PlayerRound]>([
-    ['dummy', 'PLACE BET', complete],
-    ['dummy', 'PLACING BET...', placing],
-    ['dummy', 'BET PLACED', placed],
-    ['real', 'PLACE REAL BET', complete],
-    ['real', 'PLACING BET...', placing],
-    ['real', 'BET PLACED', placed],
-  ])('in %s mode is %s', (mode, label, round) => {
-    expect(renderButton(tableState({ mode, round }))).toHaveAccessibleName(label)
-  })
-})
-
-test('is disabled without a connection, although the round is still known', () => {
-  const button = renderButton(tableState({ round: complete }, { isOffline: true }))
-  expect(button).toHaveAttribute('aria-disabled', 'true')
-  expect(button).toHaveAccessibleDescription('No connection')
+test.each<[Mode, string, PlayerRound]>([
+  ['dummy', 'PLACE BET', complete],
+  ['dummy', 'PLACING BET...', placing],
+  ['dummy', 'BET PLACED', placed],
+  ['real', 'PLACE REAL BET', complete],
+  ['real', 'PLACING BET...', placing],
+  ['real', 'BET PLACED', placed],
+])('the label in %s mode is %s', (mode, label, round) => {
+  expect(renderButton(tableState({ mode, round }))).toHaveAccessibleName(label)
 })
 
 test('places the bet with one press when everything is chosen', () => {
@@ -70,11 +65,20 @@ test('places the bet with one press when everything is chosen', () => {
 })
 
 describe('is disabled and says why', () => {
-  function expectDisabled(state: GameState, reason: string) {
-    const button = renderButton(state)
-    expect(button).toHaveAttribute('aria-disabled', 'true')
-    expect(button).toHaveAccessibleDescription(reason)
-  }
+  test.each<[string, string, GameState]>([
+    ['without a connection', 'No connection', tableState({ round: complete }, { isOffline: true })],
+    ['between two rounds', 'Next round opens soon', tableState({ round: complete }, {}, 30_000)],
+    [
+      'without an open round',
+      'Waiting for the next game',
+      tableState({ round: complete }, { instances: [] }),
+    ],
+    [
+      'while every coin is disabled',
+      'Waiting for the next game',
+      tableState({ round: complete }, { coins: [] }),
+    ],
+  ])('%s', (_, reason, state) => expectDisabled(state, reason))
 
   test.each<[string, Partial<Selection>]>([
     ['Choose an amount', { city: 'mumbai', diceNumber: 3 }],
@@ -96,19 +100,6 @@ describe('is disabled and says why', () => {
     const round = choosing({ ...completeSelection, coinTypeId: 4 })
     expectDisabled(tableState({ round }), 'Choose another amount')
   })
-
-  test('between two rounds', () => {
-    expectDisabled(tableState({ round: complete }, {}, 30_000), 'Next round opens soon')
-  })
-
-  test('without an open round', () => {
-    expectDisabled(tableState({ round: complete }, { instances: [] }), 'Waiting for the next game')
-  })
-
-  test('while every coin is disabled', () => {
-    expectDisabled(tableState({ round: complete }, { coins: [] }), 'Waiting for the next game')
-  })
-
   test.each<[OperatorClosure, string]>([
     ['paused', 'Play is paused for now'],
     ['winddown', 'Betting has ended'],
@@ -124,19 +115,15 @@ test.each<[string, object, string]>([
   ['the region is refused', { operatorClosure: 'off' }, 'Not available here'],
   ['betting has ended', { operatorClosure: 'winddown' }, 'Betting has ended'],
 ])('is disabled during an open round while %s', (_, table, reason) => {
-  const button = renderButton(tableState({ mode: 'real', round: complete }, table))
-  expect(button).toHaveAttribute('aria-disabled', 'true')
-  expect(button).toHaveAccessibleDescription(reason)
+  expectDisabled(tableState({ mode: 'real', round: complete }, table), reason)
 })
 
 test.each<[string, object]>([
   ['a break that has ended', { breakUntilMs: 1 }],
   ['an open round of a paused table', { operatorClosure: 'paused' }],
 ])('is enabled in %s', (_, table) => {
-  expect(renderButton(tableState({ mode: 'real', round: complete }, table))).toHaveAttribute(
-    'aria-disabled',
-    'false',
-  )
+  const button = renderButton(tableState({ mode: 'real', round: complete }, table))
+  expect(button).toHaveAttribute('aria-disabled', 'false')
 })
 
 test('is enabled with a balance that just covers the coin', () => {
@@ -156,11 +143,8 @@ test('says that the bet request is retried', () => {
   expect(button).toHaveAccessibleDescription('No answer yet, trying again')
 })
 
-test('is disabled without a reason once the bet is placed', () => {
-  const button = renderButton(tableState({ round: placed }))
-  expect(button).toHaveAttribute('aria-disabled', 'true')
-  expect(button).toHaveAccessibleDescription('')
-})
+test('is disabled without a reason once the bet is placed', () =>
+  expectDisabled(tableState({ round: placed }), ''))
 
 test('does nothing when it is pressed while it is disabled', () => {
   fireEvent.click(renderButton(tableState({ round: choosing({}) })))

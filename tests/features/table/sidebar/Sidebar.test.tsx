@@ -8,10 +8,9 @@ import { AppProviders } from '../../../fixtures/AppProviders'
 import { registeredUser } from '../../../fixtures/registeredUser'
 import { closeSession, openSession } from '../../../fixtures/session'
 import { setGame } from '../../../fixtures/setGame'
-import { choosing, completeSelection, placedBet, tableState } from '../../../fixtures/tableState'
+import { choosing, placed, tableState } from '../../../fixtures/tableState'
 
 const onPopup = vi.fn()
-const placed = { ...choosing(completeSelection), phase: 'placed', bet: placedBet } as const
 
 function renderSidebar(mode: Mode, dummy_coins = 500, round: RoundFields['round'] = choosing()) {
   openSession({ ...registeredUser, dummy_coins })

@@ -1,16 +1,12 @@
 /** The Razorpay adapter against a mock of the HTTP API, which checks the requests. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { signPayment } from '../../../../src/server/payments/providers/signature'
-import { type RazorpayServer, startRazorpayServer } from '../../../fixtures/razorpayServer'
+import { fileRazorpayServer } from '../../../fixtures/razorpayServer'
 import type { Player } from '../../../fixtures/testServer'
 
-let server: RazorpayServer
+const server = fileRazorpayServer()
 let player: Player
 
-beforeAll(async () => {
-  server = await startRazorpayServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   server.setDown(false)
   player = await server.player()

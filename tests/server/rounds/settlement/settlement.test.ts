@@ -1,15 +1,15 @@
 /** Settlement of a round with thousands of bets, and next to a bet whose process hangs inside its transaction. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { beginBet } from '../../../../src/server/bets/betContext'
 import { LOCKS } from '../../../../src/server/db/core/locks'
 import { DRIZZLE_SETTINGS } from '../../../../src/server/db/core/pool'
 import { type SettleOutcome, settleRound } from '../../../../src/server/rounds/settlement/settleRound'
-import { type FakeClock, fakeClock } from '../../../fixtures/fakeClock'
+import { fakeClock } from '../../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
 import { insertBets, insertPlayers } from '../../../fixtures/manyBets'
-import { type Player, startTestServer, type TestServer } from '../../../fixtures/testServer'
+import { fileServer, type Player } from '../../../fixtures/testServer'
 
 const BETS = 10_000
 /** ₹10. */
@@ -17,13 +17,9 @@ const COIN_TYPE_ID = 3
 const COMBINATIONS = 16
 const SETTLEMENTS = 4
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeClock()
+const server = fileServer({ clock, coins: [COIN_TYPE_ID, 4] })
 
-beforeAll(async () => {
-  clock = fakeClock()
-  server = await startTestServer({ clock, coins: [COIN_TYPE_ID, 4] })
-})
 beforeEach(async () => {
   clock.advance(40_000)
   await server.turnRounds()

@@ -13,12 +13,10 @@ import { apiError, mockApi, pendingResponse, requestsTo } from '../../../../fixt
 import { registeredUser } from '../../../../fixtures/registeredUser'
 import { openSession } from '../../../../fixtures/session'
 import { setGame } from '../../../../fixtures/setGame'
-import { choosing, completeSelection, placedBet, tableState } from '../../../../fixtures/tableState'
+import { placed, tableState } from '../../../../fixtures/tableState'
 
 vi.mock('../../../../../src/api/apiClient')
-vi.mock('../../../../../src/api/serverClock', () => ({
-  serverClock: { nowMs: () => 5_000 },
-}))
+vi.mock('../../../../../src/api/serverClock', () => ({ serverClock: { nowMs: () => 5_000 } }))
 
 const onClose = vi.fn()
 const popup = () => screen.queryByRole('dialog')
@@ -46,10 +44,8 @@ function respond(topUp: () => unknown, dummy_coins = 510) {
 /** Lets a response and the timers of its query arrive. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(1))
 
-beforeAll(async () => {
-  // The table loads the code of its dialogs in advance.
-  await modalCode.load()
-})
+// The table loads the code of its dialogs in advance.
+beforeAll(async () => void (await modalCode.load()))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
@@ -62,9 +58,8 @@ describe('opens', () => {
   test.each([1, 19.99])('by itself with %s coins', async (coins) => {
     renderPopup(coins)
     await settle()
-    expect(screen.getByRole('dialog', { name: 'Low Dummy Coins' })).toContainElement(
-      document.activeElement as HTMLElement,
-    )
+    const dialog = screen.getByRole('dialog', { name: 'Low Dummy Coins' })
+    expect(dialog).toContainElement(document.activeElement as HTMLElement)
     expect(screen.getByText('Would you like ₹500 to keep playing?')).toBeVisible()
   })
 
@@ -90,14 +85,11 @@ describe('stays closed', () => {
     expect(popup()).toBeNull()
   })
 
-  test('in real mode', () => {
-    setGame(tableState({ mode: 'real' }))
-    renderPopup(10)
-    expect(popup()).toBeNull()
-  })
-
-  test('while a bet is placed', () => {
-    setGame(tableState({ round: { ...choosing(completeSelection), phase: 'placed', bet: placedBet } }))
+  test.each([
+    ['in real mode', tableState({ mode: 'real' })],
+    ['while a bet is placed', tableState({ round: placed })],
+  ])('%s', (_, state) => {
+    setGame(state)
     renderPopup(10)
     expect(popup()).toBeNull()
   })
@@ -160,9 +152,8 @@ test.each([
   expect(screen.getByRole('dialog', { name: 'Low Dummy Coins' })).toBeVisible()
   expect(button('Yes, Add Coins')).toHaveAttribute('aria-disabled', 'false')
   expect(getUser()?.dummy_coins).toBe(coins)
-  expect(useToasts.getState().toasts).toMatchObject([
-    { kind: 'error', text: 'Failed to add coins! Please try again.' },
-  ])
+  const text = 'Failed to add coins! Please try again.'
+  expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text }])
 })
 
 test('repeats a lost request under the same key, and takes a new key once the coins have arrived', async () => {
@@ -177,9 +168,10 @@ test('repeats a lost request under the same key, and takes a new key once the co
   await act(async () => setCoins(500))
   await act(async () => setCoins(10))
   await topUp()
-  const [first, second, third] = requestsTo(accountRoutes.addDummyCoins).map(
+  const keys = requestsTo(accountRoutes.addDummyCoins).map(
     (input) => (input as { idempotencyKey: string }).idempotencyKey,
   )
+  const [first, second, third] = keys
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
@@ -207,10 +199,6 @@ test('confirms the coins although the balance could not be refetched', async () 
   fireEvent.click(button('Yes, Add Coins'))
   await settle()
   expect(screen.getByRole('dialog', { name: '₹500 Added!' })).toBeVisible()
-  expect(useToasts.getState().toasts).toMatchObject([
-    {
-      kind: 'error',
-      text: 'Coins added but failed to refresh balance. Please refresh the page.',
-    },
-  ])
+  const text = 'Coins added but failed to refresh balance. Please refresh the page.'
+  expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text }])
 })

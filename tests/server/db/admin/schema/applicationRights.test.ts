@@ -1,22 +1,20 @@
 /** What a thief of the application's login could write: each column of each table, and attempts that its triggers refuse. */
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { executeSql, inTransaction } from '../../../../../src/server/db/core/pool'
 import { sendBet } from '../../../../fixtures/sendBet'
-import { type Player, startTestServer, type TestServer } from '../../../../fixtures/testServer'
+import { fileServer, type Player } from '../../../../fixtures/testServer'
 
-let server: TestServer
+const server = fileServer()
 let player: Player
 let roundId: number
 
 beforeAll(async () => {
-  server = await startTestServer()
   await server.turnRounds()
   player = await server.player()
   roundId = (await server.openRound(player, 'dummy', 3)).id
   expect((await sendBet(server.call, player, 'dummy', { id: roundId })).status).toBe(200)
 })
-afterAll(() => server.close())
 
 /** Runs statements as the application and rolls them back. @returns the code of the error, null without one */
 async function attempt(...statements: string[]): Promise<string | null> {
