@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { errorText } from '../../src/contract/errors'
 import type { Route } from '../../src/contract/route'
 import { ROUTES } from '../../src/contract/routes'
@@ -29,40 +29,38 @@ const OTHER_ROUTES: Readonly<Record<string, [method: string, path: string]>> = {
 
 const routes: Readonly<Record<string, Route>> = ROUTES
 
-describe('the routes', () => {
-  test.each(Object.entries(ROUTES_WITH_TIMEOUT))(
-    '%s has its method, path and timeout',
-    (name, [method, path, seconds]) => {
-      expect(routes[name]).toMatchObject({ method, path, timeoutMs: seconds * 1000 })
-    },
-  )
+test.each(Object.entries(ROUTES_WITH_TIMEOUT))(
+  '%s has its method, path and timeout',
+  (name, [method, path, seconds]) => {
+    expect(routes[name]).toMatchObject({ method, path, timeoutMs: seconds * 1000 })
+  },
+)
 
-  test.each(Object.entries(OTHER_ROUTES))('%s has its method and path', (name, [method, path]) => {
-    expect(routes[name]).toMatchObject({ method, path })
-  })
+test.each(Object.entries(OTHER_ROUTES))('%s has its method and path', (name, [method, path]) => {
+  expect(routes[name]).toMatchObject({ method, path })
+})
 
-  test.each(Object.entries(routes))('%s has a schema for each parameter of its path', (_, route) => {
-    const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
-    const shape = (route.params as { shape?: object } | undefined)?.shape ?? {}
-    expect(Object.keys(shape)).toEqual(inPath)
-  })
+test.each(Object.entries(routes))('%s has a schema for each parameter of its path', (_, route) => {
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  const shape = (route.params as { shape?: object } | undefined)?.shape ?? {}
+  expect(Object.keys(shape)).toEqual(inPath)
+})
 
-  test.each(Object.entries(routes))(
-    '%s rejects an invalid response, and its badRequestCode has a text',
-    (_, route) => {
-      expect(route.response.safeParse('nonsense').success).toBe(false)
-      expect(errorText(route.badRequestCode)).not.toBe('')
-    },
-  )
+test.each(Object.entries(routes))(
+  '%s rejects an invalid response, and its badRequestCode has a text',
+  (_, route) => {
+    expect(route.response.safeParse('nonsense').success).toBe(false)
+    expect(errorText(route.badRequestCode)).not.toBe('')
+  },
+)
 
-  test('have unique pairs of method and path', () => {
-    const all = Object.values(routes).map(({ method, path }) => `${method} ${path}`)
-    expect(new Set(all).size).toBe(all.length)
-  })
+test('have unique pairs of method and path', () => {
+  const all = Object.values(routes).map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(all).size).toBe(all.length)
+})
 
-  test('send an idempotency key with bets and top-ups', () => {
-    for (const name of ['realPlaceBet', 'dummyPlaceBet', 'addDummyCoins']) {
-      expect(routes[name]?.isIdempotent).toBe(true)
-    }
-  })
+test('send an idempotency key with bets and top-ups', () => {
+  for (const name of ['realPlaceBet', 'dummyPlaceBet', 'addDummyCoins']) {
+    expect(routes[name]?.isIdempotent).toBe(true)
+  }
 })

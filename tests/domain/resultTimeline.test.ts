@@ -20,16 +20,14 @@ describe('countdownDigit', () => {
   })
 })
 
-describe('cardSeconds', () => {
-  test.each([
-    [null, 5000, 10],
-    [3000, 0, 10],
-    [3000, 3000, 10],
-    [3000, 3100, 9.9],
-    [3000, 12_999, 0.1],
-    [3000, 13_000, 0],
-    [3000, 20_000, 0],
-  ])('with the reveal at %s, at %d ms, returns %d', (revealAtMs, nowMs, seconds) => {
-    expect(cardSeconds(revealAtMs, nowMs)).toBe(seconds)
-  })
+test.each([
+  [null, 5000, 10],
+  [3000, 0, 10],
+  [3000, 3000, 10],
+  [3000, 3100, 9.9],
+  [3000, 12_999, 0.1],
+  [3000, 13_000, 0],
+  [3000, 20_000, 0],
+])('cardSeconds with the reveal at %s, at %d ms, returns %d', (revealAtMs, nowMs, seconds) => {
+  expect(cardSeconds(revealAtMs, nowMs)).toBe(seconds)
 })

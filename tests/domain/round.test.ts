@@ -47,32 +47,30 @@ describe('checkResolve', () => {
   })
 })
 
-describe('secondsLeft', () => {
-  test.each([
-    [0, 30],
-    [1, 30],
-    [15_999, 15],
-    [16_000, 14],
-    [29_001, 1],
-    [29_999, 1],
-    [30_000, 0],
-    [45_000, 0],
-  ])('at %d ms returns %d', (nowMs, seconds) => expect(secondsLeft(30_000, nowMs)).toBe(seconds))
-})
+test.each([
+  [0, 30],
+  [1, 30],
+  [15_999, 15],
+  [16_000, 14],
+  [29_001, 1],
+  [29_999, 1],
+  [30_000, 0],
+  [45_000, 0],
+])('secondsLeft at %d ms returns %d', (nowMs, seconds) => expect(secondsLeft(30_000, nowMs)).toBe(seconds))
 
-describe('readServerNowMs', () => {
-  test.each([
-    ['epoch milliseconds', 1_700_000_000_123, null, 1_700_000_000_123],
-    ['a string of digits', '1700000000123', null, null],
-    ['epoch seconds', 1_700_000_000, null, 1_700_000_000_000],
-    ['seconds left', 12.5, 1_700_000_030_000, 1_700_000_017_500],
-    ['zero seconds left', 0, 1_700_000_030_000, 1_700_000_030_000],
-    ['seconds left of an unknown round', 12, null, null],
-    ['a negative number', -1, 1_700_000_030_000, null],
-    ['undefined', undefined, 1_700_000_030_000, null],
-    ['null', null, 1_700_000_030_000, null],
-    ['a text', 'soon', 1_700_000_030_000, null],
-    ['NaN', Number.NaN, 1_700_000_030_000, null],
-    ['an object', {}, 1_700_000_030_000, null],
-  ])('reads %s', (_, value, endsAtMs, nowMs) => expect(readServerNowMs(value, endsAtMs)).toBe(nowMs))
-})
+test.each([
+  ['epoch milliseconds', 1_700_000_000_123, null, 1_700_000_000_123],
+  ['a string of digits', '1700000000123', null, null],
+  ['epoch seconds', 1_700_000_000, null, 1_700_000_000_000],
+  ['seconds left', 12.5, 1_700_000_030_000, 1_700_000_017_500],
+  ['zero seconds left', 0, 1_700_000_030_000, 1_700_000_030_000],
+  ['seconds left of an unknown round', 12, null, null],
+  ['a negative number', -1, 1_700_000_030_000, null],
+  ['undefined', undefined, 1_700_000_030_000, null],
+  ['null', null, 1_700_000_030_000, null],
+  ['a text', 'soon', 1_700_000_030_000, null],
+  ['NaN', Number.NaN, 1_700_000_030_000, null],
+  ['an object', {}, 1_700_000_030_000, null],
+])('readServerNowMs reads %s', (_, value, endsAtMs, nowMs) =>
+  expect(readServerNowMs(value, endsAtMs)).toBe(nowMs),
+)

@@ -105,22 +105,20 @@ describe('a round', () => {
   })
 })
 
-describe('a rejected bet', () => {
-  test.each([
-    ['no_active_game', true],
-    ['unknown_instance', true],
-    ['instance_not_active', true],
-    ['betting_window_closed', true],
-    ['insufficient_balance', false],
-    ['network', false],
-    ['bet_failed', false],
-  ] as const)('with error %s clears the selection: %s', (code, isCleared) => {
-    const rejected = play(placing, { type: 'betRejected', code })
-    expect(rejected.phase).toBe('choosing')
-    expect(rejected.selection).toEqual(
-      isCleared ? { coinTypeId: null, city: null, diceNumber: null } : chosen.selection,
-    )
-  })
+test.each([
+  ['no_active_game', true],
+  ['unknown_instance', true],
+  ['instance_not_active', true],
+  ['betting_window_closed', true],
+  ['insufficient_balance', false],
+  ['network', false],
+  ['bet_failed', false],
+] as const)('a rejected bet with error %s clears the selection: %s', (code, isCleared) => {
+  const rejected = play(placing, { type: 'betRejected', code })
+  expect(rejected.phase).toBe('choosing')
+  expect(rejected.selection).toEqual(
+    isCleared ? { coinTypeId: null, city: null, diceNumber: null } : chosen.selection,
+  )
 })
 
 describe('an awaited result', () => {

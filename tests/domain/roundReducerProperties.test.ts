@@ -152,30 +152,28 @@ describe('any order of events', () => {
   })
 })
 
-describe('a reload at any time', () => {
-  test('leads to the state of a player who did not reload', () => {
-    const onResultScreen = fc.integer({ min: END, max: END + 12_999 })
-    fc.assert(
-      fc.property(onResultScreen, (at) => {
-        const outcome = outcomeOf(1)
-        const waiting = roundReducer(EMPTY_ROUND, {
-          type: 'resumed',
-          bet: betOn(1),
-          outcome: null,
-          nowMs: END,
-        })
-        const stayed = roundReducer(
-          roundReducer(waiting, { type: 'resultReceived', outcome, nowMs: END + 100 }),
-          {
-            type: 'tick',
-            nowMs: at,
-          },
-        )
-        const returned = roundReducer(EMPTY_ROUND, { type: 'resumed', bet: betOn(1), outcome, nowMs: at })
-        expect(returned).toEqual(at < END + 100 ? { ...stayed, ...returned } : stayed)
-        expect(isOnResultScreen(returned)).toBe(true)
-      }),
-      RUNS,
-    )
-  })
+test('a reload at any time leads to the state of a player who did not reload', () => {
+  const onResultScreen = fc.integer({ min: END, max: END + 12_999 })
+  fc.assert(
+    fc.property(onResultScreen, (at) => {
+      const outcome = outcomeOf(1)
+      const waiting = roundReducer(EMPTY_ROUND, {
+        type: 'resumed',
+        bet: betOn(1),
+        outcome: null,
+        nowMs: END,
+      })
+      const stayed = roundReducer(
+        roundReducer(waiting, { type: 'resultReceived', outcome, nowMs: END + 100 }),
+        {
+          type: 'tick',
+          nowMs: at,
+        },
+      )
+      const returned = roundReducer(EMPTY_ROUND, { type: 'resumed', bet: betOn(1), outcome, nowMs: at })
+      expect(returned).toEqual(at < END + 100 ? { ...stayed, ...returned } : stayed)
+      expect(isOnResultScreen(returned)).toBe(true)
+    }),
+    RUNS,
+  )
 })

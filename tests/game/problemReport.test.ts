@@ -1,5 +1,5 @@
 /** A report of a problem: the recorded round replays to the same state, and the text stays small. */
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type RoundEvent, roundReducer } from '../../src/domain/roundReducer'
 import { EMPTY_ROUND, type PlayerRound } from '../../src/domain/roundState'
 import { MAX_REPORT_BYTES, parseReport, replayRound, writeReport } from '../../src/game/problemReport'
@@ -43,46 +43,41 @@ const write = ({ steps, state }: ReturnType<typeof play>, count = 0) => {
   return writeReport({ ...DEVICE, nowMs: 9_000, state }, steps, calls)
 }
 
-describe('the report of a problem', () => {
-  test('replays a recorded round event by event to the same state', () => {
-    const played = play(1)
-    const states = replayRound(parseReport(write(played))!)
-    expect(states.map(({ phase }) => phase)).toEqual([
-      ...['choosing', 'placing', 'placed', 'resolving', 'countingDown'],
-      ...['revealing', 'celebrating', 'leaving', 'choosing'],
-    ])
-    expect(states.at(-1)).toEqual(played.state)
-    expect(states.at(-1)!.lastResult?.outcome.prizePaise).toBe(15_000)
-  })
+test('replays a recorded round event by event to the same state', () => {
+  const played = play(1)
+  const states = replayRound(parseReport(write(played))!)
+  expect(states.map(({ phase }) => phase)).toEqual([
+    ...['choosing', 'placing', 'placed', 'resolving', 'countingDown'],
+    ...['revealing', 'celebrating', 'leaving', 'choosing'],
+  ])
+  expect(states.at(-1)).toEqual(played.state)
+  expect(states.at(-1)!.lastResult?.outcome.prizePaise).toBe(15_000)
+})
 
-  test('replays from the state that the oldest kept event has found', () => {
-    const played = play(3)
-    const kept = { ...played, steps: played.steps.slice(-4) }
-    expect(replayRound(parseReport(write(kept))!).at(-1)).toEqual(played.state)
-  })
+test('replays from the state that the oldest kept event has found', () => {
+  const played = play(3)
+  const kept = { ...played, steps: played.steps.slice(-4) }
+  expect(replayRound(parseReport(write(kept))!).at(-1)).toEqual(played.state)
+})
 
-  test('starts again where the state was replaced by another, as by a change of the mode', () => {
-    const { steps, state } = play(1)
-    const other = play(1, { ...EMPTY_ROUND, awaited: placedBet })
-    const both = { steps: [...steps, ...other.steps], state: other.state }
-    expect(replayRound(parseReport(write(both))!)).toHaveLength(2 * EVENTS.length)
-    expect(replayRound(parseReport(write(both))!).at(-1)).toEqual(other.state)
-    expect(other.state).not.toBe(state)
-  })
+test('starts again where the state was replaced by another, as by a change of the mode', () => {
+  const { steps, state } = play(1)
+  const other = play(1, { ...EMPTY_ROUND, awaited: placedBet })
+  const both = { steps: [...steps, ...other.steps], state: other.state }
+  expect(replayRound(parseReport(write(both))!)).toHaveLength(2 * EVENTS.length)
+  expect(replayRound(parseReport(write(both))!).at(-1)).toEqual(other.state)
+  expect(other.state).not.toBe(state)
+})
 
-  test('leaves out the oldest entries above 8 KB and still replays', () => {
-    const played = play(6)
-    const text = write(played, 50)
-    expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(MAX_REPORT_BYTES)
-    const report = parseReport(text)!
-    expect(report.round.length + report.calls.length).toBeGreaterThan(40)
-    expect(replayRound(report).at(-1)).toEqual(played.state)
-  })
+test('leaves out the oldest entries above 8 KB and still replays', () => {
+  const played = play(6)
+  const text = write(played, 50)
+  expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(MAX_REPORT_BYTES)
+  const report = parseReport(text)!
+  expect(report.round.length + report.calls.length).toBeGreaterThan(40)
+  expect(replayRound(report).at(-1)).toEqual(played.state)
+})
 
-  test.each(['', 'null', '{}', '{"version":2,"round":[]}', '{"version":1}'])(
-    'is not read from %j',
-    (text) => {
-      expect(parseReport(text)).toBeNull()
-    },
-  )
+test.each(['', 'null', '{}', '{"version":2,"round":[]}', '{"version":1}'])('is not read from %j', (text) => {
+  expect(parseReport(text)).toBeNull()
 })

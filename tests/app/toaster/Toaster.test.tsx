@@ -94,16 +94,14 @@ describe('on the site', () => {
   })
 })
 
-describe('at the table', () => {
-  test('a newer toast replaces the older one for good', async () => {
-    await renderAt(PATHS.dummyMenu)
-    await show({ kind: 'error', text: 'First' }, { kind: 'error', text: 'Second' })
-    expect(texts()).toEqual(['Second'])
-    await pass(4_800)
-    expect(texts()).toEqual(['Second'])
-    await pass(1_000)
-    expect(texts()).toEqual([])
-  })
+test('at the table a newer toast replaces the older one for good', async () => {
+  await renderAt(PATHS.dummyMenu)
+  await show({ kind: 'error', text: 'First' }, { kind: 'error', text: 'Second' })
+  expect(texts()).toEqual(['Second'])
+  await pass(4_800)
+  expect(texts()).toEqual(['Second'])
+  await pass(1_000)
+  expect(texts()).toEqual([])
 })
 
 test.each([PATHS.faq, PATHS.dummyMenu])('a dismissed toast is removed at %s', async (path) => {

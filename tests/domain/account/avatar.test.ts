@@ -1,20 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { avatarPreset, avatarUrl } from '../../../src/domain/account/avatar'
 
-describe('avatars', () => {
-  test.each([
-    ['profile3', 'profile3'],
-    ['uploads/profile2-17.svg', 'profile2'],
-    ['/user_profile/profile5.svg', 'profile5'],
-    ['profile9', 'profile1'],
-    ['cat.png', 'profile1'],
-    ['', 'profile1'],
-    [null, 'profile1'],
-  ])('avatarPreset of %s returns %s', (stored, name) => expect(avatarPreset(stored)).toBe(name))
+test.each([
+  ['profile3', 'profile3'],
+  ['uploads/profile2-17.svg', 'profile2'],
+  ['/user_profile/profile5.svg', 'profile5'],
+  ['profile9', 'profile1'],
+  ['cat.png', 'profile1'],
+  ['', 'profile1'],
+  [null, 'profile1'],
+])('avatarPreset of %s returns %s', (stored, name) => expect(avatarPreset(stored)).toBe(name))
 
-  test('avatarUrl keeps an absolute URL and returns a path for a preset', () => {
-    expect(avatarUrl('https://example.org/a.png')).toBe('https://example.org/a.png')
-    expect(avatarUrl('http://example.org/a.png')).toBe('/user_profile/profile1.svg')
-    expect(avatarUrl('profile4')).toBe('/user_profile/profile4.svg')
-  })
+test('avatarUrl keeps an absolute URL and returns a path for a preset', () => {
+  expect(avatarUrl('https://example.org/a.png')).toBe('https://example.org/a.png')
+  expect(avatarUrl('http://example.org/a.png')).toBe('/user_profile/profile1.svg')
+  expect(avatarUrl('profile4')).toBe('/user_profile/profile4.svg')
 })

@@ -1,46 +1,42 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkUpiId, checkWithdrawal } from '../../../src/domain/money/withdrawal'
 
-describe('checkWithdrawal', () => {
-  const balancePaise = 10_000_000
-  test.each([
-    [Number.NaN, balancePaise, 'withdrawal_not_positive'],
-    [-5, balancePaise, 'withdrawal_not_positive'],
-    [0, balancePaise, 'withdrawal_not_positive'],
-    [0.5, balancePaise, 'withdrawal_below_minimum'],
-    [4, balancePaise, 'withdrawal_below_minimum'],
-    [4.99, balancePaise, 'withdrawal_below_minimum'],
-    [5, balancePaise, null],
-    [5.5, balancePaise, 'withdrawal_not_whole'],
-    [50_000, balancePaise, null],
-    [50_000.01, balancePaise, 'withdrawal_above_maximum'],
-    [50_001, balancePaise, 'withdrawal_above_maximum'],
-    [100, 10_000, null],
-    [100, 9_999, 'withdrawal_insufficient'],
-    [5, 0, 'withdrawal_insufficient'],
-  ])('returns for ₹%d of %d paise: %s', (rupees, paise, code) => {
-    expect(checkWithdrawal(rupees, paise)).toBe(code)
-  })
+const balancePaise = 10_000_000
+test.each([
+  [Number.NaN, balancePaise, 'withdrawal_not_positive'],
+  [-5, balancePaise, 'withdrawal_not_positive'],
+  [0, balancePaise, 'withdrawal_not_positive'],
+  [0.5, balancePaise, 'withdrawal_below_minimum'],
+  [4, balancePaise, 'withdrawal_below_minimum'],
+  [4.99, balancePaise, 'withdrawal_below_minimum'],
+  [5, balancePaise, null],
+  [5.5, balancePaise, 'withdrawal_not_whole'],
+  [50_000, balancePaise, null],
+  [50_000.01, balancePaise, 'withdrawal_above_maximum'],
+  [50_001, balancePaise, 'withdrawal_above_maximum'],
+  [100, 10_000, null],
+  [100, 9_999, 'withdrawal_insufficient'],
+  [5, 0, 'withdrawal_insufficient'],
+])('checkWithdrawal returns for ₹%d of %d paise: %s', (rupees, paise, code) => {
+  expect(checkWithdrawal(rupees, paise)).toBe(code)
 })
 
-describe('checkUpiId', () => {
-  test.each([
-    ['asha@upi', null],
-    [' Asha.Rao-1_2@OkBank ', null],
-    ['9876543210@ybl', null],
-    ['\u200basha\u2060@upi\u200b', null],
-    ['', 'upi_required'],
-    ['\u200b', 'upi_required'],
-    ['   ', 'upi_required'],
-    ['asha', 'upi_invalid'],
-    ['a@upi', 'upi_invalid'],
-    ['.asha@upi', 'upi_invalid'],
-    ['asha@u', 'upi_invalid'],
-    ['asha@1bank', 'upi_invalid'],
-    ['asha@upi.in', 'upi_invalid'],
-    ['as ha@upi', null],
-    ['asha@@upi', 'upi_invalid'],
-    [`${'a'.repeat(46)}@upi`, null],
-    [`${'a'.repeat(47)}@upi`, 'upi_invalid'],
-  ])('returns for "%s": %s', (text, code) => expect(checkUpiId(text)).toBe(code))
-})
+test.each([
+  ['asha@upi', null],
+  [' Asha.Rao-1_2@OkBank ', null],
+  ['9876543210@ybl', null],
+  ['\u200basha\u2060@upi\u200b', null],
+  ['', 'upi_required'],
+  ['\u200b', 'upi_required'],
+  ['   ', 'upi_required'],
+  ['asha', 'upi_invalid'],
+  ['a@upi', 'upi_invalid'],
+  ['.asha@upi', 'upi_invalid'],
+  ['asha@u', 'upi_invalid'],
+  ['asha@1bank', 'upi_invalid'],
+  ['asha@upi.in', 'upi_invalid'],
+  ['as ha@upi', null],
+  ['asha@@upi', 'upi_invalid'],
+  [`${'a'.repeat(46)}@upi`, null],
+  [`${'a'.repeat(47)}@upi`, 'upi_invalid'],
+])('checkUpiId returns for "%s": %s', (text, code) => expect(checkUpiId(text)).toBe(code))

@@ -152,35 +152,33 @@ describe('the account', () => {
   })
 })
 
-describe('the data', () => {
-  const balances = { balance_before: 20, balance_after: 10, reference: '1' }
-  const fields = { kind: 'stake', createdAt: '2026-01-05T10:00:00.000Z', amount: -10, ...balances }
+const balances = { balance_before: 20, balance_after: 10, reference: '1' }
+const fields = { kind: 'stake', createdAt: '2026-01-05T10:00:00.000Z', amount: -10, ...balances }
 
-  test('are saved as a file with every page of the statement of both wallets', async () => {
-    const files: Blob[] = []
-    const createObjectURL = (blob: Blob) => `blob:${files.push(blob)}`
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
-    mockApi(
-      [personalData, withCodes(() => ({ success: true, data: { user: registeredUser, bank_details: [] } }))],
-      [
-        statementRoutes.statement,
-        (input) => {
-          const { mode, cursor } = (input as { query: { mode: string; cursor?: string } }).query
-          const [id, next] = mode === 'dummy' ? [3, null] : cursor === undefined ? [2, '1-1'] : [1, null]
-          return { success: true, entries: [{ id, ...fields }], next }
-        },
-      ],
-    )
-    await click('Download my data')
-    await click('Send OTP')
-    await enter('111111')
-    await vi.waitFor(() => expect(files).toHaveLength(1))
-    const saved = JSON.parse(await files[0]!.text())
-    expect(saved).toMatchObject({ user: { mobile_number: '9876543210' }, bank_details: [] })
-    expect(saved.statement.real.map(({ id }: { id: number }) => id)).toEqual([2, 1])
-    expect(saved.statement.practice.map(({ id }: { id: number }) => id)).toEqual([3])
-    expect(toasts()).toMatchObject([{ kind: 'success', text: 'Your data is saved as a file' }])
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
+test('the data are saved as a file with every page of the statement of both wallets', async () => {
+  const files: Blob[] = []
+  const createObjectURL = (blob: Blob) => `blob:${files.push(blob)}`
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  mockApi(
+    [personalData, withCodes(() => ({ success: true, data: { user: registeredUser, bank_details: [] } }))],
+    [
+      statementRoutes.statement,
+      (input) => {
+        const { mode, cursor } = (input as { query: { mode: string; cursor?: string } }).query
+        const [id, next] = mode === 'dummy' ? [3, null] : cursor === undefined ? [2, '1-1'] : [1, null]
+        return { success: true, entries: [{ id, ...fields }], next }
+      },
+    ],
+  )
+  await click('Download my data')
+  await click('Send OTP')
+  await enter('111111')
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  const saved = JSON.parse(await files[0]!.text())
+  expect(saved).toMatchObject({ user: { mobile_number: '9876543210' }, bank_details: [] })
+  expect(saved.statement.real.map(({ id }: { id: number }) => id)).toEqual([2, 1])
+  expect(saved.statement.practice.map(({ id }: { id: number }) => id)).toEqual([3])
+  expect(toasts()).toMatchObject([{ kind: 'success', text: 'Your data is saved as a file' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -182,33 +182,31 @@ beforeEach(() => {
   game = createRoundController(fake)
 })
 
-describe('a round without errors', () => {
-  it('runs from the selection to the result chip, with the values of each moment', async () => {
-    await openAndBet({ placeBet: [bet], resolve: [outcome] })
-    await fake.goTo(3_010)
-    expect(round().phase).toBe('placed')
-    const chosen = { selectedCity: 'mumbai', selectedDice: 3, selectedAmount: 10, isGameActive: true }
-    expect(state()).toMatchObject({ ...chosen, timer: 27, onlineUsers: 5, gamePhase: 'waiting' })
-    await fake.goTo(ENDS + 500)
-    expect(round().phase).toBe('countingDown')
-    expect(state().countdown).toBe(3)
-    await fake.goTo(ENDS + 2_500)
-    expect(state().countdown).toBe(1)
-    await fake.goTo(ENDS + 3_100)
-    expect(state().countdown).toBe(0)
-    await fake.goTo(ENDS + 5_990)
-    expect(state().gamePhase).toBe('spinning')
-    await fake.goTo(ENDS + 6_010)
-    const won = { currentCity: 'mumbai', currentNumber: 3, winAmount: 150, totalBet: 4 }
-    expect(state()).toMatchObject({ gamePhase: 'won', ...won })
-    await fake.goTo(ENDS + 13_100)
-    expect(round().phase).toBe('leaving')
-    expect(state().gamePhase).toBe('resetting')
-    game.leave()
-    expect(round()).toMatchObject({ phase: 'choosing', lastResult: { outcome: { isWin: true } } })
-    expect(state().gamePhase).toBe('waiting')
-    expect(fake.commitments).toEqual([11])
-  })
+it('a round without errors runs from the selection to the result chip, with the values of each moment', async () => {
+  await openAndBet({ placeBet: [bet], resolve: [outcome] })
+  await fake.goTo(3_010)
+  expect(round().phase).toBe('placed')
+  const chosen = { selectedCity: 'mumbai', selectedDice: 3, selectedAmount: 10, isGameActive: true }
+  expect(state()).toMatchObject({ ...chosen, timer: 27, onlineUsers: 5, gamePhase: 'waiting' })
+  await fake.goTo(ENDS + 500)
+  expect(round().phase).toBe('countingDown')
+  expect(state().countdown).toBe(3)
+  await fake.goTo(ENDS + 2_500)
+  expect(state().countdown).toBe(1)
+  await fake.goTo(ENDS + 3_100)
+  expect(state().countdown).toBe(0)
+  await fake.goTo(ENDS + 5_990)
+  expect(state().gamePhase).toBe('spinning')
+  await fake.goTo(ENDS + 6_010)
+  const won = { currentCity: 'mumbai', currentNumber: 3, winAmount: 150, totalBet: 4 }
+  expect(state()).toMatchObject({ gamePhase: 'won', ...won })
+  await fake.goTo(ENDS + 13_100)
+  expect(round().phase).toBe('leaving')
+  expect(state().gamePhase).toBe('resetting')
+  game.leave()
+  expect(round()).toMatchObject({ phase: 'choosing', lastResult: { outcome: { isWin: true } } })
+  expect(state().gamePhase).toBe('waiting')
+  expect(fake.commitments).toEqual([11])
 })
 
 it('shows the result screen once the browser has a picture of the menu, with all that came meanwhile', async () => {

@@ -1,7 +1,7 @@
 /** The beacon: signature verification, and rounds that wait for their beacon round. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { drawResult } from '../../../src/domain/fairness/fairness'
 import { openLog } from '../../../src/server/base/log'
 import { type Beacon, BeaconCache, type BeaconRound } from '../../../src/server/beacon/beaconCache'
@@ -12,16 +12,14 @@ import { startTestServer, type TestServer } from '../../fixtures/testServer'
 const ROUND_1000 =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
 
-describe('quicknet', () => {
-  it('accepts the recorded signature for its round only', () => {
-    expect(isQuicknetSignature(1000, ROUND_1000)).toBe(true)
-    expect(isQuicknetSignature(1001, ROUND_1000)).toBe(false)
-    expect(isQuicknetSignature(1000, `a${ROUND_1000.slice(1)}`)).toBe(false)
-    expect(isQuicknetSignature(1000, '00'.repeat(48))).toBe(false)
-    expect(bytesToHex(sha256(hexToBytes(ROUND_1000)))).toBe(
-      'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
-    )
-  })
+it('quicknet accepts the recorded signature for its round only', () => {
+  expect(isQuicknetSignature(1000, ROUND_1000)).toBe(true)
+  expect(isQuicknetSignature(1001, ROUND_1000)).toBe(false)
+  expect(isQuicknetSignature(1000, `a${ROUND_1000.slice(1)}`)).toBe(false)
+  expect(isQuicknetSignature(1000, '00'.repeat(48))).toBe(false)
+  expect(bytesToHex(sha256(hexToBytes(ROUND_1000)))).toBe(
+    'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
+  )
 })
 
 const VALUE = { randomness: 'cd'.repeat(32), signature: 'ef'.repeat(48) }

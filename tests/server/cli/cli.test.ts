@@ -21,41 +21,39 @@ beforeAll(async () => {
 
 const ops = (line: string | readonly string[]) => runCli(server, line)
 
-describe('withdrawals', () => {
-  it('are listed, paid and rejected, and every decision is audited', async () => {
-    await server.fund(player, 100_000)
-    const { token, id } = player
-    for (const amount of [100, 200]) await server.withdraw(player, amount)
-    const listed = (await ops('withdrawals list')).lines
-    expect(listed).toHaveLength(2)
-    expect(listed[0]).toMatch(/^\d+ {2}user \d+ {2}₹100 {2}asha@upi .* pending$/)
-    const [first, second] = listed.map((line) => line.split(' ')[0])
-    await expect(ops(`withdrawals pay ${first} ${second}`)).rejects.toThrow('too many arguments')
-    await expect(ops(`withdrawals reject ${first} --reson wrong-id`)).rejects.toThrow(
-      "unknown option '--reson'",
-    )
-    await expect(ops('withdrawals list --status pendng')).rejects.toThrow('Allowed choices are pending, ')
-    expect((await ops('withdrawals list')).lines).toEqual(listed)
-    await ops(`withdrawals take ${first} --by asha`)
-    expect((await ops('withdrawals list')).lines[0]).toMatch(/ pending by asha$/)
-    for (const line of ['pay', 'reject', 'take'].map((verb) => `withdrawals ${verb} ${first} --by ravi`)) {
-      await expect(ops(line)).rejects.toThrow('claimed by asha')
-    }
-    await ops(`withdrawals take ${first} --by ravi --from asha`)
-    await ops(`withdrawals take ${first} --by asha --from ravi`)
-    await ops(`withdrawals pay ${first} --by asha`)
-    await ops(`withdrawals reject ${second} --reason wrong-id`)
-    await expect(ops(`withdrawals pay ${second}`)).rejects.toThrow('already decided')
-    for (const word of ['x', '0x10', '1e1', '+7', '7.0', '0'])
-      await expect(ops(`withdrawals pay ${word}`)).rejects.toThrow('Give the id of')
-    expect((await ops('withdrawals list')).lines).toEqual(['No withdrawal is pending.'])
-    const audit = (await ops('audit')).lines
-    expect(audit[1]).toMatch(/^\d{4}-.*Z {2}asha@postgres {2}withdrawal paid /)
-    expect(audit[0]).toContain('tester@postgres  withdrawal rejected')
-    expect(audit[0]).toContain('wrong-id')
-    const records = await server.call('GET', `/withdraw/get-withdraw-history/${id}`, { token })
-    expect(records.body.data[0]).toMatchObject({ status: 'rejected', reason: 'wrong-id' })
-  })
+it('withdrawals are listed, paid and rejected, and every decision is audited', async () => {
+  await server.fund(player, 100_000)
+  const { token, id } = player
+  for (const amount of [100, 200]) await server.withdraw(player, amount)
+  const listed = (await ops('withdrawals list')).lines
+  expect(listed).toHaveLength(2)
+  expect(listed[0]).toMatch(/^\d+ {2}user \d+ {2}₹100 {2}asha@upi .* pending$/)
+  const [first, second] = listed.map((line) => line.split(' ')[0])
+  await expect(ops(`withdrawals pay ${first} ${second}`)).rejects.toThrow('too many arguments')
+  await expect(ops(`withdrawals reject ${first} --reson wrong-id`)).rejects.toThrow(
+    "unknown option '--reson'",
+  )
+  await expect(ops('withdrawals list --status pendng')).rejects.toThrow('Allowed choices are pending, ')
+  expect((await ops('withdrawals list')).lines).toEqual(listed)
+  await ops(`withdrawals take ${first} --by asha`)
+  expect((await ops('withdrawals list')).lines[0]).toMatch(/ pending by asha$/)
+  for (const line of ['pay', 'reject', 'take'].map((verb) => `withdrawals ${verb} ${first} --by ravi`)) {
+    await expect(ops(line)).rejects.toThrow('claimed by asha')
+  }
+  await ops(`withdrawals take ${first} --by ravi --from asha`)
+  await ops(`withdrawals take ${first} --by asha --from ravi`)
+  await ops(`withdrawals pay ${first} --by asha`)
+  await ops(`withdrawals reject ${second} --reason wrong-id`)
+  await expect(ops(`withdrawals pay ${second}`)).rejects.toThrow('already decided')
+  for (const word of ['x', '0x10', '1e1', '+7', '7.0', '0'])
+    await expect(ops(`withdrawals pay ${word}`)).rejects.toThrow('Give the id of')
+  expect((await ops('withdrawals list')).lines).toEqual(['No withdrawal is pending.'])
+  const audit = (await ops('audit')).lines
+  expect(audit[1]).toMatch(/^\d{4}-.*Z {2}asha@postgres {2}withdrawal paid /)
+  expect(audit[0]).toContain('tester@postgres  withdrawal rejected')
+  expect(audit[0]).toContain('wrong-id')
+  const records = await server.call('GET', `/withdraw/get-withdraw-history/${id}`, { token })
+  expect(records.body.data[0]).toMatchObject({ status: 'rejected', reason: 'wrong-id' })
 })
 
 describe('a withdrawal of a deposit that a thief of the application has minted', () => {
@@ -97,30 +95,28 @@ describe('a withdrawal of a deposit that a thief of the application has minted',
   })
 })
 
-describe('withdrawals above the amount for one operator', () => {
-  it('are paid by the second of two logins of the database, whatever names the commands are given', async () => {
-    const strict = await startTestServer()
-    await storeFirstLimit(strict, 10_000)
-    const [asha, ravi] = await Promise.all(['asha', 'ravi'].map((name) => openAs(strict, name)))
-    const owner = await strict.player()
-    await strict.fund(owner, 100_000)
-    for (const amount of [100, 101]) await strict.withdraw(owner, amount)
-    expect((await runCli(asha!, 'withdrawals pay 1')).lines).toEqual([
-      `Withdrawal 1 of user ${owner.id}: ₹100 to asha@upi.`,
-      'Withdrawal 1 is paid.',
-    ])
-    expect((await runCli(asha!, 'withdrawals pay 2')).lines[1]).toMatch(
-      /^Withdrawal 2 is approved by your login\. /,
-    )
-    expect((await runCli(asha!, 'withdrawals list')).lines[0]).toMatch(/ pending, approved by asha_\w+$/)
-    for (const line of ['withdrawals pay 2', 'withdrawals pay 2 --by ravi'])
-      await expect(runCli(asha!, line)).rejects.toThrow('another operator pays it')
-    expect((await runCli(ravi!, 'withdrawals pay 2 --by asha')).lines[1]).toBe('Withdrawal 2 is paid.')
-    const [paid, approved] = (await runCli(ravi!, 'audit')).lines
-    expect(paid).toMatch(/ {2}asha@ravi_\w+ {2}withdrawal paid .*asha_/)
-    expect(approved).toMatch(/ {2}tester@asha_\w+ {2}withdrawal approved/)
-    for (const { db } of [asha!, ravi!]) await db.$client.end()
-  })
+it('withdrawals above the amount for one operator are paid by the second of two logins of the database, whatever names the commands are given', async () => {
+  const strict = await startTestServer()
+  await storeFirstLimit(strict, 10_000)
+  const [asha, ravi] = await Promise.all(['asha', 'ravi'].map((name) => openAs(strict, name)))
+  const owner = await strict.player()
+  await strict.fund(owner, 100_000)
+  for (const amount of [100, 101]) await strict.withdraw(owner, amount)
+  expect((await runCli(asha!, 'withdrawals pay 1')).lines).toEqual([
+    `Withdrawal 1 of user ${owner.id}: ₹100 to asha@upi.`,
+    'Withdrawal 1 is paid.',
+  ])
+  expect((await runCli(asha!, 'withdrawals pay 2')).lines[1]).toMatch(
+    /^Withdrawal 2 is approved by your login\. /,
+  )
+  expect((await runCli(asha!, 'withdrawals list')).lines[0]).toMatch(/ pending, approved by asha_\w+$/)
+  for (const line of ['withdrawals pay 2', 'withdrawals pay 2 --by ravi'])
+    await expect(runCli(asha!, line)).rejects.toThrow('another operator pays it')
+  expect((await runCli(ravi!, 'withdrawals pay 2 --by asha')).lines[1]).toBe('Withdrawal 2 is paid.')
+  const [paid, approved] = (await runCli(ravi!, 'audit')).lines
+  expect(paid).toMatch(/ {2}asha@ravi_\w+ {2}withdrawal paid .*asha_/)
+  expect(approved).toMatch(/ {2}tester@asha_\w+ {2}withdrawal approved/)
+  for (const { db } of [asha!, ravi!]) await db.$client.end()
 })
 
 /** @returns the server, whose commands connect with a login of their own */
@@ -146,14 +142,12 @@ describe('a player', () => {
   })
 })
 
-describe('the times of a round', () => {
-  it('are shown, whether they come from the settings or from an operator', async () => {
-    expect((await ops('timing show')).lines[0]).toContain('BETTING_TIMING and GAME_TIMING')
-    await ops('timing set 20 8')
-    expect((await ops('timing show')).lines[0]).toContain('betting 20 s, the game 8 s more')
-    await ops('timing clear')
-    expect((await ops('timing show')).lines[0]).toContain('BETTING_TIMING and GAME_TIMING')
-  })
+it('the times of a round are shown, whether they come from the settings or from an operator', async () => {
+  expect((await ops('timing show')).lines[0]).toContain('BETTING_TIMING and GAME_TIMING')
+  await ops('timing set 20 8')
+  expect((await ops('timing show')).lines[0]).toContain('betting 20 s, the game 8 s more')
+  await ops('timing clear')
+  expect((await ops('timing show')).lines[0]).toContain('BETTING_TIMING and GAME_TIMING')
 })
 
 describe('complaints', () => {
@@ -246,18 +240,16 @@ describe('complaints', () => {
   })
 })
 
-describe('sessions', () => {
-  it('of a player all end, in a running server too, and of nobody else', async () => {
-    player = await server.player()
-    const stranger = await server.player()
-    const ask = ({ id, token }: Player) => server.call('GET', `/user/get-user/${id}`, { token })
-    expect((await ask(player)).status).toBe(200)
-    const { lines } = await ops(`sessions close ${player.id}`)
-    expect(lines).toEqual([`Sessions of user ${player.id} that are closed: 1.`])
-    await expect.poll(async () => (await ask(player)).status, { timeout: 10_000 }).toBe(401)
-    expect((await ask(stranger)).status).toBe(200)
-    expect((await ops('audit')).lines[0]).toMatch(/ tester@postgres {2}sessions closed /)
-  })
+it('sessions of a player all end, in a running server too, and of nobody else', async () => {
+  player = await server.player()
+  const stranger = await server.player()
+  const ask = ({ id, token }: Player) => server.call('GET', `/user/get-user/${id}`, { token })
+  expect((await ask(player)).status).toBe(200)
+  const { lines } = await ops(`sessions close ${player.id}`)
+  expect(lines).toEqual([`Sessions of user ${player.id} that are closed: 1.`])
+  await expect.poll(async () => (await ask(player)).status, { timeout: 10_000 }).toBe(401)
+  expect((await ask(stranger)).status).toBe(200)
+  expect((await ops('audit')).lines[0]).toMatch(/ tester@postgres {2}sessions closed /)
 })
 
 describe('every command', () => {

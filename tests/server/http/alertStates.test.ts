@@ -238,47 +238,43 @@ describe('Errors, PoolsWaiting and Latency', () => {
   })
 })
 
-describe('OldestWithdrawal', () => {
-  it('a withdrawal ages from the end of its hold until it is decided', async () => {
-    const clock = fakeClock()
-    const server = await startLeader({ clock, env: { UPI_HOLD_HOURS: '24' } })
-    const player = await server.player()
-    await server.fund(player, 100_000)
-    const age = async () => {
-      await measureWithdrawals(server)
-      return await metric(server, 'oldest_payable_withdrawal_age_seconds')
-    }
-    expect(await age()).toBe(0)
-    expect((await server.withdraw(player, 100)).status).toBe(200)
-    clock.advance(24 * HOUR_MS)
-    expect(await age()).toBe(0)
-    clock.advance(25 * HOUR_MS)
-    expect(await age()).toBe((25 * HOUR_MS) / 1000)
-    await runSql(server.databaseUrl, "UPDATE withdrawals SET status = 'paid'")
-    expect(await age()).toBe(0)
-  })
+it('OldestWithdrawal a withdrawal ages from the end of its hold until it is decided', async () => {
+  const clock = fakeClock()
+  const server = await startLeader({ clock, env: { UPI_HOLD_HOURS: '24' } })
+  const player = await server.player()
+  await server.fund(player, 100_000)
+  const age = async () => {
+    await measureWithdrawals(server)
+    return await metric(server, 'oldest_payable_withdrawal_age_seconds')
+  }
+  expect(await age()).toBe(0)
+  expect((await server.withdraw(player, 100)).status).toBe(200)
+  clock.advance(24 * HOUR_MS)
+  expect(await age()).toBe(0)
+  clock.advance(25 * HOUR_MS)
+  expect(await age()).toBe((25 * HOUR_MS) / 1000)
+  await runSql(server.databaseUrl, "UPDATE withdrawals SET status = 'paid'")
+  expect(await age()).toBe(0)
 })
 
-describe('WebhookSilence', () => {
-  it('payments are counted by what reported them, and webhooks of any event', async () => {
-    const clock = fakeClock()
-    const server = await startRazorpayServer(clock)
-    started.push(server)
-    const player = await server.player()
-    const pay = async (id: string) => {
-      const { order } = (await server.create(player)).body
-      const payment = { id, order_id: order.id, amount: 5_000, currency: 'INR', status: 'captured' }
-      server.payments.set(id, { ...payment, amount_refunded: 0, refund_status: null })
-      return server.payments.get(id)
-    }
-    const credits = (source: string) => metric(server, `credited_payments_total{source="${source}"}`)
-    await pay('pay_silent')
-    clock.advance(120_000)
-    await reconcileDeposits(server.deps.payments)
-    expect(await credits('reconciliation')).toBe(1)
-    expect(await metric(server, 'payment_webhooks_total')).toBe(0)
-    expect(await server.hook('payment.captured', await pay('pay_told'))).toBe(200)
-    expect(await credits('webhook')).toBe(1)
-    expect(await metric(server, 'payment_webhooks_total')).toBe(1)
-  })
+it('WebhookSilence payments are counted by what reported them, and webhooks of any event', async () => {
+  const clock = fakeClock()
+  const server = await startRazorpayServer(clock)
+  started.push(server)
+  const player = await server.player()
+  const pay = async (id: string) => {
+    const { order } = (await server.create(player)).body
+    const payment = { id, order_id: order.id, amount: 5_000, currency: 'INR', status: 'captured' }
+    server.payments.set(id, { ...payment, amount_refunded: 0, refund_status: null })
+    return server.payments.get(id)
+  }
+  const credits = (source: string) => metric(server, `credited_payments_total{source="${source}"}`)
+  await pay('pay_silent')
+  clock.advance(120_000)
+  await reconcileDeposits(server.deps.payments)
+  expect(await credits('reconciliation')).toBe(1)
+  expect(await metric(server, 'payment_webhooks_total')).toBe(0)
+  expect(await server.hook('payment.captured', await pay('pay_told'))).toBe(200)
+  expect(await credits('webhook')).toBe(1)
+  expect(await metric(server, 'payment_webhooks_total')).toBe(1)
 })

@@ -1,6 +1,6 @@
 /** The operator's nginx file against the server: forwarded addresses, TLS, and the folders of the hashed files. */
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { HASHED_FOLDERS } from '../../../src/build/release/keepReleases.mjs'
 import { API_BASE } from '../../../src/contract/route'
 import { startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -21,33 +21,31 @@ function forwardedHeaders(address: string): Record<string, string> {
   return Object.fromEntries([...lines].map(([, name, value]) => [name, values[value!]!]))
 }
 
-describe("the operator's nginx file", () => {
-  let server: TestServer
+let server: TestServer
 
-  beforeAll(async () => {
-    // One failed request a minute for each address.
-    server = await startTestServer({ env: { TRUST_PROXY: PROXY, RATE_LIMIT_SCALE: '0.0017' } })
-  })
-  afterAll(() => server.close())
+beforeAll(async () => {
+  // One failed request a minute for each address.
+  server = await startTestServer({ env: { TRUST_PROXY: PROXY, RATE_LIMIT_SCALE: '0.0017' } })
+})
+afterAll(() => server.close())
 
-  const request = (address: string) =>
-    server.app.inject({
-      url: `${API_BASE}/game-controls/get-game-instance-timing`,
-      remoteAddress: PROXY,
-      headers: forwardedHeaders(address),
-    })
-
-  it('gives each player the rate limits of an own address, and HSTS', async () => {
-    const first = await request('203.0.113.1')
-    expect(first.statusCode).toBe(401)
-    expect(first.headers['strict-transport-security']).toContain('max-age=')
-    expect((await request('203.0.113.1')).statusCode).toBe(429)
-    expect((await request('203.0.113.2')).statusCode).toBe(401)
+const request = (address: string) =>
+  server.app.inject({
+    url: `${API_BASE}/game-controls/get-game-instance-timing`,
+    remoteAddress: PROXY,
+    headers: forwardedHeaders(address),
   })
 
-  it('repeats a 404 of a hashed file, and of nothing else, at the next server', () => {
-    const locations = [...SETTINGS.matchAll(/location (.+) \{([^}]*)\}/g)]
-    const repeating = locations.filter(([, , body]) => /proxy_next_upstream .*\bhttp_404\b/.test(body!))
-    expect(repeating.map(([, path]) => path)).toEqual([`~ ^/(${HASHED_FOLDERS.join('|')})/`])
-  })
+it('gives each player the rate limits of an own address, and HSTS', async () => {
+  const first = await request('203.0.113.1')
+  expect(first.statusCode).toBe(401)
+  expect(first.headers['strict-transport-security']).toContain('max-age=')
+  expect((await request('203.0.113.1')).statusCode).toBe(429)
+  expect((await request('203.0.113.2')).statusCode).toBe(401)
+})
+
+it('repeats a 404 of a hashed file, and of nothing else, at the next server', () => {
+  const locations = [...SETTINGS.matchAll(/location (.+) \{([^}]*)\}/g)]
+  const repeating = locations.filter(([, , body]) => /proxy_next_upstream .*\bhttp_404\b/.test(body!))
+  expect(repeating.map(([, path]) => path)).toEqual([`~ ^/(${HASHED_FOLDERS.join('|')})/`])
 })

@@ -1,5 +1,5 @@
 /** The loop draws on request and while it is held, and not otherwise. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { FrameLoop, type FrameSource } from '../../../src/stage/core/frameLoop'
 
 /** A frame source that the test steps. */
@@ -39,50 +39,48 @@ beforeEach(() => {
   drawn.length = 0
 })
 
-describe('FrameLoop', () => {
-  it('requests no frame without a reason', () => {
-    expect(source.step()).toBe(false)
-    expect(drawn).toEqual([])
-  })
+it('requests no frame without a reason', () => {
+  expect(source.step()).toBe(false)
+  expect(drawn).toEqual([])
+})
 
-  it('draws one frame for several requests', () => {
-    loop.requestFrame()
-    loop.requestFrame()
-    source.step()
-    expect(source.step()).toBe(false)
-    expect(drawn).toHaveLength(1)
-  })
+it('draws one frame for several requests', () => {
+  loop.requestFrame()
+  loop.requestFrame()
+  source.step()
+  expect(source.step()).toBe(false)
+  expect(drawn).toHaveLength(1)
+})
 
-  it('draws every frame while it is held, and one more after the last release', () => {
-    const releaseFirst = loop.hold()
-    const releaseSecond = loop.hold()
-    source.step()
-    releaseFirst()
-    releaseFirst()
-    source.step()
-    releaseSecond()
-    source.step()
-    expect(source.step()).toBe(false)
-    expect(drawn).toHaveLength(3)
-  })
+it('draws every frame while it is held, and one more after the last release', () => {
+  const releaseFirst = loop.hold()
+  const releaseSecond = loop.hold()
+  source.step()
+  releaseFirst()
+  releaseFirst()
+  source.step()
+  releaseSecond()
+  source.step()
+  expect(source.step()).toBe(false)
+  expect(drawn).toHaveLength(3)
+})
 
-  it('calls listeners before it draws, until they unsubscribe', () => {
-    const order: string[] = []
-    const unsubscribe = loop.onFrame(() => order.push('listener'))
-    loop.start(() => order.push('draw'))
-    source.step()
-    unsubscribe()
-    loop.requestFrame()
-    source.step()
-    expect(order).toEqual(['listener', 'draw', 'draw'])
-  })
+it('calls listeners before it draws, until they unsubscribe', () => {
+  const order: string[] = []
+  const unsubscribe = loop.onFrame(() => order.push('listener'))
+  loop.start(() => order.push('draw'))
+  source.step()
+  unsubscribe()
+  loop.requestFrame()
+  source.step()
+  expect(order).toEqual(['listener', 'draw', 'draw'])
+})
 
-  it('ignores requests while it is stopped, and draws a frame when it starts', () => {
-    loop.stop()
-    loop.requestFrame()
-    expect(source.step()).toBe(false)
-    loop.start((nowMs) => drawn.push(nowMs))
-    expect(source.step()).toBe(true)
-    expect(drawn).toHaveLength(1)
-  })
+it('ignores requests while it is stopped, and draws a frame when it starts', () => {
+  loop.stop()
+  loop.requestFrame()
+  expect(source.step()).toBe(false)
+  loop.start((nowMs) => drawn.push(nowMs))
+  expect(source.step()).toBe(true)
+  expect(drawn).toHaveLength(1)
 })

@@ -118,17 +118,15 @@ describe('the bets of the round', () => {
   })
 })
 
-describe('the players online', () => {
-  test.each([
-    [0, null],
-    [1, null],
-    [2, '2 players here'],
-    [12_345, '12,345 players here'],
-  ])('%i', (onlineUsers, text) => {
-    setGame(tableState({}, { onlineUsers }))
-    const { container } = render(<PlayersHere rect={layout.players} />, { wrapper: Texts })
-    expect(container.firstChild?.textContent ?? null).toBe(text)
-  })
+test.each([
+  [0, null],
+  [1, null],
+  [2, '2 players here'],
+  [12_345, '12,345 players here'],
+])('the players online %i', (onlineUsers, text) => {
+  setGame(tableState({}, { onlineUsers }))
+  const { container } = render(<PlayersHere rect={layout.players} />, { wrapper: Texts })
+  expect(container.firstChild?.textContent ?? null).toBe(text)
 })
 
 describe('the rim of the countdown', () => {

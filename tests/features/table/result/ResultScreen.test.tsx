@@ -104,33 +104,29 @@ describe('the bar', () => {
   })
 })
 
-describe('the pick in the bar', () => {
-  test.each([
-    ['nothing', 7_399, win, []],
-    ['the city', 7_400, win, ['Mumbai']],
-    ['the city', 7_999, win, ['Mumbai']],
-    ['both halves', 8_000, win, ['Mumbai', '3']],
-    ['nothing', 8_000, loss, []],
-    ['the number', 8_000, outcomeOfDraw({ city: 'tokyo', diceNumber: 3 }), ['3']],
-  ])('lights %s %i ms after the reveal', (_, revealedMs, outcome, halves) => {
-    renderResult(shown('revealing', outcome), 3_000 + revealedMs)
-    expect(screen.getByText(/^Your pick:/)).toHaveTextContent('Your pick: Mumbai - 3')
-    const lit = screen.queryAllByText(/./, { selector: '[data-matched=true]' })
-    expect(lit.map((half) => half.textContent)).toEqual(halves)
-  })
+test.each([
+  ['nothing', 7_399, win, []],
+  ['the city', 7_400, win, ['Mumbai']],
+  ['the city', 7_999, win, ['Mumbai']],
+  ['both halves', 8_000, win, ['Mumbai', '3']],
+  ['nothing', 8_000, loss, []],
+  ['the number', 8_000, outcomeOfDraw({ city: 'tokyo', diceNumber: 3 }), ['3']],
+])('the pick in the bar lights %s %i ms after the reveal', (_, revealedMs, outcome, halves) => {
+  renderResult(shown('revealing', outcome), 3_000 + revealedMs)
+  expect(screen.getByText(/^Your pick:/)).toHaveTextContent('Your pick: Mumbai - 3')
+  const lit = screen.queryAllByText(/./, { selector: '[data-matched=true]' })
+  expect(lit.map((half) => half.textContent)).toEqual(halves)
 })
 
-describe('the status of the video', () => {
-  test.each([
-    ['loading', 'revealing', 'Loading video...'],
-    ['unavailable', 'revealing', 'Video unavailable, Please try again later'],
-    ['playing', 'revealing', null],
-    ['loading', 'countingDown', null],
-  ] as const)('%s, %s: %s', (videoState, phase, text) => {
-    renderResult(shown(phase), phase === 'revealing' ? 5_000 : 1_000)
-    setGame({ videoState })
-    expect(screen.queryByRole('status')?.textContent ?? null).toBe(text)
-  })
+test.each([
+  ['loading', 'revealing', 'Loading video...'],
+  ['unavailable', 'revealing', 'Video unavailable, Please try again later'],
+  ['playing', 'revealing', null],
+  ['loading', 'countingDown', null],
+] as const)('the status of the video %s, %s: %s', (videoState, phase, text) => {
+  renderResult(shown(phase), phase === 'revealing' ? 5_000 : 1_000)
+  setGame({ videoState })
+  expect(screen.queryByRole('status')?.textContent ?? null).toBe(text)
 })
 
 describe("Time's Up!", () => {
