@@ -15,9 +15,8 @@ const SOURCES = [
 ]
 
 /** @returns {boolean} */
-export function haveToolsPassed() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === hashSources(SOURCES)
-}
+export const haveToolsPassed = () =>
+  existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === hashSources(SOURCES)
 
 /** Call after the tests of the tools have passed. */
 export function stampTools() {

@@ -3,11 +3,7 @@ import { createHash, createVerify, X509Certificate } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 
 /** Offsets of the parts of a package, which starts with its entries. */
-interface Layout {
-  blockStart: number
-  directoryStart: number
-  endStart: number
-}
+type Layout = { blockStart: number; directoryStart: number; endStart: number }
 
 function readLayout(file: Buffer): Layout {
   const endStart = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))

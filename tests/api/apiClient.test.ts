@@ -39,9 +39,7 @@ afterEach(() => {
   for (const path of Object.keys(server.responses)) delete server.responses[path]
 })
 
-function getUser() {
-  return callApi(accountRoutes.getUser, { params: { id: 7 }, query: {} })
-}
+const getUser = () => callApi(accountRoutes.getUser, { params: { id: 7 }, query: {} })
 
 async function rejectionOf(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(

@@ -2,9 +2,7 @@
 import { expect, it } from 'vitest'
 import { createServerClock } from '../../src/api/serverClock'
 
-it('is null before the first sample', () => {
-  expect(createServerClock(() => 0).nowMs()).toBe(null)
-})
+it('is null before the first sample', () => expect(createServerClock(() => 0).nowMs()).toBe(null))
 
 it('assumes the middle of the round trip and advances by the monotonic timer', () => {
   let monotonic = 100

@@ -8,11 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const ROOT = resolve(import.meta.dirname, '../..')
 const DEPCRUISE = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
 
-interface Violation {
-  rule: { name: string }
-  from: string
-  to: string
-}
+type Violation = { rule: { name: string }; from: string; to: string }
 
 /** Imports that the rules allow: each pair is a file and an import statement in the file. */
 const ALLOWED: [string, string][] = [

@@ -95,9 +95,7 @@ function builderStatements(file: string, source: ts.SourceFile): Statement[] {
     const joins = found.get(chain) ?? []
     found.set(chain, joins)
     const isOfMoney = TABLES.filter(({ identifier }) => chain.getText().includes(identifier)).length > 1
-    if (condition !== undefined && isOfMoney && /join/i.test(name)) {
-      joins.push(expanded(condition, file))
-    }
+    if (condition !== undefined && isOfMoney && /join/i.test(name)) joins.push(expanded(condition, file))
   })
   return [...found].map(([chain, joins]) => ({
     place: placeOf(file, chain),

@@ -70,9 +70,8 @@ function findBlocking(file: string): string[] {
     }),
   )
   const concurrent = statements.filter((statement) => /\bCONCURRENTLY\b/i.test(statement))
-  if (concurrent.length > 0 && concurrent.length < statements.length) {
+  if (concurrent.length > 0 && concurrent.length < statements.length)
     findings.push('CONCURRENTLY stands in a migration of its own, which has no transaction')
-  }
   for (const statement of concurrent) {
     // A build that was interrupted leaves an invalid index, which the next try must not keep.
     const name = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY "?(\w+)"?/i.exec(statement)?.[1]
@@ -116,9 +115,7 @@ describe('a migration', () => {
     'CREATE INDEX CONCURRENTLY x ON bets (x)',
     'ALTER TABLE bets ADD COLUMN x integer; ALTER TABLE bets VALIDATE CONSTRAINT x',
     'DROP INDEX CONCURRENTLY x; ALTER TABLE bets ADD COLUMN x integer',
-  ])('that blocks writes is found: %s', (sql) => {
-    expect(findBlocking(sql)).toHaveLength(1)
-  })
+  ])('that blocks writes is found: %s', (sql) => expect(findBlocking(sql)).toHaveLength(1))
 
   it.each([
     'ALTER TABLE "bets" ADD COLUMN "x" integer DEFAULT 1 NOT NULL',
@@ -128,7 +125,5 @@ describe('a migration', () => {
     'ALTER TABLE "bets" DROP COLUMN "x"',
     'DROP INDEX CONCURRENTLY IF EXISTS x; CREATE INDEX CONCURRENTLY x ON bets (x)',
     'CREATE TABLE "news" (id int); CREATE INDEX "news_x" ON "news" ("x"); ALTER TABLE "news" ADD CONSTRAINT "x" CHECK (x > 0)',
-  ])('that blocks none passes: %s', (sql) => {
-    expect(findBlocking(sql)).toEqual([])
-  })
+  ])('that blocks none passes: %s', (sql) => expect(findBlocking(sql)).toEqual([]))
 })

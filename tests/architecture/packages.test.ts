@@ -2,10 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-interface LockedPackage {
-  version: string
-  integrity?: string
-}
+type LockedPackage = { version: string; integrity?: string }
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockedPackage>

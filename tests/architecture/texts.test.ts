@@ -97,10 +97,7 @@ const LOADED_WITH: Readonly<Record<string, readonly string[]>> = {
   studio: ['server'],
 }
 
-interface Source {
-  file: string
-  tree: ts.SourceFile
-}
+type Source = { file: string; tree: ts.SourceFile }
 
 function parse(file: string, text: string): Source {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS

@@ -20,9 +20,8 @@ export function copyAssets(): string {
 /** Copies what `npm run dev` needs. Packages are linked one by one, so that Vite's cache in node_modules is not shared. */
 export function copyProject(): string {
   const root = copyAssets()
-  for (const part of ['src', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json']) {
+  for (const part of ['src', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'])
     cpSync(part, join(root, part), { recursive: true })
-  }
   mkdirSync(join(root, 'node_modules'))
   for (const name of readdirSync('node_modules')) {
     if (!/^\.(vite|cache)/.test(name))

@@ -213,10 +213,7 @@ test('has the palettes of all skins in the place of the palette', async () => {
   expect(code).toContain(readPalette(root, null).nightDeep)
 })
 
-interface Answer {
-  status: number
-  body: { success: boolean; message?: string; isWritten?: boolean }
-}
+type Answer = { status: number; body: { success: boolean; message?: string; isWritten?: boolean } }
 
 /** Sends a file as the studio's page does, with these headers instead. */
 function drop(

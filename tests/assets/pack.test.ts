@@ -16,10 +16,7 @@ import { decodeSound } from './decode'
 
 const RESOLUTIONS = [1, 0.75, 0.5]
 
-interface AtlasUrl {
-  src: string
-  resolution: number
-}
+type AtlasUrl = { src: string; resolution: number }
 
 /** The project itself, whose store the build has filled. Nothing of it is changed. */
 const root = resolve('.')

@@ -61,7 +61,6 @@ test('has a link preview of 1200×630 and landing images under 80 KB', async () 
   const { width, height } = await sharp(publicFile('/og.jpg')).metadata()
   expect([width, height]).toEqual([1200, 630])
   expect(statSync(publicFile('/og.jpg')).size).toBeLessThan(150_000)
-  for (const name of ['hero.webp', 'hero-800.webp', 'practice.webp', 'real.webp']) {
+  for (const name of ['hero.webp', 'hero-800.webp', 'practice.webp', 'real.webp'])
     expect(statSync(publicFile(`/landing/${name}`)).size).toBeLessThan(80_000)
-  }
 })

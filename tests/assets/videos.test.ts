@@ -18,10 +18,7 @@ const results = CITIES.flatMap((city) =>
     face,
   })),
 )
-interface Size {
-  width: number
-  height: number
-}
+type Size = { width: number; height: number }
 const RENDITIONS = [
   { folder, width: 1200, height: 540 },
   { folder: `${folder}/small`, width: 800, height: 360 },

@@ -1,8 +1,7 @@
 /**
- * The budget of codes as an off-switch, codes of others, and guesses over many numbers: from 28 addresses in as many
+ * The budget of codes as an off-switch and guesses over many numbers: from 28 addresses in as many
  * networks, each up to the limit of its address.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { solveProof } from '../../src/api/solveProof'
 import { fileTarget, readCode, registerNumber, report } from '../fixtures/attackTarget'
@@ -71,22 +70,6 @@ test.each([
   report('honest p50 in ms', waits[15]!)
   report('honest p99 in ms', waits.at(-1)!)
   expect(report('newcomers of 30 without a code', refused)).toBe(0)
-})
-
-test('the code of another device', async () => {
-  const mobile_number = await registerNumber(target)
-  const [home, stranger] = [newNetwork(), newNetwork()]
-  const owner = { mobile_number, device_id: 'device-of-the-owner' }
-  await sleep(31_000)
-  expect((await post('login', home, owner)).status).toBe(200)
-  const otp = await readCode(target, mobile_number)
-  await sleep(31_000)
-  for (let count = 0; count < 10; count += 1)
-    await post('login', stranger, { mobile_number, device_id: `device-of-a-stranger-${count}` })
-  const { status } = await post('verify-login', home, { ...owner, otp })
-  expect.soft(report("status of the owner's code", status)).toBe(200)
-  const next = await post('login', home, owner)
-  expect.soft(report("status of the owner's next request", next.status)).toBe(200)
 })
 
 test('guesses over many numbers', async () => {

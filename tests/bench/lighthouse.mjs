@@ -113,8 +113,7 @@ function failuresOf(row) {
     ([name, min]) => `${row.page}: ${name} ${row[name]}, minimum ${min} (${row.failed.join(', ')})`,
   )
   if (row.layoutShift > MAX_LAYOUT_SHIFT) failures.push(`${row.page}: layout shift ${row.layoutShift}`)
-  if (row.page === '/' && row.scriptBytes > MAX_LANDING_SCRIPT_BYTES) {
+  if (row.page === '/' && row.scriptBytes > MAX_LANDING_SCRIPT_BYTES)
     failures.push(`/: ${row.scriptBytes} bytes of script`)
-  }
   return failures
 }

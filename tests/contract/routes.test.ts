@@ -60,7 +60,6 @@ test('have unique pairs of method and path', () => {
 })
 
 test('send an idempotency key with bets and top-ups', () => {
-  for (const name of ['realPlaceBet', 'dummyPlaceBet', 'addDummyCoins']) {
+  for (const name of ['realPlaceBet', 'dummyPlaceBet', 'addDummyCoins'])
     expect(routes[name]?.isIdempotent).toBe(true)
-  }
 })

@@ -27,9 +27,7 @@ const outcome: Outcome = {
   totalBets: 4,
 }
 
-function play(from: PlayerRound, ...events: RoundEvent[]): PlayerRound {
-  return events.reduce(roundReducer, from)
-}
+const play = (from: PlayerRound, ...events: RoundEvent[]): PlayerRound => events.reduce(roundReducer, from)
 
 const chosen = play(EMPTY_ROUND, { type: 'selected', part: { coinTypeId: 3, city: 'mumbai', diceNumber: 3 } })
 const placing = play(chosen, { type: 'betSubmitted', instanceId: 7 })
@@ -256,9 +254,7 @@ describe('a returning player', () => {
     expect(state).toEqual({ ...chosen, lastResult, awaited: bet })
   })
 
-  test('does not interrupt a pending bet', () => {
-    expect(back(END, null, placing)).toEqual(placing)
-  })
+  test('does not interrupt a pending bet', () => expect(back(END, null, placing)).toEqual(placing))
 })
 
 describe('a bet of another tab in the same round', () => {
@@ -275,9 +271,8 @@ describe('a bet of another tab in the same round', () => {
     ['revealing', resolvedAt(END), END + 5000, 'revealing'],
     ['celebrating', resolvedAt(END), END + 12_000, 'celebrating'],
   ])('does not replace the own bet in the phase %s', (_, state, nowMs, phase) => {
-    for (const result of [null, otherOutcome]) {
+    for (const result of [null, otherOutcome])
       expect(receiveAt(state, nowMs, result)).toMatchObject({ phase, bet, awaited: other })
-    }
   })
 
   test('is awaited after the own result and shown as a chip', () => {

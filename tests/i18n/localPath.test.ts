@@ -14,6 +14,4 @@ test.each(['/history', '/hidden/terms', '/en/terms', '/userprofile'])('%s has no
   expect(pathOfPage(path)).toBe(path),
 )
 
-test('a slash at the end is no other page', () => {
-  expect(pathOfPage('/hi/')).toBe('/')
-})
+test('a slash at the end is no other page', () => expect(pathOfPage('/hi/')).toBe('/'))

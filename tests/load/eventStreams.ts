@@ -80,6 +80,4 @@ async function readMemory({ child, output }: ServerProcess, file: string): Promi
   }
 }
 
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-}
+const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN

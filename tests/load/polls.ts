@@ -47,9 +47,8 @@ export async function measurePolls({ db }: MeasuredDatabase, server: ServerProce
 async function readPoll(server: ServerProcess, token: string): Promise<string> {
   const url = `http://127.0.0.1:${server.port}${POLL_PATH}`
   let body = ''
-  while (!body.includes('"coin_type_id":7')) {
+  while (!body.includes('"coin_type_id":7'))
     body = await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).text()
-  }
   return body
 }
 

@@ -85,6 +85,4 @@ async function until(isDone: () => boolean): Promise<void> {
   while (!isDone()) await sleep(100)
 }
 
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`
-}
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`

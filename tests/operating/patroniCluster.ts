@@ -23,13 +23,7 @@ const PASSWORDS = { etcd: 'secret-of-etcd', patroni: 'secret-of-patroni' }
 /** Seconds until Patroni takes a member that says nothing for dead. */
 const TTL_S = 10
 
-interface Member {
-  name: string
-  port: number
-  restPort: number
-  dataDir: string
-  patroni: ChildProcess
-}
+type Member = { name: string; port: number; restPort: number; dataDir: string; patroni: ChildProcess }
 
 export interface PatroniCluster {
   /** Through HAProxy, which asks Patroni for the primary. */
@@ -169,9 +163,8 @@ function etcdctl(endpoint: string, command: string): void {
   execFileSync('etcdctl', ['--endpoints', endpoint, ...command.split(' ')], { env, stdio: 'ignore' })
 }
 
-async function post(url: string, body: object): Promise<number> {
-  return (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).status
-}
+const post = async (url: string, body: object): Promise<number> =>
+  (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).status
 
 function own(directory: string): void {
   mkdirSync(directory, { recursive: true })

@@ -15,9 +15,11 @@ export interface Picture {
 }
 
 /** The same picture in another language, `result-won-hi`. */
-export function pictureIn(language: ShownLanguage, { name, pointing, ...rest }: Picture): Picture {
-  return { ...rest, name: `${name}-${language}`, pointing: { ...pointing, language } }
-}
+export const pictureIn = (language: ShownLanguage, { name, pointing, ...rest }: Picture): Picture => ({
+  ...rest,
+  name: `${name}-${language}`,
+  pointing: { ...pointing, language },
+})
 
 type Size = readonly [width: number, height: number]
 

@@ -53,9 +53,7 @@ const currentLinks = () =>
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map((link) => link.textContent)
 
-beforeEach(() => {
-  openSession({ ...registeredUser, balance: 1250 })
-})
+beforeEach(() => void openSession({ ...registeredUser, balance: 1250 }))
 afterEach(() => {
   vi.unstubAllGlobals()
   exitFreeTrial()

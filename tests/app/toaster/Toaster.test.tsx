@@ -25,9 +25,7 @@ async function show(...toasts: Parameters<typeof notify>[0][]) {
   await pass(100)
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   act(() => useToasts.setState({ toasts: [] }))
   vi.useRealTimers()

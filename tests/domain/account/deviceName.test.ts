@@ -18,6 +18,4 @@ test.each([
   ['Safari · Mac', `(Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.0 Safari/605.1.15`],
   [null, 'curl/8.5.0'],
   [null, ''],
-])('%s', (name, userAgent) => {
-  expect(deviceName(`Mozilla/5.0 ${userAgent}`)).toBe(name)
-})
+])('%s', (name, userAgent) => expect(deviceName(`Mozilla/5.0 ${userAgent}`)).toBe(name))

@@ -27,6 +27,4 @@ test.each([0, 2, 4])('leads from bet %i to the root of all', (index) => {
   expect(bytesToHex(reached!)).toBe(bytesToHex(root))
 })
 
-test('is none for a bet that the list lacks', () => {
-  expect(listProof(receiptOf(6), list)).toBeNull()
-})
+test('is none for a bet that the list lacks', () => expect(listProof(receiptOf(6), list)).toBeNull())

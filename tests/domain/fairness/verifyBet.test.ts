@@ -64,9 +64,7 @@ describe('fails at the receipt alone:', () => {
     ['a signature of the wrong length', { receipt: { ...receipt, ed25519: receipt.ed25519.slice(2) } }],
     ['a signature that is not hex', { receipt: { ...receipt, ed25519: 'x'.repeat(128) } }],
     ['the signature of another bet', { receipt: { ...receipt, ed25519: sign(bets[0]!).ed25519 } }],
-  ])('%s', (_, changed) => {
-    expect(check(changed)).toEqual(unsigned)
-  })
+  ])('%s', (_, changed) => expect(check(changed)).toEqual(unsigned))
 })
 
 describe('fails at the inclusion alone:', () => {
@@ -82,9 +80,7 @@ describe('fails at the inclusion alone:', () => {
     ['a long proof', { index: INDEX, siblings: [...siblings, siblings[0]!] }],
     ['a hash of the wrong length', { index: INDEX, siblings: ['00', ...siblings.slice(1)] }],
     ['a hash that is not hex', { index: INDEX, siblings: ['x'.repeat(64), ...siblings.slice(1)] }],
-  ])('%s', (_, proof) => {
-    expect(check({ proof })).toEqual(dropped)
-  })
+  ])('%s', (_, proof) => expect(check({ proof })).toEqual(dropped))
 
   test('another root, and another number of bets', () => {
     expect(check({}, { ...published, root: '0'.repeat(64) })).toEqual(dropped)

@@ -47,9 +47,7 @@ test('sends off a code that a reload has kept with the button', () => {
   expect(verify).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-test('has the cursor in the field from the start', () => {
-  expect(firstBox()).toHaveFocus()
-})
+test('has the cursor in the field from the start', () => expect(firstBox()).toHaveFocus())
 
 describe('the code', () => {
   test('needs six digits', () => {
@@ -96,9 +94,8 @@ describe('while the code is verified', () => {
 
   test('disables every button and says so', () => {
     expect(verify).toHaveBeenCalledExactlyOnceWith('123456')
-    for (const name of ['Verifying...', 'Back to Mobile Number', /^Resend/]) {
+    for (const name of ['Verifying...', 'Back to Mobile Number', /^Resend/])
       expect(button(name)).toBeDisabled()
-    }
   })
 
   test('keeps the digits', () => {

@@ -47,9 +47,8 @@ test('disables every button while the payment is requested, then enables them af
   await userEvent.click(screen.getByRole('radio', { name: '₹500' }))
   await userEvent.click(button('Add'))
   expect(startHostedCheckout).toHaveBeenCalledWith(500)
-  for (const name of ['Processing...', 'Withdraw', 'Pay by card on this page']) {
+  for (const name of ['Processing...', 'Withdraw', 'Pay by card on this page'])
     expect(button(name)).toBeDisabled()
-  }
   reject({ errorText: 'Invalid payment amount' })
   await waitFor(() => expect(button('Add')).toBeEnabled())
 })

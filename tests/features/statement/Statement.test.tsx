@@ -24,9 +24,7 @@ const ENTRIES = [
 const sums = { stakes: 10, prizes: 150, net: 140, deposits: 100, withdrawals: 0, grants: 0 }
 const TOTALS = { ...sums, opening_balance: 0, closing_balance: 240, lifetime_net_deposits: 100 }
 
-interface Input {
-  query: { mode: string; limit: number; from?: string; to?: string; cursor?: string }
-}
+type Input = { query: { mode: string; limit: number; from?: string; to?: string; cursor?: string } }
 const queries = () => requestsTo(statementRoutes.statement).map((input) => (input as Input).query)
 
 beforeEach(() => {

@@ -28,9 +28,7 @@ it('polls every 15 s while no rounds are opened', () => {
   expect(nextPollMs([instance], true, 41_000, 0, 0)).toBe(15_000)
 })
 
-it('spreads clients over 400 ms', () => {
-  expect(nextPollMs([instance], false, 25_000, 0.5, 0)).toBe(5_200)
-})
+it('spreads clients over 400 ms', () => expect(nextPollMs([instance], false, 25_000, 0.5, 0)).toBe(5_200))
 
 it('returns to 15 s after a round has been late for 20 s', () => {
   expect(nextPollMs([], false, 5_000, 0, 19_999)).toBe(1_000)

@@ -39,6 +39,4 @@ test.each<[string, Error, string]>([
   ["the server's words", refusal(500, { message: 'Back at noon.' }), 'Back at noon.'],
 ])('coin types, %s', (_, error, words) => expect(coinTypesErrorMessage(error)).toBe(words))
 
-test('maps failures to ApiError', () => {
-  expect(refusal(500)).toBeInstanceOf(ApiError)
-})
+test('maps failures to ApiError', () => expect(refusal(500)).toBeInstanceOf(ApiError))

@@ -15,10 +15,7 @@ beforeEach(async () => {
   next = nextMobile()
 })
 
-interface Codes {
-  otp?: string
-  new_otp?: string
-}
+type Codes = { otp?: string; new_otp?: string }
 
 const change = (mobile_number: string, codes: Codes = {}): Promise<Answer> =>
   server.call('PUT', `/user/mobile-number/${player.id}`, {

@@ -79,6 +79,14 @@ describe('codes', () => {
     expect((await login(nextMobile(), address(0))).status).toBe(200)
   })
 
+  it('are sent once to a number and sixty times for an address when they are asked for at the same time', async () => {
+    const [mobile, address] = [nextMobile(), newAddress()]
+    const toOne = await Promise.all(Array.from({ length: 40 }, () => login(mobile, newAddress())))
+    const fromOne = await Promise.all(Array.from({ length: 80 }, () => login(nextMobile(), address)))
+    const sent = [toOne, fromOne].map((answers) => answers.filter(({ status }) => status === 200).length)
+    expect(sent).toEqual([1, 60])
+  })
+
   it('are still sent to the owner after others tried to register the number', async () => {
     const mobile = await registeredNumber()
     const attacker = newAddress()

@@ -31,9 +31,7 @@ async function turn(which: TestServer, hands: FakeClock): Promise<void> {
   await which.turnRounds()
 }
 
-function bet(where: TestServer, player: Player, id: number) {
-  return sendBet(where.call, player, 'dummy', { id })
-}
+const bet = (where: TestServer, player: Player, id: number) => sendBet(where.call, player, 'dummy', { id })
 
 async function drawn(of: TestServer, instanceId: number) {
   const sql = 'SELECT city, dice_number FROM game_instances WHERE id = $1'

@@ -29,13 +29,10 @@ interface BetOptions extends BetFields {
   round?: BetRound
 }
 
-function placeBet({ mode = 'dummy', round = instance, ...fields }: BetOptions = {}): Promise<Answer> {
-  return sendBet(server.call, player, mode, round, fields)
-}
+const placeBet = ({ mode = 'dummy', round = instance, ...fields }: BetOptions = {}): Promise<Answer> =>
+  sendBet(server.call, player, mode, round, fields)
 
-async function dummyCoins(): Promise<number> {
-  return (await server.user(player)).dummy_coins
-}
+const dummyCoins = async (): Promise<number> => (await server.user(player)).dummy_coins
 
 function expectError({ status, body }: Answer, code: ErrorCode): void {
   expect({ status, ...body }).toEqual({

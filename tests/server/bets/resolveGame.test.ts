@@ -22,9 +22,7 @@ beforeAll(async () => {
   server = await startTestServer({ clock, coins: [3] })
   vi.useRealTimers()
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 beforeEach(async () => {
   clock.advance(40_000)
@@ -38,13 +36,10 @@ async function bet(): Promise<void> {
   await sendBet(server.call, player, 'dummy', instance, { city: 'New York', dice_number: 2 })
 }
 
-function resolve(token = player.token, id = instance.id): Promise<Answer> {
-  return server.call('POST', '/dummy-game/dummy-resolve-game', { token, body: { game_instance_id: id } })
-}
+const resolve = (token = player.token, id = instance.id): Promise<Answer> =>
+  server.call('POST', '/dummy-game/dummy-resolve-game', { token, body: { game_instance_id: id } })
 
-async function currentBet() {
-  return await server.get('/dummy-game/current-bet', player)
-}
+const currentBet = async () => await server.get('/dummy-game/current-bet', player)
 
 describe('resolve', () => {
   it('is rejected until 5 s before end_time, then waits until the round is settled', async () => {

@@ -59,8 +59,8 @@ it('is rejected from an address over its limit, unless the player is logged in',
     const url = `${API_BASE}/complaints`
     return (await server.app.inject({ method: 'POST', url, payload, headers, remoteAddress })).statusCode
   }
-  for (let index = 0; index < 60; index += 1) expect(await post('203.0.113.1')).toBe(200)
-  expect(await post('203.0.113.1')).toBe(429)
+  const sent = await Promise.all(Array.from({ length: 70 }, () => post('203.0.113.1')))
+  expect(sent.filter((status) => status === 200)).toHaveLength(60)
   expect(await post('203.0.113.2')).toBe(200)
   const headers = { authorization: `Bearer ${token}` }
   for (let index = 0; index < 10; index += 1) expect(await post('203.0.113.1', headers)).toBe(200)

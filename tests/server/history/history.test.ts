@@ -38,9 +38,7 @@ beforeAll(async () => {
   }
   await server.scheduler.step()
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 async function betOnPractice() {
   const round = await server.openRound(player, 'dummy', 3)

@@ -51,9 +51,8 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 describe('client files', () => {
   it('are cached for a year if their names contain a hash', async () => {
-    for (const url of ['/assets/main-abcd1234.js', '/art/table-0nY6yA@0.5x.webp']) {
+    for (const url of ['/assets/main-abcd1234.js', '/art/table-0nY6yA@0.5x.webp'])
       expect((await get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    }
     expect((await get('/')).headers['cache-control']).toBe('no-cache')
   })
 
@@ -268,9 +267,8 @@ describe('an unknown path', () => {
   const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
   it('returns the shell with 404 to a browser navigation', async () => {
-    for (const url of ['/index.php', '/user/john.doe', '/api', '/api/none', '/videos', '/assets/gone.js']) {
+    for (const url of ['/index.php', '/user/john.doe', '/api', '/api/none', '/videos', '/assets/gone.js'])
       expect(await get(url, BROWSER)).toMatchObject({ statusCode: 404, body: SHELL })
-    }
   })
 
   it('returns a JSON 404 to scripts, images and API requests', async () => {

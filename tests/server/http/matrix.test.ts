@@ -69,10 +69,7 @@ function expectCatalogue(response: Awaited<ReturnType<typeof send>>, sent: unkno
   expect(body.message, about).toBe(errorText(body.code as ErrorCode))
 }
 
-interface Field {
-  type?: string
-  anyOf?: { type?: string }[]
-}
+type Field = { type?: string; anyOf?: { type?: string }[] }
 
 function fieldsOf(schema: Schema | undefined): Record<string, Field> {
   if (schema === undefined) return {}
@@ -189,9 +186,7 @@ describe.each(routes)('%s', (name, route) => {
   })
 })
 
-function toWellFormed(text: string): string {
-  return text.replace(/[\ud800-\udfff]/g, '?')
-}
+const toWellFormed = (text: string): string => text.replace(/[\ud800-\udfff]/g, '?')
 
 describe('an unknown route', () => {
   it('returns a catalogue error', async () => {
@@ -211,9 +206,8 @@ describe('an unknown route', () => {
       expect(response.statusCode, url).toBeGreaterThanOrEqual(400)
       expectCatalogue(response, url)
     }
-    for (const method of ['DELETE', 'PATCH', 'POST', 'PUT', 'OPTIONS', 'TRACE'] as const) {
+    for (const method of ['DELETE', 'PATCH', 'POST', 'PUT', 'OPTIONS', 'TRACE'] as const)
       expectCatalogue(await server.app.inject({ method, url: `${API_BASE}/health` }), method)
-    }
   })
 
   it('has the security headers', async () => {

@@ -74,9 +74,8 @@ it('a player plays on behind an address that strangers flood with tokens', async
   }
   const authenticator = new Authenticator({ ...server.deps.http, sessions })
   const authenticate = (token: string) => Promise.resolve(authenticator.authenticate(token, '203.0.113.1'))
-  for (let count = 0; count < TOKENS; count += 1) {
+  for (let count = 0; count < TOKENS; count += 1)
     await expect(authenticate(`strange${count}`)).rejects.toThrow('unauthorized')
-  }
   await expect(authenticate('strange')).rejects.toThrow('too_many_requests')
   expect(await authenticate('seen')).toBe(7)
 })
@@ -105,8 +104,7 @@ it('a token from before tokens had a MAC is valid', async () => {
 it('a dead token is looked up in the database once', async () => {
   const token = makeToken(TEST_SECRET, systemRandom)
   const findUser = vi.spyOn(server.sessions, 'findUser')
-  for (let index = 0; index < 3; index += 1) {
+  for (let index = 0; index < 3; index += 1)
     expect((await server.call('GET', '/coin-type/get-enabled-coin-type', { token })).status).toBe(401)
-  }
   expect(findUser).toHaveBeenCalledTimes(1)
 })

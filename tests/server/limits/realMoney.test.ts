@@ -66,9 +66,8 @@ it('off opens no rounds and rejects bets and deposits', async () => {
 it('winding down rejects bets and deposits and accepts withdrawals', async () => {
   const { real, bet, deposit, player } = await open({ REAL_MONEY: 'winddown' })
   expect(real.body).toMatchObject({ success: true, instances: [] })
-  for (const answer of [bet, deposit]) {
+  for (const answer of [bet, deposit])
     expect(answer).toMatchObject({ status: 403, body: { code: 'real_money_winding_down' } })
-  }
   expect((await server.withdraw(player, 500)).status).toBe(200)
 })
 

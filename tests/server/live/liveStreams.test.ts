@@ -61,9 +61,8 @@ it('sends clock and state first, then each change of a round in its order, and a
   }
   await expect.poll(() => roundsOf(stream)).toEqual(await pollRounds())
   const ofRounds = stream.events().filter(({ name }) => /opened|closed|settled|state/.test(name))
-  for (const { name, data } of stream.events()) {
+  for (const { name, data } of stream.events())
     expect(LIVE_EVENTS[name as keyof typeof LIVE_EVENTS].safeParse(data).success).toBe(true)
-  }
   // Rounds are sealed and settled four at a time, so a change of one kind may come in several events.
   const order = ofRounds.map(({ name }) => name).filter((name, index, names) => name !== names[index - 1])
   expect(order.join(' ')).toMatch(/^state( (closed settled )+opened){3}$/)

@@ -75,17 +75,10 @@ const balance = async () => (await server.user(player)).balance
 
 const deposits = () => server.deposits(player)
 
-function act(created: Body, outcome: string, encKey = created.enc_key) {
-  return page.inject({ method: 'POST', url: '/act', payload: { orderId: created.order.id, encKey, outcome } })
-}
+const act = (created: Body, outcome: string, encKey = created.enc_key) =>
+  page.inject({ method: 'POST', url: '/act', payload: { orderId: created.order.id, encKey, outcome } })
 
-interface Payment {
-  id: string
-  order_id: string
-  amount?: number
-  currency?: string
-  status?: string
-}
+type Payment = { id: string; order_id: string; amount?: number; currency?: string; status?: string }
 
 async function webhook(payment: Payment, signature?: string): Promise<number> {
   const entity = { amount: 5_000, currency: 'INR', status: 'captured', ...payment }

@@ -42,9 +42,7 @@ async function reconcile(
   return orders.length
 }
 
-async function order(): Promise<string> {
-  return (await server.create(player)).body.order.id
-}
+const order = async (): Promise<string> => (await server.create(player)).body.order.id
 
 let payments = 0
 
@@ -150,9 +148,8 @@ describe('an order of a provider that the settings do not name', () => {
     const { deps } = server
     const payments = { ...deps.payments, provider: sandboxProvider(deps.payments.sandbox) }
     const bare = { ...server, deps: { ...deps, payments } }
-    for (const line of ['payments reconcile', `payments reconcile ${id}`]) {
+    for (const line of ['payments reconcile', `payments reconcile ${id}`])
       await expect(runCli(bare, line)).rejects.toThrow(`${id} is not from the sandbox: run this with`)
-    }
   })
 
   it('does not block the reconciliation of other orders', async () => {

@@ -70,9 +70,8 @@ describe('a webhook', () => {
   it('credits both payments of an order that was paid twice, and lists both in the history', async () => {
     const first = await pay()
     const second = await pay({ order_id: first.order_id })
-    for (const payment of [first, second, first, second]) {
+    for (const payment of [first, second, first, second])
       expect(await server.hook('payment.captured', payment)).toBe(200)
-    }
     expect(await balance()).toBe(100)
     const shown = { amount: 50, status: 'captured' }
     expect(await deposits()).toMatchObject(
@@ -129,9 +128,8 @@ describe('a webhook', () => {
     expect(await server.hook('payment.failed', { ...payment, order_id: 'order_\0' })).toBe(200)
     const entity = { id: 'rfnd_text', payment_id: payment.id, amount: '1' }
     expect(await server.hook('refund.processed', payment, { refund: { entity } })).toBe(200)
-    for (const event of ['payment.captured', 'payment.failed', 'refund.processed']) {
+    for (const event of ['payment.captured', 'payment.failed', 'refund.processed'])
       expect(server.log.error).toHaveBeenCalledWith({ event }, expect.stringContaining('could not be parsed'))
-    }
   })
 
   it('is applied as signed while the provider is down or does not know the payment', async () => {

@@ -200,9 +200,8 @@ describe('settings', () => {
       expect(assert({ ...LIVE, BEACON })).toThrow(SettingError)
       expect(assert({ ...LIVE, BEACON })).toThrow(/^BEACON must be drand [^\n]+$/)
     }
-    for (const settings of [{}, RAZORPAY, { ...LIVE, BEACON: 'drand' }]) {
+    for (const settings of [{}, RAZORPAY, { ...LIVE, BEACON: 'drand' }])
       expect(assert(settings)).not.toThrow()
-    }
   })
 
   it('require {mobile} and {text} in SMS_URL', () => {

@@ -40,9 +40,7 @@ describe.each(SCREENS)('at %i × %i with pixel ratio %i', (width, height, ratio,
   const pixelRatio = fullResolution(ratio)
   const resolution = textureResolution(layout, pixelRatio, packed)
 
-  it(`uses resolution ${expected}`, () => {
-    expect(resolution).toBe(expected)
-  })
+  it(`uses resolution ${expected}`, () => expect(resolution).toBe(expected))
 
   it('stretches no tile, unless no larger atlas exists', () => {
     const stretches = (rects: ReadonlyMap<unknown, Rect>, name: string) =>

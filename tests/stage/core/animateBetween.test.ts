@@ -10,9 +10,7 @@ let drawnAtMs: number[]
 const nowMs = () => Date.now()
 
 /** Returns the frames drawn since the last call, in milliseconds after START_MS. */
-function takeDrawnMs(): number[] {
-  return drawnAtMs.splice(0).map((ms) => ms - START_MS)
-}
+const takeDrawnMs = (): number[] => drawnAtMs.splice(0).map((ms) => ms - START_MS)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS - 3_000 })
@@ -27,9 +25,7 @@ beforeEach(() => {
   takeDrawnMs()
 })
 
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 const span = { fromMs: START_MS, toMs: START_MS + 9_200, stepMs: null }
 

@@ -82,9 +82,8 @@ it.each([
   expect(isTooSmall({ width, height })).toBe(isSmall)
 })
 
-function overlap(a: Rect, b: Rect): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
-}
+const overlap = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 describe.each([
   ...SCREENS.map((screen) => [...screen, NO_INSETS] as const),

@@ -39,14 +39,11 @@ describe.each([
     })
 
     it('never moves further per frame than 1.6 times full speed', () => {
-      for (let seconds = 0; seconds < 8.5; seconds += FRAME_SECONDS) {
+      for (let seconds = 0; seconds < 8.5; seconds += FRAME_SECONDS)
         expect(Math.abs(at(seconds + FRAME_SECONDS) - at(seconds))).toBeLessThan((FRAME_SECONDS / 0.15) * 1.6)
-      }
     })
 
-    it('passes an item every 0.15 s at full speed', () => {
-      expect(at(5.15) - at(5)).toBeCloseTo(1, 6)
-    })
+    it('passes an item every 0.15 s at full speed', () => expect(at(5.15) - at(5)).toBeCloseTo(1, 6))
 
     it('ticks once for each item that it passes, when the item passes', () => {
       const ticks = reelTicks(spin)
@@ -58,9 +55,8 @@ describe.each([
     })
 
     it('turns in one direction after its pull back, except for a small swing at the stop', () => {
-      for (let seconds = 0.3; seconds < 8.5; seconds += FRAME_SECONDS) {
+      for (let seconds = 0.3; seconds < 8.5; seconds += FRAME_SECONDS)
         expect(at(seconds + FRAME_SECONDS) - at(seconds)).toBeGreaterThan(-0.12)
-      }
     })
   })
 

@@ -16,9 +16,7 @@ it('places glyphs side by side, closer where the pair is kerned', () => {
   expect(leftEdges('AAV1')).toEqual([0, 5, 9, 14.5])
 })
 
-it('adds the letter spacing in CSS pixels', () => {
-  expect(leftEdges('VV1', 2)).toEqual([0, 7, 14.5])
-})
+it('adds the letter spacing in CSS pixels', () => expect(leftEdges('VV1', 2)).toEqual([0, 7, 14.5]))
 
 it('measures the line in pixels of the font page', () => {
   expect(layOutLine('AV', FONT_SIZE, 0)).toMatchObject({ width: 90, height: 120, scale: 0.1 })

@@ -108,9 +108,7 @@ describe('a balance that covers no coin', () => {
   test.each<[string, GameState]>([
     ['of practice coins', tableState()],
     ['of rupees after a bet', tableState({ mode: 'real', round: placed })],
-  ])('%s shows no links', (_, state) => {
-    expect(renderWith({ balance: 0, dummy_coins: 0 }, state)).toEqual([])
-  })
+  ])('%s shows no links', (_, state) => expect(renderWith({ balance: 0, dummy_coins: 0 }, state)).toEqual([]))
 
   test('of rupees shows no links to a player whose balance covers one coin', () => {
     expect(renderWith({ balance: 10, dummy_coins: 0 }, tableState({ mode: 'real' }))).toEqual([])

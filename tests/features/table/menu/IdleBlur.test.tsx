@@ -27,9 +27,8 @@ test.each([
     expect(tile.y + tile.height).toBeLessThanOrEqual(bottom)
   }
   const { amount, city, number } = layout.headings
-  for (const sharp of [amount, city, number, layout.badge]) {
+  for (const sharp of [amount, city, number, layout.badge])
     expect(sharp.y + sharp.height).toBeLessThanOrEqual(top)
-  }
 })
 
 test.each([

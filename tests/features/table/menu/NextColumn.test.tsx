@@ -48,9 +48,7 @@ test.each([
   ['no coin has a round', tableState({}, { instances: [] })],
   ['the server cannot be reached', tableState({}, { isOffline: true })],
   ['the table is for rupees', tableState({ mode: 'real' })],
-])('is absent while %s', (_, state) => {
-  expect(frameIn(state)).toBeNull()
-})
+])('is absent while %s', (_, state) => expect(frameIn(state)).toBeNull())
 
 test.each([
   ['was placed', placed],

@@ -43,9 +43,7 @@ async function startCluster(directory: string): Promise<EmbeddedPostgres> {
   return cluster
 }
 
-async function query({ db }: TestServer, sql: string) {
-  return (await db.$client.query(sql)).rows
-}
+const query = async ({ db }: TestServer, sql: string) => (await db.$client.query(sql)).rows
 
 const lastRound = async (server: TestServer): Promise<number> =>
   (await query(server, 'SELECT max(id) AS id FROM game_instances'))[0].id
