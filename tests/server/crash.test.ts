@@ -40,8 +40,7 @@ afterAll(() => stopServer(servers[0]!))
 const openRounds = () =>
   runSql(
     embeddedUrl(dataDir),
-    `SELECT id FROM game_instances
-      WHERE settled_at IS NULL AND id IN (SELECT game_instance_id FROM bets)`,
+    'SELECT id FROM game_instances WHERE settled_at IS NULL AND id IN (SELECT game_instance_id FROM bets)',
   )
 
 it(

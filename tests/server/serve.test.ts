@@ -11,7 +11,9 @@ import { testEnv } from '../fixtures/testServer'
 
 const UNREACHABLE = 'postgres://nobody:x@127.0.0.1:1/none'
 
-afterEach(() => void vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 /** Returns the error of a start with these settings. */
 async function startError(settings: Record<string, string>): Promise<Error> {
@@ -43,9 +45,8 @@ it('names a port that another process still holds after three seconds', async ()
   const clock = fakeClock()
   const waiting = waitForPort(port, '127.0.0.1', clock)
   clock.advance(3_000)
-  await expect(waiting).rejects.toThrow(
-    `Port ${port} is in use: stop the process that listens there, or set PORT.`,
-  )
+  const line = `Port ${port} is in use: stop the process that listens there, or set PORT.`
+  await expect(waiting).rejects.toThrow(line)
   const waitingOn = waitForPort(port, '127.0.0.1', clock)
   other.close()
   await waitingOn

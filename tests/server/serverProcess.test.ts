@@ -48,7 +48,9 @@ function expectHealth(server: ServerProcess): Promise<void> {
 }
 
 /** Checks more than the pid, because an ended process keeps its pid until its parent has collected it. */
-const isRunning = (pid: number, dataDir: string): boolean => worksIn(pid, join(dataDir, 'postgres')) === true
+function isRunning(pid: number, dataDir: string): boolean {
+  return worksIn(pid, join(dataDir, 'postgres')) === true
+}
 
 /** @returns the pid of a process that has just ended */
 async function pidOfEndedProcess(): Promise<number> {
@@ -83,12 +85,10 @@ describe('a server with a database of its own', () => {
     const dataDir = emptyDataDir()
     const server = await start({ DATA_DIR: dataDir })
     await expectHealth(server)
-    expect(server.output()).toEqual({
-      stdout: `${READY} http://127.0.0.1:${server.port}\n`,
-      stderr: '',
-    })
-    for (const secret of ['app-secret', 'postgres-password'])
+    expect(server.output()).toEqual({ stdout: `${READY} http://127.0.0.1:${server.port}\n`, stderr: '' })
+    for (const secret of ['app-secret', 'postgres-password']) {
       expect(statSync(join(dataDir, secret)).mode & 0o777).toBe(0o600)
+    }
     const { pid } = database(dataDir)!
     expect(await stopServer(server)).toBe(0)
     expect(isRunning(pid, dataDir)).toBe(false)
@@ -136,10 +136,8 @@ describe('a server with a database of its own', () => {
     const { pid } = database(dataDir)!
     await stopServer(first)
     for (const server of others) await expectHealth(server)
-    const leftover = new pg.Client({
-      connectionString: embeddedUrl(dataDir),
-      application_name: `city-dice ${await pidOfEndedProcess()}`,
-    })
+    const application_name = `city-dice ${await pidOfEndedProcess()}`
+    const leftover = new pg.Client({ connectionString: embeddedUrl(dataDir), application_name })
     leftover.on('error', () => undefined)
     await leftover.connect()
     await Promise.all(others.map((server) => stopServer(server)))
@@ -158,23 +156,22 @@ describe('a server with a database of its own', () => {
       expect(countLine.exec(metrics)?.[1]).toBe(String(REQUESTS))
     }
     // One of the two leads.
-    await expect
-      .poll(() => getAlone(server.port, '/metrics'), { timeout: 20_000 })
-      .toMatch(/^city_dice_leader 1$/m)
+    const metrics = () => getAlone(server.port, '/metrics')
+    await expect.poll(metrics, { timeout: 20_000 }).toMatch(/^city_dice_leader 1$/m)
 
     const { pid } = database(dataDir)!
-    const children = () =>
-      readFileSync(`/proc/${server.child.pid}/task/${server.child.pid}/children`, 'utf8')
+    const parent = server.child.pid
+    const children = (gone?: number) => {
+      const pids = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
         .trim()
         .split(' ')
         .map(Number)
-        .filter((child) => child !== pid)
+      return pids.filter((child) => child !== pid && child !== gone)
+    }
     const [killedPid] = children()
     expect(children()).toHaveLength(2)
     process.kill(killedPid!, 'SIGKILL')
-    await expect
-      .poll(() => children().filter((child) => child !== killedPid).length, { timeout: 20_000 })
-      .toBe(2)
+    await expect.poll(() => children(killedPid).length, { timeout: 20_000 }).toBe(2)
     for (let index = 0; index < 6; index += 1) await expectHealth(server)
     expect(await stopServer(server)).toBe(0)
     expect(isRunning(pid, dataDir)).toBe(false)
@@ -184,28 +181,21 @@ describe('a server with a database of its own', () => {
 describe('a server that cannot start', () => {
   /** @returns what it prints until it exits with code 1 */
   async function outputOf(env: Record<string, string>, port?: number) {
-    const server = spawnServer({
-      port: port ?? (await freePort()),
-      env: { DATA_DIR: emptyDataDir(), ...env },
-    })
+    const settings = { DATA_DIR: emptyDataDir(), ...env }
+    const server = spawnServer({ port: port ?? (await freePort()), env: settings })
     expect(await server.exited).toBe(1)
     return server.output()
   }
 
+  const noDatabase = { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none', WEB_CONCURRENCY: '2' }
+  const sandbox = /^NODE_ENV=production, but the sandbox providers are on: .* SANDBOX=1 .*\n$/
+  const timing = /^BETTING_TIMING must be a whole number from 3 to \d+, not "1"\.\n$/
   it.each<[reason: string, env: Record<string, string>, line: RegExp]>([
-    [
-      'an invalid value',
-      { BETTING_TIMING: '1' },
-      /^BETTING_TIMING must be a whole number from 3 to \d+, not "1"\.\n$/,
-    ],
-    [
-      'a sandbox in production',
-      { NODE_ENV: 'production' },
-      /^NODE_ENV=production, but the sandbox providers are on: .* SANDBOX=1 .*\n$/,
-    ],
+    ['an invalid value', { BETTING_TIMING: '1' }, timing],
+    ['a sandbox in production', { NODE_ENV: 'production' }, sandbox],
     [
       'no database, with several processes too',
-      { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none', WEB_CONCURRENCY: '2' },
+      noDatabase,
       /^The database of DATABASE_URL cannot be used: .*\n$/,
     ],
   ])('prints one line for %s', async (_reason, env, line) => {
@@ -215,10 +205,8 @@ describe('a server that cannot start', () => {
   it('prints one line if the port of the payment page is in use', async () => {
     const port = await freePort()
     const other = await occupy(port + 1)
-    expect(await outputOf({}, port)).toEqual({
-      stdout: '',
-      stderr: `Port ${port + 1} is in use: stop the process that listens there, or set PORT.\n`,
-    })
+    const stderr = `Port ${port + 1} is in use: stop the process that listens there, or set PORT.\n`
+    expect(await outputOf({ DATA_DIR: preparedDataDir() }, port)).toEqual({ stdout: '', stderr })
     other.close()
   })
 })
@@ -254,9 +242,8 @@ describe('a server that is only asked', () => {
     expect((await server.call('GET', `/user/get-user/${user.id}?${query}`, { token })).status).toBe(200)
     for (const path of ['/api/v1/unknown', '/api/v1/user/get-user/x', '/userbalance', '/%E0%A4%A'])
       await fetch(`http://127.0.0.1:${server.port}${path}?${query}`)
-    await expect
-      .poll(() => server.output().stderr, { timeout: 10_000 })
-      .toContain('"route":"/user/get-user/:id"')
+    const log = () => server.output().stderr
+    await expect.poll(log, { timeout: 10_000 }).toContain('"route":"/user/get-user/:id"')
     const { stdout, stderr } = server.output()
     for (const secret of [first, second, token, query]) expect(stdout + stderr).not.toContain(secret)
     for (const line of stderr.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()

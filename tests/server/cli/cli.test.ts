@@ -30,15 +30,15 @@ it('withdrawals are listed, paid and rejected, and every decision is audited', a
   expect(listed[0]).toMatch(/^\d+ {2}user \d+ {2}₹100 {2}asha@upi .* pending$/)
   const [first, second] = listed.map((line) => line.split(' ')[0])
   await expect(ops(`withdrawals pay ${first} ${second}`)).rejects.toThrow('too many arguments')
-  await expect(ops(`withdrawals reject ${first} --reson wrong-id`)).rejects.toThrow(
-    "unknown option '--reson'",
-  )
+  const misspelt = ops(`withdrawals reject ${first} --reson wrong-id`)
+  await expect(misspelt).rejects.toThrow("unknown option '--reson'")
   await expect(ops('withdrawals list --status pendng')).rejects.toThrow('Allowed choices are pending, ')
   expect((await ops('withdrawals list')).lines).toEqual(listed)
   await ops(`withdrawals take ${first} --by asha`)
   expect((await ops('withdrawals list')).lines[0]).toMatch(/ pending by asha$/)
-  for (const line of ['pay', 'reject', 'take'].map((verb) => `withdrawals ${verb} ${first} --by ravi`))
+  for (const line of ['pay', 'reject', 'take'].map((verb) => `withdrawals ${verb} ${first} --by ravi`)) {
     await expect(ops(line)).rejects.toThrow('claimed by asha')
+  }
   await ops(`withdrawals take ${first} --by ravi --from asha`)
   await ops(`withdrawals take ${first} --by asha --from ravi`)
   await ops(`withdrawals pay ${first} --by asha`)
@@ -79,14 +79,11 @@ describe('a withdrawal of a deposit that a thief of the application has minted',
   ])('is found by ledger verify, and not paid: %s', async (_which, hasClaim) => {
     const thief = await server.player()
     await mint([...(hasClaim ? claim(thief.id) : []), deposit(thief.id)])
-    expect(await verifyUsers(server.db, { after: thief.id - 1, upTo: thief.id })).toHaveLength(
-      hasClaim ? 0 : 1,
-    )
+    const found = await verifyUsers(server.db, { after: thief.id - 1, upTo: thief.id })
+    expect(found).toHaveLength(hasClaim ? 0 : 1)
     const { code, lines } = await ops('ledger verify')
-    expect({ code, lines: lines.join() }).toMatchObject({
-      code: 1,
-      lines: expect.stringContaining(`"${hasClaim ? 'userId' : 'user_id'}":${thief.id}`),
-    })
+    expect(code).toBe(1)
+    expect(lines.join()).toContain(`"${hasClaim ? 'userId' : 'user_id'}":${thief.id}`)
     await server.withdraw(thief, 100)
     const [{ id }] = JSON.parse((await ops('withdrawals list --json')).lines[0]!).slice(-1)
     await expect(ops(`withdrawals pay ${id}`)).rejects.toThrow(`"paymentId":"pay_forged_${thief.id}"`)
@@ -101,13 +98,10 @@ it('withdrawals above the amount for one operator are paid by the second of two 
   const owner = await strict.player()
   await strict.fund(owner, 100_000)
   for (const amount of [100, 101]) await strict.withdraw(owner, amount)
-  expect((await runCli(asha!, 'withdrawals pay 1')).lines).toEqual([
-    `Withdrawal 1 of user ${owner.id}: ₹100 to asha@upi.`,
-    'Withdrawal 1 is paid.',
-  ])
-  expect((await runCli(asha!, 'withdrawals pay 2')).lines[1]).toMatch(
-    /^Withdrawal 2 is approved by your login\. /,
-  )
+  const first = [`Withdrawal 1 of user ${owner.id}: ₹100 to asha@upi.`, 'Withdrawal 1 is paid.']
+  expect((await runCli(asha!, 'withdrawals pay 1')).lines).toEqual(first)
+  const [, approval] = (await runCli(asha!, 'withdrawals pay 2')).lines
+  expect(approval).toMatch(/^Withdrawal 2 is approved by your login\. /)
   expect((await runCli(asha!, 'withdrawals list')).lines[0]).toMatch(/ pending, approved by asha_\w+$/)
   for (const line of ['withdrawals pay 2', 'withdrawals pay 2 --by ravi'])
     await expect(runCli(asha!, line)).rejects.toThrow('another operator pays it')
@@ -126,20 +120,19 @@ async function openAs(strict: TestServer, name: string): Promise<TestServer> {
   return { ...strict, db: openDatabase(url, 2, () => undefined) }
 }
 
-describe('a player', () => {
-  it.each(['', '+91', '91', '0'])('is named by mobile number too, with "%s" before it', async (prefix) => {
+it.each(['', '+91', '91', '0'])(
+  'a player is named by mobile number too, with "%s" before it',
+  async (prefix) => {
     player = await server.player()
     const number = `${prefix}${player.mobile}`
-    expect((await ops(`sessions close ${number}`)).lines).toEqual([
-      `Sessions of user ${player.id} that are closed: 1.`,
-    ])
+    const { lines } = await ops(`sessions close ${number}`)
+    expect(lines).toEqual([`Sessions of user ${player.id} that are closed: 1.`])
     expect((await ops(`ledger show ${number}`)).lines).toEqual((await ops(`ledger show ${player.id}`)).lines)
-    await expect(ops('sessions close 6000000001')).rejects.toThrow(
-      'No player has the mobile number 6000000001.',
-    )
+    const unknown = 'No player has the mobile number 6000000001.'
+    await expect(ops('sessions close 6000000001')).rejects.toThrow(unknown)
     await expect(ops('sessions close x')).rejects.toThrow('Give the id of')
-  })
-})
+  },
+)
 
 it('the times of a round are shown, whether they come from the settings or from an operator', async () => {
   expect((await ops('timing show')).lines[0]).toContain('BETTING_TIMING and GAME_TIMING')
@@ -190,9 +183,8 @@ describe('complaints', () => {
     const [id, other] = numbers as [number, number]
     const told = 'Paid today.\nSorry\u001b[2J.'
     const { lines } = await ops(['complaints', 'answer', String(id), ` ${told} `, '--by', 'asha'])
-    expect(lines).toEqual([
-      `Complaint ${id} is answered. Nothing was sent: contact Asha at ${player.mobile}.`,
-    ])
+    const sent = `Complaint ${id} is answered. Nothing was sent: contact Asha at ${player.mobile}.`
+    expect(lines).toEqual([sent])
     const listed = async (status: string) => (await ops(`complaints --status ${status}`)).lines
     const answered = [
       expect.stringMatching(new RegExp(`^${id}  \\S+Z  answered  Asha  ${player.mobile}  Too late$`)),
@@ -208,9 +200,8 @@ describe('complaints', () => {
     expect(await listed('answered')).toEqual(answered)
     expect((await listed('open')).slice(-2)).toEqual(open)
     expect((await ops('complaints')).lines.slice(-7)).toEqual([...answered, ...open])
-    expect((await ops('audit')).lines[0]).toMatch(
-      new RegExp(`asha@postgres  complaint answered  .*"id":${id}.*"answer":"Paid today`),
-    )
+    const audited = new RegExp(`asha@postgres  complaint answered  .*"id":${id}.*"answer":"Paid today`)
+    expect((await ops('audit')).lines[0]).toMatch(audited)
   })
 
   it('are answered by one of two operators who answer at the same time', async () => {
@@ -232,9 +223,8 @@ describe('complaints', () => {
     await expect(ops('complaints answer x Paid.')).rejects.toThrow('Give the id of')
     await expect(ops(`complaints answer ${id} Paid today.`)).rejects.toThrow('too many arguments')
     await expect(ops('complaints --status shut')).rejects.toThrow('Allowed choices are open, ')
-    expect((await ops('complaints --before 1 --status open')).lines).toEqual([
-      'No complaint before 1 is open.',
-    ])
+    const { lines } = await ops('complaints --before 1 --status open')
+    expect(lines).toEqual(['No complaint before 1 is open.'])
     expect((await ops('complaints')).lines.slice(-1)).toEqual(['    Paid.'])
   })
 })
@@ -259,8 +249,9 @@ describe('every command', () => {
   )
   const named = commandsBelow(program).map((command) => ({ command, names: namesOf(command) }))
 
-  const namesOf = (command: Command): string[] =>
-    command.parent === null ? [] : [...namesOf(command.parent), command.name()]
+  function namesOf(command: Command): string[] {
+    return command.parent === null ? [] : [...namesOf(command.parent), command.name()]
+  }
 
   it.each(named)('has help, and refuses an unknown option and word: $names', async ({ command, names }) => {
     const shown = ops([...names, '--help'])
@@ -275,14 +266,12 @@ describe('every command', () => {
 })
 
 describe('every list', () => {
-  it.each(['withdrawals list', 'payments refunds', 'complaints', 'coins list', 'audit', 'ledger check'])(
-    'is one line of JSON with --json: %s',
-    async (line) => {
-      const { lines } = await ops(`${line} --json`)
-      expect(lines).toHaveLength(1)
-      expect(JSON.parse(lines[0]!)).toEqual(expect.any(Array))
-    },
-  )
+  const lists = ['withdrawals list', 'payments refunds', 'complaints', 'coins list', 'audit', 'ledger check']
+  it.each(lists)('is one line of JSON with --json: %s', async (line) => {
+    const { lines } = await ops(`${line} --json`)
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0]!)).toEqual(expect.any(Array))
+  })
 
   it('keeps unprintable characters as escapes in JSON', async () => {
     const name = 'a\u001b[2Jb\u2028c'
@@ -313,17 +302,14 @@ describe('table commands', () => {
   it('switch rounds and set timings, which clients then read', async () => {
     await ops('rounds dummy off')
     await ops('timing set 12 5')
-    expect(await controls()).toMatchObject({
-      dummy_cron_status: false,
-      cron_status: true,
-      betting_timing: 12,
-      game_timing: 5,
-    })
+    const off = { dummy_cron_status: false, cron_status: true, betting_timing: 12, game_timing: 5 }
+    expect(await controls()).toMatchObject(off)
     await ops('rounds dummy on')
     await ops('timing clear')
     expect(await controls()).toMatchObject({ dummy_cron_status: true, betting_timing: 30, game_timing: 10 })
-    for (const wrong of ['2 5', '12 1', '12.5 5', '86401 5', '12 86401', '12 x', '0x1e 5', '1e1 5'])
+    for (const wrong of ['2 5', '12 1', '12.5 5', '86401 5', '12 86401', '12 x', '0x1e 5', '1e1 5']) {
       await expect(ops(`timing set ${wrong}`)).rejects.toThrow('from 3 to 86400')
+    }
     await expect(ops('timing set 12')).rejects.toThrow("missing required argument 'game'")
     await expect(ops('rounds both off')).rejects.toThrow('Allowed choices are ')
   })
@@ -338,15 +324,13 @@ describe('table commands', () => {
                                    draw_version)
        VALUES ('dummy', 1, '${at}', '${at}', '${at}', '${at}', 'lost', 1, '', 1)`,
     )
-    const { rows } = await db.$client.query("SELECT id FROM game_instances WHERE chain_id = 'lost'")
-    const { id } = rows[0]
+    const [{ id }] = await server.sql("SELECT id FROM game_instances WHERE chain_id = 'lost'")
     await expect(ops(`rounds void ${id}`)).rejects.toThrow('--reason')
     await expect(ops('rounds void x --reason lost')).rejects.toThrow('Give the id of')
     const { lines } = await ops(`rounds void ${id} --reason lost-link --by asha`)
     expect(lines).toEqual([`Round ${id} is void. Stakes refunded: 0.`])
-    expect((await ops('audit')).lines[0]).toMatch(
-      new RegExp(`asha@postgres {2}round voided {2}.*"id":${id}.*"reason":"lost-link"`),
-    )
+    const audited = new RegExp(`asha@postgres {2}round voided {2}.*"id":${id}.*"reason":"lost-link"`)
+    expect((await ops('audit')).lines[0]).toMatch(audited)
   })
 
   it('enable and disable coins', async () => {
@@ -382,9 +366,8 @@ describe('ledger commands', () => {
     await forgeRows(sound.db, 'accounts', forgery)
     const { code, lines } = await runCli(sound, 'ledger check')
     expect(code).toBe(1)
-    expect(lines).toEqual([
-      expect.stringMatching(/^a balance differs .*"kind":"cash","balance_paise":99,"entries_paise":0/),
-    ])
+    const finding = /^a balance differs .*"kind":"cash","balance_paise":99,"entries_paise":0/
+    expect(lines).toEqual([expect.stringMatching(finding)])
   })
 })
 

@@ -1,16 +1,20 @@
 /** The notification listener reconnects, and leaves no connection behind when it is closed. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { APPLICATION_NAME } from '../../../src/server/db/core/connect'
 import { type ListenerEvents, listen } from '../../../src/server/db/listener'
 import { openDatabaseProxy } from '../../fixtures/databaseProxy'
 import { makeDatabase } from '../../fixtures/testServer'
 
-/** Long enough to detect the broken connection, shorter than the retry delay. */
-const NOTICED_MS = 100
-/** By then a listener that retries has connected again. */
-const RECONNECTED_MS = 1_000
+// The listener waits a tenth of its times.
+vi.mock('node:timers/promises', async (original) => {
+  const { setTimeout: real } = await original<typeof import('node:timers/promises')>()
+  return {
+    setTimeout: vi.fn((ms: number, value?: unknown, options?: object) => real(ms / 10, value, options)),
+  }
+})
+const RETRY_MS = 500
 
 let url: string
 let watcher: pg.Client
@@ -20,7 +24,10 @@ beforeEach(async () => {
   watcher = new pg.Client({ connectionString: url })
   await watcher.connect()
 })
-afterEach(() => watcher.end())
+afterEach(() => {
+  vi.mocked(sleep).mockClear()
+  return watcher.end()
+})
 
 const EVENTS: ListenerEvents = {
   onNotification: () => undefined,
@@ -60,9 +67,10 @@ it('reconnects after its connection broke, and receives notifications again', as
 it('does not reconnect once it was closed', async () => {
   const listener = await listen(url, ['board'], EVENTS)
   await breakConnections()
-  await sleep(NOTICED_MS)
+  const retries = () => vi.mocked(sleep).mock.calls.flatMap(([ms], at) => (ms === RETRY_MS ? [at] : []))
+  await expect.poll(retries).not.toEqual([])
   await listener.close()
-  await sleep(RECONNECTED_MS)
+  for (const at of retries()) await vi.mocked(sleep).mock.results[at]!.value
   expect(await listeners()).toEqual([])
 })
 

@@ -11,13 +11,18 @@ import { openDatabase } from '../../../src/server/db/core/pool'
 import type { RoundDependencies } from '../../../src/server/rounds/core/dependencies'
 import { openRounds } from '../../../src/server/rounds/opening/openRounds'
 import { RoundScheduler } from '../../../src/server/rounds/roundScheduler'
-import { settleRound } from '../../../src/server/rounds/settlement/settleRound'
 import { voidRound } from '../../../src/server/rounds/settlement/voidRound'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { forgeRows } from '../../fixtures/forgeRows'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { sendBet } from '../../fixtures/sendBet'
-import { fileServer, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import {
+  type Body,
+  fileServer,
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../fixtures/testServer'
 
 const COINS = [3, 4, 7]
 
@@ -30,37 +35,19 @@ let lastId = 0
 beforeEach(async () => {
   // The next step settles the rounds of the tests before, and opens new ones.
   clock.advance(3_600_000)
-  const { rows } = await query('SELECT COALESCE(max(id), 0) AS id FROM game_instances')
-  lastId = rows[0].id
+  lastId = (await server.sql('SELECT COALESCE(max(id), 0) AS id FROM game_instances'))[0].id
   player = await server.player()
 })
 
 const query = (sql: string, values: unknown[] = []) => server.db.$client.query(sql, values)
 
-interface Row {
-  id: number
-  mode: string
-  coin_type_id: number
-  chain_id: string
-  n: number
-  commitment: string
-  seed: string | null
-  salt: string
-  c0: string
-  city: string | null
-  dice_number: number | null
-  starts_at: Date
-  settled_at: Date | null
-}
-
 /** @returns the rounds of a coin that this test has opened, oldest first */
-async function rounds(mode = 'dummy', coinTypeId = 3): Promise<Row[]> {
-  const { rows } = await query(
+async function rounds(mode = 'dummy', coinTypeId = 3): Promise<Body[]> {
+  return server.sql(
     `SELECT * , game_instances.id FROM game_instances JOIN chains ON chains.id = chain_id
       WHERE game_instances.mode = $1 AND game_instances.coin_type_id = $2 AND game_instances.id > $3 ORDER BY game_instances.id`,
     [mode, coinTypeId, lastId],
   )
-  return rows
 }
 
 async function turn(ms = 40_000): Promise<void> {
@@ -69,12 +56,12 @@ async function turn(ms = 40_000): Promise<void> {
 }
 
 /** Opens rounds and bets in that of the ₹10 coin. @returns the round */
-async function betInNewRound(): Promise<Row> {
+async function betInNewRound(): Promise<Body> {
   await server.scheduler.step()
   const [open] = await rounds()
   const fields = { city: 'mumbai', dice_number: 1 }
-  expect((await sendBet(server.call, player, 'dummy', open!, fields)).status).toBe(200)
-  return open!
+  expect((await sendBet(server.call, player, 'dummy', open, fields)).status).toBe(200)
+  return open
 }
 
 const dummyCoins = async () => (await server.user(player)).dummy_coins
@@ -102,7 +89,7 @@ describe('opening', () => {
     expect(await rounds()).toHaveLength(1)
     await turn(1)
     const [first, second] = await rounds()
-    expect(second!.starts_at.getTime() - first!.starts_at.getTime()).toBe(40_000)
+    expect(second.starts_at.getTime() - first.starts_at.getTime()).toBe(40_000)
   })
 
   it('opens no rounds of a mode that is switched off, but settles the open ones', async () => {
@@ -111,7 +98,7 @@ describe('opening', () => {
     await turn()
     await query('UPDATE controls SET dummy_cron_status = true')
     expect(await rounds('dummy')).toHaveLength(1)
-    expect((await rounds('dummy'))[0]!.settled_at).not.toBeNull()
+    expect((await rounds('dummy'))[0].settled_at).not.toBeNull()
     expect(await rounds('real')).toHaveLength(2)
   })
 
@@ -131,8 +118,8 @@ describe('opening', () => {
     await betInNewRound()
     await turn(3_600_000)
     const [first, second, third] = await rounds()
-    expect(first!.settled_at?.getTime()).toBe(clock.nowMs)
-    expect(second!.starts_at.getTime()).toBe(clock.nowMs)
+    expect(first.settled_at?.getTime()).toBe(clock.nowMs)
+    expect(second.starts_at.getTime()).toBe(clock.nowMs)
     expect(third).toBeUndefined()
     await expectSoundLedger(server.db)
   })
@@ -142,7 +129,7 @@ describe('the draw version', () => {
   it('is published with the outcomes in the order of the draw when a round opens', async () => {
     await server.scheduler.step()
     const [open] = await rounds()
-    const { fairness } = await server.get(`/fairness/${open!.id}`)
+    const { fairness } = await server.get(`/fairness/${open.id}`)
     expect(fairness).toMatchObject({ seed: null, draw: { version: DRAW_VERSION } })
     expect(fairness.draw.cities).toEqual(CITIES)
     expect(fairness.draw.dice_numbers).toEqual(DICE_NUMBERS)
@@ -152,52 +139,25 @@ describe('the draw version', () => {
     const { id } = await betInNewRound()
     await query('UPDATE game_instances SET draw_version = 99 WHERE id = $1', [id])
     await turn()
-    expect((await rounds())[0]!.settled_at).toBeNull()
+    expect((await rounds())[0].settled_at).toBeNull()
     expect(await dummyCoins()).toBe(490)
     const order = { instanceId: id, actor: 'test', reason: 'test' }
     await expect(voidRound(settlement(), order)).rejects.toThrow('Nothing was done')
     await query('UPDATE game_instances SET draw_version = 1 WHERE id = $1', [id])
     await turn()
-    expect((await rounds())[0]!.settled_at).not.toBeNull()
+    expect((await rounds())[0].settled_at).not.toBeNull()
   })
 })
 
-describe('settlement', () => {
-  it('does not depend on resolve requests, and runs while the pool is busy', async () => {
-    await turn()
-    const { $client: pool } = server.db
-    const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-    await turn().finally(() => {
-      for (const connection of busy) connection.release()
-    })
-    const sql = 'SELECT 1 FROM game_instances WHERE settled_at IS NOT NULL AND id > $1'
-    expect((await query(sql, [lastId])).rows).toHaveLength(2 * COINS.length)
+it('settlement does not depend on resolve requests, and runs while the pool is busy', async () => {
+  await turn()
+  const { $client: pool } = server.db
+  const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  await turn().finally(() => {
+    for (const connection of busy) connection.release()
   })
-
-  it('pays each winner 15 times the stake once, even if several servers settle at the same time', async () => {
-    await server.scheduler.step()
-    const [open] = await rounds()
-    const players = await Promise.all(Array.from({ length: 16 }, () => server.player()))
-    await Promise.all(
-      players.map((someone, index) => {
-        const fields = { city: CITIES[index >> 2]!, dice_number: (index & 3) + 1 }
-        return sendBet(server.call, someone, 'dummy', open!, fields)
-      }),
-    )
-    clock.advance(30_000)
-    const settled = await Promise.all(Array.from({ length: 5 }, () => settleRound(settlement(), open!.id)))
-    expect(settled.filter((outcome) => outcome === 'settled')).toHaveLength(1)
-    const { rows } = await query(
-      `SELECT balance_paise, count(*) AS players FROM accounts WHERE kind = 'dummy' AND user_id = ANY($1)
-        GROUP BY 1 ORDER BY 1`,
-      [players.map(({ id }) => id)],
-    )
-    expect(rows).toEqual([
-      { balance_paise: 49_000, players: 15 },
-      { balance_paise: 64_000, players: 1 },
-    ])
-    await expectSoundLedger(server.db)
-  })
+  const sql = 'SELECT 1 FROM game_instances WHERE settled_at IS NOT NULL AND id > $1'
+  expect((await query(sql, [lastId])).rows).toHaveLength(2 * COINS.length)
 })
 
 describe('draws', () => {
@@ -230,18 +190,12 @@ describe('draws', () => {
     for (const round of all.slice(0, 9)) {
       const seed = hexToBytes(round.seed!)
       expect(bytesToHex(previousLink(seed))).toBe(round.commitment)
-      const input = {
-        drawVersion: 1,
-        chainId: round.chain_id,
-        n: round.n,
-        salt: round.salt,
-        beaconRound: '-',
-        beaconValue: '-',
-      }
+      const { chain_id: chainId, n, salt } = round
+      const input = { drawVersion: 1, chainId, n, salt, beaconRound: '-', beaconValue: '-' }
       expect(drawResult(seed, input)).toEqual({ city: round.city, diceNumber: round.dice_number })
       if (round.n === 1) expect(round.commitment).toBe(round.c0)
     }
-    expect(all[1]!.commitment).toBe(all[0]!.seed)
+    expect(all[1].commitment).toBe(all[0].seed)
   })
 
   it('pay nothing if the chain does not match the published commitment', async () => {
@@ -249,9 +203,9 @@ describe('draws', () => {
     const damage = `UPDATE chain_links SET link = repeat('ab', 32) WHERE chain_id = '${chain_id}'`
     await forgeRows(server.db, 'chain_links', damage)
     await turn()
-    expect((await rounds())[0]!.settled_at).toBeNull()
+    expect((await rounds())[0].settled_at).toBeNull()
     expect(await dummyCoins()).toBe(490)
-    expect((await rounds('dummy', 4))[0]!.settled_at).not.toBeNull()
+    expect((await rounds('dummy', 4))[0].settled_at).not.toBeNull()
   })
 })
 

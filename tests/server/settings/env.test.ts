@@ -9,12 +9,8 @@ import { envSchema } from '../../../src/server/settings/envSchema'
 
 type Settings = Record<string, string>
 
-const RAZORPAY = {
-  PAYMENT_PROVIDER: 'razorpay',
-  RAZORPAY_KEY_ID: 'id',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'hook',
-}
+const KEYS = { RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'hook' }
+const RAZORPAY = { PAYMENT_PROVIDER: 'razorpay', ...KEYS }
 const LIVE = { ...RAZORPAY, RAZORPAY_KEY_ID: 'rzp_live_1' }
 const SMS = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example/?to={mobile}&text={text}' }
 
@@ -79,6 +75,8 @@ describe('settings', () => {
     expect(readEnv({ BEACON: 'off' })).toMatchObject({ beaconUrl: null, isBeaconSet: true })
   })
 
+  const regions = (code: string) => ['REAL_MONEY_REGIONS', code]
+  const proxies = (list: string) => ['TRUST_PROXY', list]
   it.each([
     ['PORT', '0'],
     ['PORT', 'x'],
@@ -94,14 +92,8 @@ describe('settings', () => {
     ['REAL_MONEY', 'yes'],
     ['REAL_MONEY_REGIONS', 'GB,IN'],
     ['REAL_MONEY_REGIONS', 'GB,in-mh'],
-    ...['IND', 'INDIA', '356', 'IN_MH', 'IN MH', 'IN.MH', 'IN/MH', 'GB-', 'ZZ', 'QQ'].map((code) => [
-      'REAL_MONEY_REGIONS',
-      code,
-    ]),
-    ...['1', 'proxy', '10.0.0', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1,', '10.0.0.1/8/8'].map((list) => [
-      'TRUST_PROXY',
-      list,
-    ]),
+    ...['IND', 'INDIA', '356', 'IN_MH', 'IN MH', 'IN.MH', 'IN/MH', 'GB-', 'ZZ', 'QQ'].map(regions),
+    ...['1', 'proxy', '10.0.0', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1,', '10.0.0.1/8/8'].map(proxies),
     ['APP_SECRET', 'x'],
     ['APP_SECRET', '0123456789abcdef0123456789abcde'],
     ['RATE_LIMIT_SCALE', '0x10'],
@@ -120,35 +112,31 @@ describe('settings', () => {
   })
 
   it('accept lists of regions and proxies', () => {
-    expect(readEnv({ REAL_MONEY_REGIONS: 'gb, US-NJ,AU-2' }).realMoney.regions).toEqual([
-      'GB',
-      'US-NJ',
-      'AU-2',
-    ])
+    const { regions } = readEnv({ REAL_MONEY_REGIONS: 'gb, US-NJ,AU-2' }).realMoney
+    expect(regions).toEqual(['GB', 'US-NJ', 'AU-2'])
     for (const list of ['10.0.0.1', '10.0.0.0/8, 2001:db8::/32', '::1']) {
       const { trustProxy } = readEnv({ TRUST_PROXY: list })
       expect(() => fastify({ trustProxy: trustProxy ?? false })).not.toThrow()
     }
   })
 
-  it('never print a secret that is too short', () => {
-    expect(() => readEnv({ APP_SECRET: 'hunter2' })).not.toThrow('hunter2')
-  })
-
-  it('never print a URL that may contain a password', () => {
-    expect(() => readEnv({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow('hunter2')
+  it.each([
+    ['a secret that is too short', { APP_SECRET: 'hunter2' }],
+    ['a URL that may contain a password', { DATABASE_URL: 'mysql://root:hunter2@db' }],
+  ])('never print %s', (_, settings) => {
+    expect(() => readEnv(settings as Settings)).not.toThrow('hunter2')
   })
 
   it('require regions, header and proxy to turn real money on with a live provider', () => {
     expect(readEnv(RAZORPAY).realMoney.state).toBe('off')
-    expect(() => readEnv({ ...RAZORPAY, REAL_MONEY: 'on' })).toThrow('REAL_MONEY_REGIONS')
-    expect(() => readEnv({ ...RAZORPAY, REAL_MONEY: 'on', REAL_MONEY_REGIONS: 'GB' })).toThrow(
-      'REGION_HEADER',
-    )
-    const regions = { REAL_MONEY: 'on', REAL_MONEY_REGIONS: 'gb, mt', REGION_HEADER: 'X-Region' }
-    expect(() => readEnv({ ...RAZORPAY, ...regions })).toThrow('TRUST_PROXY')
-    const on = readEnv({ ...RAZORPAY, ...regions, TRUST_PROXY: '10.0.0.1' })
-    expect(on).toMatchObject({ realMoney: { state: 'on', regions: ['GB', 'MT'] }, regionHeader: 'x-region' })
+    const on = { ...RAZORPAY, REAL_MONEY: 'on' }
+    expect(() => readEnv(on)).toThrow('REAL_MONEY_REGIONS')
+    expect(() => readEnv({ ...on, REAL_MONEY_REGIONS: 'GB' })).toThrow('REGION_HEADER')
+    const regions = { ...on, REAL_MONEY_REGIONS: 'gb, mt', REGION_HEADER: 'X-Region' }
+    expect(() => readEnv(regions)).toThrow('TRUST_PROXY')
+    const { realMoney, regionHeader } = readEnv({ ...regions, TRUST_PROXY: '10.0.0.1' })
+    expect(realMoney).toMatchObject({ state: 'on', regions: ['GB', 'MT'] })
+    expect(regionHeader).toBe('x-region')
     expect(() => readEnv({ ...RAZORPAY, RAZORPAY_KEY_SECRET: '' })).toThrow('RAZORPAY_KEY_SECRET')
   })
 
@@ -169,21 +157,15 @@ describe('settings', () => {
     const namesIn = (text: string) => [...text.matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(([, name]) => name!)
     const { properties = {} } = z.toJSONSchema(envSchema, { io: 'input', unrepresentable: 'any' })
     const { NODE_ENV: _, WORKER_DATABASE_URL: __, ...settings } = properties
-    expect([...new Set(namesIn(section))].sort()).toEqual(
-      [...Object.keys(settings), ...BUILD_SETTINGS].sort(),
-    )
+    const known = [...Object.keys(settings), ...BUILD_SETTINGS].sort()
+    expect([...new Set(namesIn(section))].sort()).toEqual(known)
     for (const row of rows) {
       const [names = '', defaults = ''] = row.split('|').slice(1)
       for (const name of namesIn(names)) {
         const { default: value } = { default: undefined, ...(settings[name] as object) }
-        if (typeof value === 'string')
-          expect(
-            defaults
-              .replaceAll('`', '')
-              .split(', ')
-              .map((text) => text.trim()),
-            name,
-          ).toContain(value)
+        const listed = defaults.replaceAll('`', '').split(',')
+        const texts = listed.map((text) => text.trim())
+        if (typeof value === 'string') expect(texts, name).toContain(value)
       }
     }
   })
@@ -200,8 +182,9 @@ describe('settings', () => {
       expect(assert({ ...LIVE, BEACON })).toThrow(SettingError)
       expect(assert({ ...LIVE, BEACON })).toThrow(/^BEACON must be drand [^\n]+$/)
     }
-    for (const settings of [{}, RAZORPAY, { ...LIVE, BEACON: 'drand' }])
+    for (const settings of [{}, RAZORPAY, { ...LIVE, BEACON: 'drand' }]) {
       expect(assert(settings)).not.toThrow()
+    }
   })
 
   it('require {mobile} and {text} in SMS_URL', () => {

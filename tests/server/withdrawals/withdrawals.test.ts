@@ -46,10 +46,8 @@ const withdraw = (amount: unknown, key?: string): Promise<Answer> =>
     ...(key === undefined ? {} : { key }),
   })
 
-async function records(): Promise<Body[]> {
-  const path = `/withdraw/get-withdraw-history/${player.id}`
-  return (await server.get(path, player)).data
-}
+const records = async (): Promise<Body[]> =>
+  (await server.get(`/withdraw/get-withdraw-history/${player.id}`, player)).data
 
 async function accounts(): Promise<Record<string, number>> {
   const rows = await server.sql(
@@ -105,9 +103,7 @@ describe('a withdrawal', () => {
     await saveUpi('asha@upi')
     const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(300)))
     const refused = answers.filter(({ status }) => status !== 200)
-    expect(refused.map(({ body }) => body.code)).toEqual(
-      Array.from({ length: 5 }, () => 'withdrawal_insufficient'),
-    )
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(5).fill('withdrawal_insufficient'))
     expect(await accounts()).toEqual({ cash: 10_000, held: 90_000 })
   })
 
@@ -146,24 +142,22 @@ describe('a withdrawal', () => {
       ['x', 'withdrawal_failed'],
       [10, 'upi_required'],
     ]
-    for (const [amount, code] of refused)
+    for (const [amount, code] of refused) {
       expect((await withdraw(amount)).body).toEqual({ success: false, code, message: errorText(code) })
+    }
   })
 })
 
-async function bankDetails(): Promise<Body[]> {
-  const path = `/bank-detail/fetch-user-account/${player.id}`
-  return (await server.get(path, player)).details
-}
+const bankDetails = async (): Promise<Body[]> =>
+  (await server.get(`/bank-detail/fetch-user-account/${player.id}`, player)).details
 
 describe('bank details', () => {
   it('are empty, then one record, which the next one replaces', async () => {
     expect(await bankDetails()).toEqual([])
     await saveUpi('asha@upi')
     await saveUpi('asha2@upi')
-    expect(await bankDetails()).toMatchObject([
-      { user_id: player.id, upi_id: 'asha2@upi', account_holder_name: 'Asha Rao' },
-    ])
+    const kept = { user_id: player.id, upi_id: 'asha2@upi', account_holder_name: 'Asha Rao' }
+    expect(await bankDetails()).toMatchObject([kept])
   })
 
   it('keep absent fields of an edit and delete empty ones', async () => {
@@ -171,17 +165,17 @@ describe('bank details', () => {
     await saveUpi('asha@upi')
     await edit({ bank_name: 'Bank of Mumbai', branch_name: 'Fort' })
     await edit({})
-    expect(await bankDetails()).toMatchObject([
-      { account_holder_name: 'Asha Rao', bank_name: 'Bank of Mumbai', branch_name: 'Fort' },
-    ])
+    const kept = { account_holder_name: 'Asha Rao', bank_name: 'Bank of Mumbai', branch_name: 'Fort' }
+    expect(await bankDetails()).toMatchObject([kept])
     await edit({ branch_name: '' })
     expect(await bankDetails()).toMatchObject([{ bank_name: 'Bank of Mumbai', branch_name: null }])
   })
 
   it('require a valid UPI id', async () => {
     expect((await saveUpi('')).body.code).toBe('upi_required')
-    for (const bad of ['asha', 'a@upi', '@upi', 'asha@', `${'a'.repeat(50)}@upi`])
+    for (const bad of ['asha', 'a@upi', '@upi', 'asha@', `${'a'.repeat(50)}@upi`]) {
       expect((await saveUpi(bad)).body.code).toBe('upi_invalid')
+    }
   })
 })
 
@@ -238,10 +232,8 @@ describe('the hold of a withdrawal to a new UPI ID', () => {
   })
 
   it('is not cut short by a thief of the application, who dates a request back and stores no hold', async () => {
-    await runSql(
-      server.databaseUrl,
-      `CREATE OR REPLACE FUNCTION server_time(claimed timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT now()'`,
-    )
+    const ownTime = `CREATE OR REPLACE FUNCTION server_time(claimed timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT now()'`
+    await runSql(server.databaseUrl, ownTime)
     clock.nowMs = Date.now()
     await inTransaction(server.db, async (tx) => {
       await executeSql(tx, 'SET LOCAL ROLE city_dice_app')

@@ -32,10 +32,8 @@ it('a second row with the same key is a unique violation', async () => {
 it.each(['53100', '53300'])(
   'a lack of disk space or connections (%s) counts as unreachable',
   async (code) => {
-    const error = await errorOf(
-      db.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'full' USING ERRCODE = '${code}'; END $$`)),
-    )
-    expect(isUnreachable(error)).toBe(true)
+    const raised = `DO $$ BEGIN RAISE EXCEPTION 'full' USING ERRCODE = '${code}'; END $$`
+    expect(isUnreachable(await errorOf(db.execute(sql.raw(raised))))).toBe(true)
   },
 )
 

@@ -30,15 +30,13 @@ async function processOf(queryable: Queryable): Promise<number> {
 it('a connection lost between two statements fails its own work only', async () => {
   const lost = inTransaction(db, async (tx) => {
     const pid = await processOf(tx)
+    const ended = new Promise((resolve) => tx.$client.once('end', resolve))
     await db.$client.query('SELECT pg_terminate_backend($1::int)', [pid])
-    // Long enough for the loss to be detected while no statement is pending.
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // The loss is detected while no statement is pending.
+    await ended
     return tx.execute('SELECT 1')
   })
-  const error = await lost.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
+  const error = await lost.catch((thrown: unknown) => thrown)
   expect(isUnreachable(error)).toBe(true)
   // The pool has replaced the lost connection: a transaction and a plain statement succeed again.
   expect(await inTransaction(db, processOf)).toBeGreaterThan(0)
@@ -52,9 +50,7 @@ it('two transactions that wait for each other are both done', async () => {
   )
   let arrived = 0
   let release: () => void = () => undefined
-  const bothHoldOne = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const bothHoldOne = new Promise<void>((resolve) => (release = resolve))
   const count = (ids: [number, number]) =>
     inTransaction(db, async (tx) => {
       for (const id of ids) {
@@ -76,7 +72,7 @@ it.each([
   '%s on a connection that has gone silent fails, and the next one has another connection',
   async (_what, work) => {
     const proxy = await openDatabaseProxy(url)
-    const silent = openDatabase(proxy.url, 1, () => undefined, { queryTimeoutMs: 2_000 })
+    const silent = openDatabase(proxy.url, 1, () => undefined, { queryTimeoutMs: 500 })
     const pid = await processOf(silent)
     proxy.goSilent()
     const error = await work(silent).then(
@@ -91,8 +87,8 @@ it.each([
 )
 
 it('a statement with LONG_QUERY_TIMEOUT is waited for', async () => {
-  const hasty = openDatabase(url, 1, () => undefined, { queryTimeoutMs: 200 })
-  const sleep = 'SELECT pg_sleep(1)'
+  const hasty = openDatabase(url, 1, () => undefined, { queryTimeoutMs: 50 })
+  const sleep = 'SELECT pg_sleep(0.2)'
   await expect(hasty.$client.query(sleep)).rejects.toThrow('timeout')
   expect((await hasty.$client.query({ text: sleep, ...LONG_QUERY_TIMEOUT })).rowCount).toBe(1)
   await hasty.$client.end()
@@ -105,9 +101,8 @@ it('a pool without sessions names no statement and sets the timeouts in each tra
   const read = async (from: Queryable) =>
     (await executeSql<{ timeout: string }>(from, timeout)).rows[0]?.timeout
   expect((await executeSql(pooled, named)).rows).toEqual([{ one: 1 }])
-  expect(
-    await inTransaction(pooled, async (tx) => [(await executeSql(tx, named)).rowCount, await read(tx)]),
-  ).toEqual([1, '5s'])
+  const both = async (tx: Queryable) => [(await executeSql(tx, named)).rowCount, await read(tx)]
+  expect(await inTransaction(pooled, both)).toEqual([1, '5s'])
   expect(await read(pooled)).toBe('0')
   expect((await executeSql(pooled, 'SELECT FROM pg_prepared_statements')).rowCount).toBe(0)
   await pooled.$client.end()

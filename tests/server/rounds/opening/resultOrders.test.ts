@@ -70,10 +70,9 @@ describe('an ordered result', () => {
     expect((await sendBet(server.call, other, 'dummy', round, { city: 'tokyo' })).status).toBe(200)
 
     await nextRounds()
-    expect(
-      await query(`SELECT DISTINCT city || ' ' || dice_number AS result, count(*)::int AS rounds
-        FROM game_instances JOIN chains ON chains.id = chain_id WHERE is_ordered GROUP BY 1`),
-    ).toEqual([{ result: 'mumbai 3', rounds: ROUNDS }])
+    const ordered = `SELECT DISTINCT city || ' ' || dice_number AS result, count(*)::int AS rounds
+      FROM game_instances JOIN chains ON chains.id = chain_id WHERE is_ordered GROUP BY 1`
+    expect(await query(ordered)).toEqual([{ result: 'mumbai 3', rounds: ROUNDS }])
     const fairness = await fairnessOf(round.id)
     const { bets } = await get(`/fairness/${round.id}/bets`)
     expect(await verify(fairness)).toEqual({ city: 'mumbai', dice_number: '3' })
@@ -82,11 +81,9 @@ describe('an ordered result', () => {
     await expectSoundLedger(server.db)
 
     await nextRounds()
-    expect(
-      await query(
-        'SELECT is_ordered FROM game_instances JOIN chains ON chains.id = chain_id WHERE settled_at IS NULL',
-      ),
-    ).toEqual(Array(ROUNDS).fill({ is_ordered: false }))
+    const openRounds =
+      'SELECT is_ordered FROM game_instances JOIN chains ON chains.id = chain_id WHERE settled_at IS NULL'
+    expect(await query(openRounds)).toEqual(Array(ROUNDS).fill({ is_ordered: false }))
     const { chains } = await get('/fairness')
     expect(chains.filter((chain: Body) => chain.ordered === true)).toHaveLength(ROUNDS)
   })
@@ -104,27 +101,19 @@ describe('an ordered result', () => {
     }
     for (let turn = 0; turn < 4; turn += 1) await nextRounds()
     expect((await resultsOf('real', 2)).slice(1)).toEqual([...wanted, null])
-    for (const [mode, coin] of [
-      ['dummy', 2],
-      ['real', 3],
-    ] as const)
-      expect((await resultsOf(mode, coin)).length).toBe(7)
+    for (const results of [await resultsOf('dummy', 2), await resultsOf('real', 3)])
+      expect(results.length).toBe(7)
     expect(await query('SELECT 1 FROM chains WHERE is_ordered')).toHaveLength(5)
     expect(await verifyDraws(server.db)).toEqual([])
     const player = await server.player()
     const { recent_results } = await server.openRound(player, 'real', 2)
-    expect(Object.values(recent_results!)).toEqual(
-      expect.arrayContaining(wanted.map((text) => text.replace(' ', '&'))),
-    )
+    const drawn = wanted.map((text) => text.replace(' ', '&'))
+    expect(Object.values(recent_results!)).toEqual(expect.arrayContaining(drawn))
   })
 })
 
-const RAZORPAY = {
-  PAYMENT_PROVIDER: 'razorpay',
-  RAZORPAY_KEY_ID: 'rzp_test_1',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'hook',
-}
+const KEYS = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'hook' }
+const RAZORPAY = { PAYMENT_PROVIDER: 'razorpay', ...KEYS }
 
 describe('no result is ordered outside the sandbox', () => {
   beforeAll(() => start())
@@ -138,9 +127,8 @@ describe('no result is ordered outside the sandbox', () => {
   ])('%s', async (_where, env, reason) => {
     const settings = testEnv(env)
     expect(await orderObstacle(settings)(server.db)).toBe(reason)
-    await expect(runCli({ ...server, settings }, 'rounds result mumbai 3')).rejects.toThrow(
-      `No result can be ordered: ${reason} Nothing was done.`,
-    )
+    const refusal = `No result can be ordered: ${reason} Nothing was done.`
+    await expect(runCli({ ...server, settings }, 'rounds result mumbai 3')).rejects.toThrow(refusal)
   })
 
   it.each([

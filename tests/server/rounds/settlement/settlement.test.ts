@@ -64,18 +64,9 @@ describe('a bet that hangs', () => {
     player = await server.player()
     instanceId = (await server.openRound(player, 'dummy', 3)).id
     connection = await server.db.$client.connect()
-    await beginBet(drizzle(connection, DRIZZLE_SETTINGS), {
-      userId: player.id,
-      mode: 'dummy',
-      realMoneyState: 'on',
-      instanceId,
-      coinTypeId: 3,
-      city: 'tokyo',
-      diceNumber: 1,
-      key: null,
-      bodyHash: '',
-      nonce: '00'.repeat(16),
-    })
+    const choice = { coinTypeId: 3, city: 'tokyo', diceNumber: 1, nonce: '00'.repeat(16) } as const
+    const bet = { ...choice, userId: player.id, mode: 'dummy', realMoneyState: 'on', instanceId } as const
+    await beginBet(drizzle(connection, DRIZZLE_SETTINGS), { ...bet, key: null, bodyHash: '' })
     // On a slow machine the test may take longer than the idle timeout of a transaction.
     await connection.query('SET LOCAL idle_in_transaction_session_timeout = 0')
     clock.advance(30_000)
@@ -115,19 +106,12 @@ describe('a bet that hangs', () => {
     const { rows } = await connection.query('SHOW idle_in_transaction_session_timeout')
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5s' }])
     await connection.query("SET LOCAL idle_in_transaction_session_timeout = '50ms'")
-    await expect
-      .poll(
-        async () => {
-          await server.turnRounds()
-          const rows = await server.sql(
-            'SELECT settled_at IS NOT NULL AS "isSettled" FROM game_instances WHERE id = $1',
-            [instanceId],
-          )
-          return rows[0].isSettled
-        },
-        { timeout: 40_000 },
-      )
-      .toBe(true)
+    const isSettled = async () => {
+      await server.turnRounds()
+      const sql = 'SELECT settled_at IS NOT NULL AS "isSettled" FROM game_instances WHERE id = $1'
+      return (await server.sql(sql, [instanceId]))[0].isSettled
+    }
+    await expect.poll(isSettled, { timeout: 40_000 }).toBe(true)
     connection.release(true)
   })
 })

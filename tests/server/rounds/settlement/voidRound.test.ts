@@ -59,20 +59,16 @@ const resolve = (mode: Mode, id: number) =>
     body: { game_instance_id: id },
   })
 
-async function loseLinks(): Promise<void> {
-  await server.sql('DELETE FROM chain_links')
-}
+const loseLinks = () => server.sql('DELETE FROM chain_links')
 
 const voidByOperator = (instanceId: number, at: Clock = clock) =>
   voidRound({ db: server.db, clock: at, beacon: null, chainKeys: server.chainKeys }, { ...ORDER, instanceId })
 
 /** @returns a beacon that publishes nothing if `isSilent` */
 function beaconThat(isSilent: boolean): Beacon {
-  return {
-    roundAfter: (atMs) => Math.floor(atMs / 3_000) + 1,
-    fetchRound: async (round) =>
-      isSilent ? null : { round, randomness: 'cd'.repeat(32), signature: 'ef'.repeat(48) },
-  }
+  const values = { randomness: 'cd'.repeat(32), signature: 'ef'.repeat(48) }
+  const fetchRound = async (round: number) => (isSilent ? null : { round, ...values })
+  return { roundAfter: (atMs) => Math.floor(atMs / 3_000) + 1, fetchRound }
 }
 
 describe('after the beacon was switched off', () => {
@@ -86,20 +82,14 @@ describe('after the beacon was switched off', () => {
       await server.turnRounds()
     }
     expect(reported).toHaveBeenCalledTimes(2 * COINS.length)
-    expect(reported).toHaveBeenCalledWith(
-      {
-        err: expect.objectContaining({ message: expect.stringContaining('no beacon is configured') }),
-        instance: id,
-      },
-      expect.any(String),
-    )
+    const message = expect.stringContaining('no beacon is configured')
+    const named = { err: expect.objectContaining({ message }), instance: id }
+    expect(reported).toHaveBeenCalledWith(named, expect.any(String))
     expect(await server.openRound(player, 'real', 3)).toBeUndefined()
     // In a shell without the server's BEACON setting.
-    const { chainKeys } = server
-    const withoutBeaconSetting = { db: server.db, clock, beacon: undefined, chainKeys }
-    await expect(voidRound(withoutBeaconSetting, { ...ORDER, instanceId: id })).rejects.toThrow(
-      'set BEACON=drand',
-    )
+    const { db, chainKeys } = server
+    const voiding = voidRound({ db, clock, beacon: undefined, chainKeys }, { ...ORDER, instanceId: id })
+    await expect(voiding).rejects.toThrow('set BEACON=drand')
     expect(await cash()).toBe(990)
     await voidByOperator(id)
     expect(await cash()).toBe(1_000)
@@ -157,13 +147,11 @@ describe('an operator cannot void', () => {
     const reported = vi.spyOn(server.log, 'error')
     await server.turnRounds()
     await server.turnRounds()
-    expect(
-      reported.mock.calls.filter(([named]) => (named as { instance?: number }).instance === id),
-    ).toHaveLength(1)
+    const named = reported.mock.calls.filter(([line]) => (line as { instance?: number }).instance === id)
+    expect(named).toHaveLength(1)
     await order(id)
-    expect((await runCli(server, 'audit')).lines[0]).toMatch(
-      /"reason":"hurry".*"obstacle":"it needs beacon round \d+/,
-    )
+    const [entry] = (await runCli(server, 'audit')).lines
+    expect(entry).toMatch(/"reason":"hurry".*"obstacle":"it needs beacon round \d+/)
     expect(await cash()).toBe(1_000)
     await expectSoundLedger(server.db)
   })
@@ -184,9 +172,8 @@ describe('a void round', () => {
     expect(await waiting).toMatchObject({ status: 409, body: { code: 'resolve_not_active' } })
     expect(await get('/real-game/current-bet')).toMatchObject({ bet: null, instance: null, result: null })
     const { realBet } = await get(`/game-details/user/real-bet-history/${player.id}`)
-    expect(realBet).toEqual([
-      expect.objectContaining({ is_void: true, is_winner: null, winning_combination: null, prizeAmount: 0 }),
-    ])
+    const voidBet = { is_void: true, is_winner: null, winning_combination: null, prizeAmount: 0 }
+    expect(realBet).toEqual([expect.objectContaining(voidBet)])
     expect(await cash()).toBe(1_000)
     await expectSoundLedger(server.db)
   })
@@ -209,9 +196,8 @@ describe('a void round', () => {
     const { id } = await bet('dummy')
     const { db } = server
     await db.$client.query('UPDATE game_instances SET voided_at = now() WHERE id = $1', [id])
-    expect(await verifyLedger(db)).toContainEqual(
-      expect.stringMatching(/^a stake of a void round .*"stake_paise":1000,"amount_paise":null/),
-    )
+    const finding = /^a stake of a void round .*"stake_paise":1000,"amount_paise":null/
+    expect(await verifyLedger(db)).toContainEqual(expect.stringMatching(finding))
   })
 
   it('rejects bets even on a server whose clock is behind', async () => {
@@ -244,11 +230,9 @@ describe('a void round', () => {
     const { db, log } = server
     // The server has a beacon, and the operator's command runs without one.
     const beacon = new BeaconCache({ beacon: beaconThat(false), clock, log, onArrival: () => undefined })
-    const promised = await db.$client.query<{ value: number }>(
-      'SELECT DISTINCT beacon_round AS value FROM game_instances',
-    )
-    for (const { value } of promised.rows) await expect.poll(() => beacon.peek(value)).not.toBeNull()
-    const { rows } = await db.$client.query<{ id: number }>('SELECT id FROM game_instances ORDER BY id')
+    const promised = await server.sql('SELECT DISTINCT beacon_round AS value FROM game_instances')
+    for (const { value } of promised) await expect.poll(() => beacon.peek(value)).not.toBeNull()
+    const rows = await server.sql('SELECT id FROM game_instances ORDER BY id')
     expect(rows).toHaveLength(2 * COINS.length)
     // One round at a time, so that a settlement's lock timeout is spent on the lock and not on the pool.
     for (const [index, { id }] of rows.entries()) {
@@ -267,10 +251,8 @@ describe('a void round', () => {
       const end = await Promise.all(calls.map((call) => call()))
       expect(['already decided, void', 'refused, settled']).toContain(end.sort().join(', '))
     }
-    const decided = await db.$client.query<{ ways: number }>(
-      'SELECT num_nonnulls(settled_at, voided_at) AS ways FROM game_instances',
-    )
-    expect(decided.rows.map(({ ways }) => ways)).toEqual(rows.map(() => 1))
+    const decided = await server.sql('SELECT num_nonnulls(settled_at, voided_at) AS ways FROM game_instances')
+    expect(decided.map(({ ways }) => ways)).toEqual(rows.map(() => 1))
     await expectSoundLedger(db)
   })
 })

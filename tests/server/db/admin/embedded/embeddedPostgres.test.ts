@@ -47,8 +47,7 @@ it('keeps one older log file once the log has ten megabytes, and writes on', asy
 it.skipIf(process.env.CITUS_DATABASE_URL !== undefined).each(Object.entries(FAST_SETTINGS))(
   'of most tests has %s %s, since they crash no database',
   async (name, value) => {
-    expect(await runSql(databaseAt(inject('templateUrl'), 'postgres'), `SHOW ${name}`)).toEqual([
-      { [name]: value },
-    ])
+    const shown = await runSql(databaseAt(inject('templateUrl'), 'postgres'), `SHOW ${name}`)
+    expect(shown).toEqual([{ [name]: value }])
   },
 )

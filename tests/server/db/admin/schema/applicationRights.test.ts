@@ -165,17 +165,14 @@ it.each([
 })
 
 it('write the audit log under the login, whatever name is given', async () => {
-  const { rows } = await server.db.$client.query(
-    "INSERT INTO audit_log (at, actor, action, details) VALUES (now(), 'asha', 'tested', '{}') RETURNING actor",
-  )
-  expect(rows).toEqual([{ actor: 'asha@postgres' }])
+  const sql =
+    "INSERT INTO audit_log (at, actor, action, details) VALUES (now(), 'asha', 'tested', '{}') RETURNING actor"
+  expect(await server.sql(sql)).toEqual([{ actor: 'asha@postgres' }])
 })
 
 it('approve no withdrawal in the name of another', async () => {
   await server.fund(player, 10_000)
   await server.withdraw(player, 100)
-  const { rows } = await server.db.$client.query(
-    "UPDATE withdrawals SET approved_by = 'ravi' RETURNING approved_by",
-  )
+  const rows = await server.sql("UPDATE withdrawals SET approved_by = 'ravi' RETURNING approved_by")
   expect(rows).toEqual([{ approved_by: 'postgres' }])
 })

@@ -36,12 +36,9 @@ describe.runIf(CLUSTER_URL !== undefined)('a database with players', () => {
 
     const server = await startTestServer({ clock }, url)
     const run = () => runCli(server, ['ops', 'distribute'])
-    expect(await run()).toMatchObject({
-      lines: [expect.stringContaining('accounts'), 'The ledger is consistent.'],
-    })
-    expect(await run()).toMatchObject({
-      lines: ['All tables were distributed before.', 'The ledger is consistent.'],
-    })
+    const { lines } = await run()
+    expect(lines).toEqual([expect.stringContaining('accounts'), 'The ledger is consistent.'])
+    expect((await run()).lines).toEqual(['All tables were distributed before.', 'The ledger is consistent.'])
     await migrate(url, true)
     clock.advance(40_000)
     await server.turnRounds()

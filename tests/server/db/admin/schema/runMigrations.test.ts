@@ -20,27 +20,19 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all([db.$client.end(), player.end(), hanging.end()]))
 
-const migration = (folderMillis: number, ...sql: string[]): MigrationMeta => ({
-  sql,
-  folderMillis,
-  hash: String(folderMillis),
-  bps: true,
-})
+function migration(folderMillis: number, ...sql: string[]): MigrationMeta {
+  return { sql, folderMillis, hash: String(folderMillis), bps: true }
+}
 
 it('builds an index concurrently between two other changes', async () => {
+  const dropped = 'DROP INDEX CONCURRENTLY IF EXISTS things_one'
   await runMigrations(db, [
     migration(1, 'ALTER TABLE things ADD COLUMN one int'),
-    migration(
-      2,
-      'DROP INDEX CONCURRENTLY IF EXISTS things_one',
-      'CREATE INDEX CONCURRENTLY things_one ON things (one)',
-    ),
+    migration(2, dropped, 'CREATE INDEX CONCURRENTLY things_one ON things (one)'),
     migration(3, 'ALTER TABLE things ADD COLUMN two int'),
   ])
-  expect(
-    (await player.query("SELECT FROM pg_index WHERE indexrelid = 'things_one'::regclass AND indisvalid"))
-      .rowCount,
-  ).toBe(1)
+  const valid = "SELECT FROM pg_index WHERE indexrelid = 'things_one'::regclass AND indisvalid"
+  expect((await player.query(valid)).rowCount).toBe(1)
   expect((await player.query('SELECT one, two FROM things')).rowCount).toBe(0)
   expect(await readSchemaTime(db)).toBe(3)
 })

@@ -38,10 +38,8 @@ it('of a newer release is refused by commands and by the server, in one line', a
   )
   for (const command of [['withdrawals', 'list'], ['migrate']])
     expect(run(url, ...command)).toEqual({ status: 1, stderr: NEWER })
-  const server = spawnServer({
-    port: await freePort(),
-    env: { DATABASE_URL: url, APP_SECRET: 'secret of the tests, 32 bytes long' },
-  })
+  const env = { DATABASE_URL: url, APP_SECRET: 'secret of the tests, 32 bytes long' }
+  const server = spawnServer({ port: await freePort(), env })
   expect(await server.exited).toBe(1)
   expect(server.output()).toEqual({ stdout: '', stderr: NEWER })
 })
