@@ -65,6 +65,9 @@ const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
 const linked = 'expected embedded images, found a link to'
 const blank = 'expected visible pixels, found a fully transparent image'
+const letters = 'expected text as outlines, found a <text> element, whose font may be missing'
+const jpeg = 'expected the format of its extension, found a file of format jpeg'
+const small = { width: 128, height: 128 }
 const ofSize = (width: number, height: number) => `expected ${width}×${height} px or larger in the same ratio`
 
 test('accepts the committed sources, served files and skins', async () => {
@@ -78,55 +81,25 @@ test.each([
   ['coin-3.svg', 'an unknown name', svg(192, 192), 'expected one of coin-2 …'],
   ['coin-5.svg', 'no file', null, 'expected an image of 192×192, found no file'],
   ['city-tokyo.svg', 'another ratio', svg(480, 480), `${ofSize(384, 480)}, found 480×480 px`],
-  [
-    'die-1.png',
-    'too few pixels',
-    await png({ width: 128, height: 128 }),
-    `${ofSize(256, 256)}, found 128×128 px`,
-  ],
+  ['die-1.png', 'too few pixels', await png(small), `${ofSize(256, 256)}, found 128×128 px`],
   ['die-1.png', 'half a file', noise.subarray(0, noise.length / 2), 'expected …'],
   ['die-1.png', 'noise', noise, null],
   ['glow.svg', 'a script', svg(128, 128, '<script/>'), 'expected a still drawing, found a <script> element'],
   ['glow.svg', 'no image', 'not a drawing', 'expected …'],
-  [
-    'coin-5.svg',
-    'a linked image',
-    coin(`${disc}<image width="192" height="192" href="coin.png"/>`),
-    `${linked} coin.png`,
-  ],
+  ['coin-5.svg', 'a linked image', coin(`${disc}<image width="192" href="coin.png"/>`), `${linked} coin.png`],
   [
     'coin-5.svg',
     'an xlink:href',
     coin(`${disc}<image\n  xlink:href='../coin.png'/>`),
     `${linked} ../coin.png`,
   ],
-  [
-    'coin-5.svg',
-    'a reference to another file',
-    coin(`${disc}<use href="other.svg#disc"/>`),
-    `${linked} other.svg#disc`,
-  ],
-  [
-    'coin-5.svg',
-    'text',
-    coin(`${disc}<text x="9" y="99">5</text>`),
-    'expected text as outlines, found a <text> element, whose font may be missing',
-  ],
+  ['coin-5.svg', 'another file', coin(`${disc}<use href="other.svg#disc"/>`), `${linked} other.svg#disc`],
+  ['coin-5.svg', 'text', coin(`${disc}<text x="9" y="99">5</text>`), letters],
   ['coin-5.svg', 'nothing visible', coin('<g/>'), blank],
   ['coin-5.png', 'only transparent pixels', await png(clear), blank],
-  [
-    'coin-5.png',
-    'another format',
-    await picture(clear).jpeg().toBuffer(),
-    'expected the format of its extension, found a file of format jpeg',
-  ],
+  ['coin-5.png', 'another format', await picture(clear).jpeg().toBuffer(), jpeg],
   ['coin-5.svg', 'an embedded image', coin(`<image width="192" height="192" href="${pixel}"/>`), null],
-  [
-    'coin-5.svg',
-    'a reference to itself',
-    coin(`<defs>${disc}</defs><use href="#disc"/><!-- <text> -->`),
-    null,
-  ],
+  ['coin-5.svg', 'its own shape', coin(`<defs>${disc}</defs><use href="#disc"/><!-- <text> -->`), null],
 ])('validates the sprite %s with %s', async (file, what, content, reason) => {
   const path = `assets/table/${file}`
   const message = await messageWith(path, content, path.replace('.png', '.svg'))
@@ -165,6 +138,7 @@ function withChange(offset: number, value: number): Buffer {
   file.writeUInt16LE(value, offset)
   return file
 }
+const halfFile = 'expected a complete WAV file, found a truncated file'
 const wav = 'expected WAV, mono, 44.1 kHz, 16 bit, found'
 
 test.each([
@@ -174,11 +148,7 @@ test.each([
   ['24 bit', withChange(34, 24), `${wav} mono, 44.1 kHz, 24 bit`],
   ['no PCM', withChange(20, 3), `${wav} mono, 44.1 kHz, 16 bit, encoding 3`],
   ['no chunks', Buffer.from('RIFF0000WAVEdamaged, and more of it'), `${wav} a WAV file without a format`],
-  [
-    'half a file',
-    toWav(tone(0.1), 0.5).subarray(0, 4_000),
-    'expected a complete WAV file, found a truncated file',
-  ],
+  ['half a file', toWav(tone(0.1), 0.5).subarray(0, 4_000), halfFile],
   ['too many seconds', toWav(tone(20), 0.5), 'expected 0.5 s at most, found 20.00 s'],
   ['full scale', toWav(tone(0.1), 1), 'expected a peak of -6 dBFS, found -0.0 dBFS'],
   ['silence', toWav(new Float64Array(4_410), 0.5), 'expected a peak of -6 dBFS, found silence'],
@@ -187,32 +157,20 @@ test.each([
 })
 
 const tableList = readFileSync('assets/table/sprites.json', 'utf8')
+const large = tableList.replace(' 4, "height": 4 ', ' 2060, "height": 2060 ')
+const noFont = 'expected the files of an installed font package…'
+const noGlyph = 'expected characters that the font or `drawn` contains…'
 const others = 'expected every field as in the others'
 const font = readFileSync('assets/boot/font.json', 'utf8')
 test.each([
   ['table/sprites.json', 'half a file', '{ "coin-2": ', 'expected JSON, found …'],
   ['table/sprites.json', 'no sizes', '{ "coin-2": {} }', `${others}, found coin-2 width: Invalid input…`],
-  [
-    'table/sprites.json',
-    'a sprite larger than an atlas',
-    tableList.replace(' 4, "height": 4 ', ' 2060, "height": 2060 '),
-    `${others}, found pixel width: Too big…`,
-  ],
+  ['table/sprites.json', 'a sprite larger than an atlas', large, `${others}, found pixel width: Too big…`],
   ['result/sprites.json', 'no file', null, 'expected JSON, found no file…'],
   ['boot/font.json', 'half a file', font.slice(0, 40), 'expected JSON, found …'],
   ['boot/font.json', 'no field', '{}', `${others}, found package: Invalid input…`],
-  [
-    'boot/font.json',
-    'an unknown font',
-    font.replace('baloo-2', 'baloo-9'),
-    'expected the files of an installed font package…',
-  ],
-  [
-    'boot/font.json',
-    'a character that the font lacks',
-    font.replace('₹', '龍'),
-    'expected characters that the font or `drawn` contains…',
-  ],
+  ['boot/font.json', 'an unknown font', font.replace('baloo-2', 'baloo-9'), noFont],
+  ['boot/font.json', 'a character that the font lacks', font.replace('₹', '龍'), noGlyph],
 ])('rejects %s with %s', async (file, _, content, reason) => {
   expectMessage(await messageWith(`assets/${file}`, content), `assets/${file}`, reason)
 })
@@ -227,60 +185,42 @@ const slowStart = Buffer.concat(
     .sort((a, b) => Number(a.type === 'moov') - Number(b.type === 'moov'))
     .map(({ start, body }) => film.subarray(start, start + 8 + body.length)),
 )
+const mumbai = 'videos/mumbai-3.mp4'
+const ofTokyo2 = served('videos/small/tokyo-2.mp4')
+const wide = format('1200×540')
+const unlisted = Buffer.concat([film, Buffer.from([0, 0, 0, 8, ...Buffer.from('free')])])
+const notListed = 'found a film that assets/videos/films.json does not list (npm run assets:videos -- --list)'
+const longProfile = `${served('user_profile/profile1.svg')}<!-- ${'x'.repeat(6_000)} -->`
+const poster = await picture({ width: 640, height: 360, channels: 3 }).webp().toBuffer()
 test.each([
   [
-    'videos/mumbai-3.mp4',
-    'the film of another result',
+    mumbai,
+    'another result',
     served('videos/dubai-3.mp4'),
     'expected the film of mumbai 3, found that of dubai 3',
   ],
   [
     'videos/small/tokyo-1.mp4',
-    'the film of another number',
-    served('videos/small/tokyo-2.mp4'),
+    'another number',
+    ofTokyo2,
     'expected the film of tokyo 1, found that of tokyo 2',
   ],
+  [mumbai, 'another size', served('videos/small/mumbai-3.mp4'), `${wide}, found 800×360`],
   [
-    'videos/mumbai-3.mp4',
-    'another size',
-    served('videos/small/mumbai-3.mp4'),
-    `${format('1200×540')}, found 800×360`,
-  ],
-  [
-    'videos/mumbai-3.mp4',
+    mumbai,
     'too many bytes',
     Buffer.concat([film, Buffer.alloc(450_000)]),
     'expected at most 450 KB, found …',
   ],
-  ['videos/mumbai-3.mp4', 'no film', 'not a film', `${format('1200×540')}, found no such film (…`],
-  [
-    'videos/mumbai-3.mp4',
-    'no fast start',
-    slowStart,
-    `${format('1200×540')}, found a film without fast start`,
-  ],
-  [
-    'videos/mumbai-3.mp4',
-    'a film that nobody has listed',
-    Buffer.concat([film, Buffer.from([0, 0, 0, 8, ...Buffer.from('free')])]),
-    'expected the film of mumbai 3, found a film that assets/videos/films.json does not list (npm run assets:videos -- --list)',
-  ],
-  ['videos/mumbai-3.mp4', 'no file', null, 'expected a file, found no file'],
+  [mumbai, 'no film', 'not a film', `${wide}, found no such film (…`],
+  [mumbai, 'no fast start', slowStart, `${wide}, found a film without fast start`],
+  [mumbai, 'a film that nobody has listed', unlisted, `expected the film of mumbai 3, ${notListed}`],
+  [mumbai, 'no file', null, 'expected a file, found no file'],
   ['user_profile/profile6.svg', 'an unknown name', svg(128, 128), 'expected one of profile1.svg …'],
   ['user_profile/profile2.svg', 'another size', svg(128, 96), `${ofSize(128, 128)}, found 128×96 px`],
-  [
-    'user_profile/profile1.svg',
-    'too many bytes',
-    `${served('user_profile/profile1.svg')}<!-- ${'x'.repeat(6_000)} -->`,
-    'expected at most 6 KB, found 8 KB',
-  ],
+  ['user_profile/profile1.svg', 'too many bytes', longProfile, 'expected at most 6 KB, found 8 KB'],
   ['brand/wordmark.svg', 'another size', svg(424, 48), 'expected 424×96 px…'],
-  [
-    'videos/how-to-play.webp',
-    'another size',
-    await picture({ width: 640, height: 360, channels: 3 }).webp().toBuffer(),
-    `${ofSize(960, 540)}…`,
-  ],
+  ['videos/how-to-play.webp', 'another size', poster, `${ofSize(960, 540)}…`],
 ])('rejects the served file %s with %s', async (file, _, content, reason) => {
   expectMessage(await messageWith(`public/${file}`, content), `public/${file}`, reason)
 })
@@ -289,6 +229,11 @@ const avatar = (parts: string, head = '') =>
   `${head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="128" height="128"><circle id="face" cx="64" cy="64" r="60"/>${parts}</svg>`
 const still = (name: string) => `expected a still drawing, found a <${name}> element`
 const noCode = 'expected a drawing without code, found the attribute'
+const SITE = 'https://example.com/a.png'
+const EMBEDDED = 'data:image/svg+xml,%3Csvg%3E'
+const PIXEL = 'data:image/png;base64,AA'
+const withStylesheet = 'expected styles within the file, found a link to a stylesheet'
+const withEntities = 'expected an SVG without a document type, found a <!DOCTYPE>, which may declare entities'
 const loadsNothing = 'expected styles that load nothing, found'
 test.each([
   ['a script', avatar('<script>alert(1)</script>'), still('script')],
@@ -303,77 +248,41 @@ test.each([
     avatar('').replace('width', 'ONLOAD="alert(1)" width'),
     `${noCode} ONLOAD of <svg>`,
   ],
-  [
-    'an image of another site',
-    avatar('<image href="https://example.com/a.png"/>'),
-    `${linked} https://example.com/a.png`,
-  ],
+  ['an image of another site', avatar(`<image href="${SITE}"/>`), `${linked} ${SITE}`],
   [
     'an image hidden by an entity',
-    avatar('<image xlink:href="&#104;ttps://example.com/a.png"/>'),
-    `${linked} https://example.com/a.png`,
+    avatar(`<image xlink:href="&#104;${SITE.slice(1)}"/>`),
+    `${linked} ${SITE}`,
   ],
-  [
-    'an embedded SVG',
-    avatar('<image href="data:image/svg+xml,%3Csvg%3E"/>'),
-    `${linked} data:image/svg+xml,%3Csvg%3E`,
-  ],
-  [
-    'a use of another file',
-    avatar('<use href="data:image/png;base64,AA"/>'),
-    `${linked} data:image/png;base64,AA`,
-  ],
-  [
-    'a fill of another file',
-    avatar('<path fill="url(https://example.com/a.svg#b)"/>'),
-    `${loadsNothing} url(https://example.com/a.svg#b in a style`,
-  ],
-  [
-    'an import',
-    avatar('<style>@import "https://example.com/a.css";</style>'),
-    `${loadsNothing} @import in a style`,
-  ],
+  ['an embedded SVG', avatar(`<image href="${EMBEDDED}"/>`), `${linked} ${EMBEDDED}`],
+  ['a use of another file', avatar(`<use href="${PIXEL}"/>`), `${linked} ${PIXEL}`],
+  ['a fill of another file', avatar(`<path fill="url(${SITE})"/>`), `${loadsNothing} url(${SITE} in a style`],
+  ['an import', avatar(`<style>@import "${SITE}";</style>`), `${loadsNothing} @import in a style`],
   [
     'an escaped address',
     avatar('<path style="fill:\\75rl(//example.com)"/>'),
     `${loadsNothing} \\ in a style`,
   ],
-  [
-    'a stylesheet',
-    avatar('', '<?xml-stylesheet href="https://example.com/a.css"?>'),
-    'expected styles within the file, found a link to a stylesheet',
-  ],
-  [
-    'entities',
-    avatar('', '<!DOCTYPE svg [<!ENTITY a "b">]>'),
-    'expected an SVG without a document type, found a <!DOCTYPE>, which may declare entities',
-  ],
+  ['a stylesheet', avatar('', `<?xml-stylesheet href="${SITE}"?>`), withStylesheet],
+  ['entities', avatar('', '<!DOCTYPE svg [<!ENTITY a "b">]>'), withEntities],
   ['a gradient of its own', avatar('<path fill="url(#face)" style="fill:url(\'#face\')"/>'), null],
 ])('validates an avatar with %s', async (_, content, reason) => {
   const path = 'public/user_profile/profile3.svg'
   expectMessage(await messageWith(path, content), path, reason)
 })
 
+const same = 'expected a file that differs, found the same as assets/table/glow.svg'
+const contrast = /expected surface with a contrast of 4.5 to the text #fff6e5, found 1.4/
 test.each([
   ['table/coin-3.svg', 'an unknown name', svg(192, 192), 'expected one of coin-2 …'],
   ['table/city-tokyo.svg', 'another ratio', svg(480, 480), `${ofSize(384, 480)}, found 480×480 px`],
   ['table/glow.svg', 'a script', svg(128, 128, '<script/>'), still('script')],
-  [
-    'table/glow.svg',
-    'the file that it replaces',
-    readFileSync('assets/table/glow.svg'),
-    'expected a file that differs, found the same as assets/table/glow.svg',
-  ],
+  ['table/glow.svg', 'the file that it replaces', readFileSync('assets/table/glow.svg'), same],
   ['table/sprites.json', 'a list of its own', '{}', 'expected one of coin-2 …'],
   ['sounds/beep.wav', 'no sound', 'not a sound', `${wav} another file type`],
   ['palette.json', 'a name of a colour', '{ "brass": "gold" }', /brass: expected a colour as #1b2a5c/],
   ['palette.json', 'an unknown colour', '{ "paper": "#ffffff" }', /Unrecognized key: "paper"/],
-  [
-    'palette.json',
-    'too little contrast',
-    '{ "surface": "#f0d0a0" }',
-    /expected surface with a contrast of 4.5 to the text #fff6e5, found 1.4/,
-  ],
+  ['palette.json', 'too little contrast', '{ "surface": "#f0d0a0" }', contrast],
 ])('rejects %s of a skin with %s', async (file, _, content, reason) => {
   const path = `assets/skins/${SKIN}/${file}`
   const message = await messageWith(path, content)
