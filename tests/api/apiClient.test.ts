@@ -89,11 +89,8 @@ describe('a successful request', () => {
     server.responses['/user/register'] = { body: { success: true } }
     const body = { first_name: ' <b>Asha ', last_name: 'onclick=x', mobile_number: '98765-43210-99' }
     await callApi(accountRoutes.register, { body })
-    expect(server.requests[0]?.body).toEqual({
-      first_name: 'bAsha',
-      last_name: 'x',
-      mobile_number: '9876543210',
-    })
+    const expected = { first_name: 'bAsha', last_name: 'x', mobile_number: '9876543210' }
+    expect(server.requests[0]?.body).toEqual(expected)
   })
 
   test('sends a new idempotency key with each write unless the caller passes one', async () => {
@@ -222,12 +219,8 @@ describe('a failed request', () => {
       badRequestCode: 'bad_request',
       timeoutMs: 50,
     }
-    expect(await rejectionOf(callApi(slow))).toMatchObject({
-      code: 'network',
-      status: null,
-      isRetryable: true,
-      isTimeout: true,
-    })
+    const expected = { code: 'network', status: null, isRetryable: true, isTimeout: true }
+    expect(await rejectionOf(callApi(slow))).toMatchObject(expected)
   })
 
   test('throws without a log line if it is cancelled', async () => {

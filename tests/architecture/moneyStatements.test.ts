@@ -97,11 +97,9 @@ function builderStatements(file: string, source: ts.SourceFile): Statement[] {
     const isOfMoney = TABLES.filter(({ identifier }) => chain.getText().includes(identifier)).length > 1
     if (condition !== undefined && isOfMoney && /join/i.test(name)) joins.push(expanded(condition, file))
   })
-  return [...found].map(([chain, joins]) => ({
-    place: placeOf(file, chain),
-    text: expanded(chain, file),
-    joins,
-  }))
+  return [...found].map(([chain, joins]) => {
+    return { place: placeOf(file, chain), text: expanded(chain, file), joins }
+  })
 }
 
 /** Returns the text of a node, followed by the declarations of this or an imported file that it names. */

@@ -10,11 +10,9 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 const security = readFileSync('docs/security/packages.md', 'utf8')
 const locked = Object.entries(packages)
   .filter(([path]) => path !== '')
-  .map(([path, { version, integrity }]) => ({
-    name: path.split('node_modules/').at(-1)!,
-    version,
-    integrity,
-  }))
+  .map(([path, { version, integrity }]) => {
+    return { name: path.split('node_modules/').at(-1)!, version, integrity }
+  })
 
 test('has a hash for every package but the bindings that docs/security/packages.md names', () => {
   const bare = locked.filter(({ integrity }) => !integrity).map(({ name }) => name)

@@ -12,11 +12,9 @@ import { decodeFrame } from './decode'
 
 const folder = 'public/videos'
 const results = CITIES.flatMap((city) =>
-  DICE_NUMBERS.map((face) => ({
-    name: basename(resultVideoPath({ city, diceNumber: face }), '.mp4'),
-    city,
-    face,
-  })),
+  DICE_NUMBERS.map((face) => {
+    return { name: basename(resultVideoPath({ city, diceNumber: face }), '.mp4'), city, face }
+  }),
 )
 type Size = { width: number; height: number }
 const RENDITIONS = [

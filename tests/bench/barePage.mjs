@@ -42,12 +42,8 @@ export async function openBarePage(browser, { width, height, pixelRatio }) {
     })
     return response
   }
-  await send('Emulation.setDeviceMetricsOverride', {
-    width,
-    height,
-    deviceScaleFactor: pixelRatio,
-    mobile: true,
-  })
+  const options = { width, height, deviceScaleFactor: pixelRatio, mobile: true }
+  await send('Emulation.setDeviceMetricsOverride', options)
   await send('Emulation.setTouchEmulationEnabled', { enabled: true })
   // The desktop's mouse pointer lies over the page's corner and would cause hover events there.
   await send('Emulation.setEmitTouchEventsForMouse', { enabled: true, configuration: 'mobile' })

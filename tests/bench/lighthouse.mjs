@@ -48,11 +48,8 @@ async function measure(page) {
     logLevel: 'silent',
   })
   try {
-    const result = await lighthouse(product.address + page, {
-      port: chrome.port,
-      logLevel: 'error',
-      onlyCategories: Object.keys(MIN_SCORES),
-    })
+    const options = { port: chrome.port, logLevel: 'error', onlyCategories: Object.keys(MIN_SCORES) }
+    const result = await lighthouse(product.address + page, options)
     return readResult(result.lhr)
   } finally {
     await chrome.kill()

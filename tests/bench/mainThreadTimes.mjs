@@ -56,11 +56,9 @@ function phaseTimes(events, uploads) {
     }))
     .filter(({ scripts }) => scripts.length > 0)
   return {
-    frames: frames.map(({ scripts, threadMs, uploadMs }) => ({
-      scriptMs: sumThreadMs(scripts) - uploadMs,
-      uploadMs,
-      threadMs,
-    })),
+    frames: frames.map(({ scripts, threadMs, uploadMs }) => {
+      return { scriptMs: sumThreadMs(scripts) - uploadMs, uploadMs, threadMs }
+    }),
     tasks: events.filter(({ name }) => name === TASK).map(({ tdur }) => tdur / 1000),
   }
 }

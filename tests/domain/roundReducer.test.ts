@@ -9,23 +9,11 @@ import {
   type PlacedBet,
   type PlayerRound,
 } from '../../src/domain/roundState'
+import { outcomeOfDraw, placedBet } from '../fixtures/tableState'
 
 const END = 100_000
-const bet: PlacedBet = {
-  instanceId: 7,
-  coinTypeId: 3,
-  stakePaise: 1000,
-  endsAtMs: END,
-  city: 'mumbai',
-  diceNumber: 3,
-}
-const outcome: Outcome = {
-  instanceId: 7,
-  result: { city: 'mumbai', diceNumber: 3 },
-  isWin: true,
-  prizePaise: 15_000,
-  totalBets: 4,
-}
+const bet: PlacedBet = { ...placedBet, instanceId: 7, endsAtMs: END }
+const outcome: Outcome = { ...outcomeOfDraw({ city: 'mumbai', diceNumber: 3 }), instanceId: 7 }
 
 const play = (from: PlayerRound, ...events: RoundEvent[]): PlayerRound => events.reduce(roundReducer, from)
 
@@ -177,11 +165,8 @@ describe('a result that is not available', () => {
     expect(play(resolving, { type: 'resultFailed', mayRetry, nowMs: END + 7999 })).toEqual(resolving)
     const menu = play(resolving, { type: 'resultFailed', mayRetry, nowMs: END + 8000 }, { type: 'left' })
     expect(menu).toMatchObject({ phase: 'choosing', awaited: bet })
-    expect(play(menu, { type: 'resultReceived', outcome, nowMs: END + 60_000 })).toMatchObject({
-      phase: 'choosing',
-      awaited: null,
-      lastResult: { bet, outcome },
-    })
+    const expected = { phase: 'choosing', awaited: null, lastResult: { bet, outcome } }
+    expect(play(menu, { type: 'resultReceived', outcome, nowMs: END + 60_000 })).toMatchObject(expected)
   })
 
   test('leads to the menu at once after a final error, and is dropped after a second one', () => {
@@ -234,11 +219,8 @@ describe('a returning player', () => {
 
   test('drops a stored bet that the server does not know before the end', () => {
     const noBet: RoundEvent = { type: 'resumed', bet: null, outcome: null, nowMs: END - 1 }
-    expect(play(placed, noBet)).toMatchObject({
-      phase: 'choosing',
-      selection: placed.selection,
-      awaited: null,
-    })
+    const expected = { phase: 'choosing', selection: placed.selection, awaited: null }
+    expect(play(placed, noBet)).toMatchObject(expected)
     expect(play(resolvedAt(END), noBet).phase).toBe('countingDown')
   })
 

@@ -10,25 +10,15 @@ import {
   type PlacedBet,
   type PlayerRound,
 } from '../../src/domain/roundState'
+import { placedBet } from '../fixtures/tableState'
 
 const END = 100_000
 const RUNS = { numRuns: 2000 }
 
-const betOn = (instanceId: number): PlacedBet => ({
-  instanceId,
-  coinTypeId: 3,
-  stakePaise: 1000,
-  endsAtMs: END,
-  city: 'mumbai',
-  diceNumber: 3,
-})
-const outcomeOf = (instanceId: number): Outcome => ({
-  instanceId,
-  result: { city: 'tokyo', diceNumber: 1 },
-  isWin: false,
-  prizePaise: 0,
-  totalBets: 1,
-})
+const betOn = (instanceId: number): PlacedBet => ({ ...placedBet, instanceId, endsAtMs: END })
+const outcomeOf = (instanceId: number): Outcome => {
+  return { instanceId, result: { city: 'tokyo', diceNumber: 1 }, isWin: false, prizePaise: 0, totalBets: 1 }
+}
 
 const instanceId = fc.integer({ min: 1, max: 2 })
 const nowMs = fc.integer({ min: END - 5000, max: END + 20_000 })

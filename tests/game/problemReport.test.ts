@@ -34,12 +34,9 @@ function play(rounds: number, start: PlayerRound = EMPTY_ROUND) {
 
 const route = 'GET /game-details/user/real-bet-history/:userId'
 const write = ({ steps, state }: ReturnType<typeof play>, count = 0) => {
-  const calls = Array.from({ length: count }, (_, at) => ({
-    atMs: at * 100,
-    route,
-    outcome: 200,
-    tookMs: 10,
-  }))
+  const calls = Array.from({ length: count }, (_, at) => {
+    return { atMs: at * 100, route, outcome: 200, tookMs: 10 }
+  })
   return writeReport({ ...DEVICE, nowMs: 9_000, state }, steps, calls)
 }
 

@@ -24,11 +24,9 @@ export async function measurePolls({ db }: MeasuredDatabase, server: ServerProce
   const bareServer = fork(new URL('./bareServer.mjs', import.meta.url), { execArgv: [] })
   bareServer.send(await readPoll(server, tokens[0]!))
   const [barePort] = await once(bareServer, 'message')
-  const targetOf = (port: number, pid: number, path: string) => ({
-    port,
-    pid,
-    requests: tokens.map((token) => rawRequest(path, token)),
-  })
+  const targetOf = (port: number, pid: number, path: string) => {
+    return { port, pid, requests: tokens.map((token) => rawRequest(path, token)) }
+  }
   const bare = targetOf(barePort, bareServer.pid!, '/')
   const measured = targetOf(server.port, server.child.pid!, POLL_PATH)
   await measure(bare, 1)

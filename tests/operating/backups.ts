@@ -70,11 +70,8 @@ it('brings every bet back, with the rights of the roles, once the database is em
   const before = await runSql(urls.owner, rights)
   await runSql(superuserUrl, 'DROP DATABASE city_dice')
   await runSql(superuserUrl, 'CREATE DATABASE city_dice OWNER city_dice_owner')
-  expect(run('restore', dump)).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('The ledger is consistent: '),
-    stderr: '',
-  })
+  const expected = { status: 0, stdout: expect.stringContaining('The ledger is consistent: '), stderr: '' }
+  expect(run('restore', dump)).toMatchObject(expected)
   expect(await runSql(urls.owner, rights)).toEqual(before)
   expect(await runSql(urls.owner, 'SELECT 1 FROM chains WHERE retired_at IS NULL')).toEqual([])
   const restored = await startTestServer({ clock }, urls.owner)

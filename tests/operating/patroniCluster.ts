@@ -1,5 +1,5 @@
 /** Two PostgreSQL servers under Debian's Patroni, one the synchronous standby of the other, with etcd and HAProxy. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, type StdioOptions, spawn } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -76,11 +76,12 @@ async function start(
   members: Member[],
 ): Promise<Omit<PatroniCluster, 'stop'>> {
   function run(program: string, args: string[], env = {}): ChildProcess {
-    const child = spawn(program, args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
+    const options = {
+      stdio: ['ignore', 'ignore', 'inherit'] as StdioOptions,
       env: { ...process.env, ...env },
       ...owner,
-    })
+    }
+    const child = spawn(program, args, options)
     children.push(child)
     return child
   }

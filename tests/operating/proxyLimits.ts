@@ -54,11 +54,8 @@ it('refuses a flood of sign-ins in the form of the server, and neither polls bes
   expect(passed).toBeGreaterThanOrEqual(200)
   expect(passed).toBeLessThanOrEqual(201 + 10 * seconds)
   expect(passed + refused).toBe(1_000)
-  expect(JSON.parse(refusal.body)).toEqual({
-    success: false,
-    message: errorText('too_many_requests'),
-    code: 'too_many_requests',
-  })
+  const expected = { success: false, message: errorText('too_many_requests'), code: 'too_many_requests' }
+  expect(JSON.parse(refusal.body)).toEqual(expected)
   expect(refusal.headers).toMatchObject({ 'content-type': 'application/json', 'retry-after': '1' })
   expect((await send(connect('127.0.0.2'), POLL)).status).toBe(200)
   expect((await send(connect('127.0.0.3'), LOGIN)).status).toBe(200)

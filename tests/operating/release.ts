@@ -53,13 +53,8 @@ afterEach(async () => {
 
 async function startServer(settings: Record<string, string> = {}): Promise<number> {
   const PORT = String(await freePort())
-  const server = inImage(image.command, {
-    ...service.serverEnv,
-    SANDBOX: '1',
-    RATE_LIMIT_SCALE: '1000000',
-    PORT,
-    ...settings,
-  })
+  const options = { ...service.serverEnv, SANDBOX: '1', RATE_LIMIT_SCALE: '1000000', PORT, ...settings }
+  const server = inImage(image.command, options)
   children.push(server)
   while (!server.output().includes(READY)) {
     if (server.child.exitCode !== null) throw new Error(server.output())

@@ -11,9 +11,7 @@ import { testEnv } from '../fixtures/testServer'
 
 const UNREACHABLE = 'postgres://nobody:x@127.0.0.1:1/none'
 
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 /** Returns the error of a start with these settings. */
 async function startError(settings: Record<string, string>): Promise<Error> {

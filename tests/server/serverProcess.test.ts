@@ -48,9 +48,7 @@ function expectHealth(server: ServerProcess): Promise<void> {
 }
 
 /** Checks more than the pid, because an ended process keeps its pid until its parent has collected it. */
-function isRunning(pid: number, dataDir: string): boolean {
-  return worksIn(pid, join(dataDir, 'postgres')) === true
-}
+const isRunning = (pid: number, dataDir: string): boolean => worksIn(pid, join(dataDir, 'postgres')) === true
 
 /** @returns the pid of a process that has just ended */
 async function pidOfEndedProcess(): Promise<number> {
@@ -86,9 +84,8 @@ describe('a server with a database of its own', () => {
     const server = await start({ DATA_DIR: dataDir })
     await expectHealth(server)
     expect(server.output()).toEqual({ stdout: `${READY} http://127.0.0.1:${server.port}\n`, stderr: '' })
-    for (const secret of ['app-secret', 'postgres-password']) {
+    for (const secret of ['app-secret', 'postgres-password'])
       expect(statSync(join(dataDir, secret)).mode & 0o777).toBe(0o600)
-    }
     const { pid } = database(dataDir)!
     expect(await stopServer(server)).toBe(0)
     expect(isRunning(pid, dataDir)).toBe(false)

@@ -25,11 +25,9 @@ function PageWithAction() {
 }
 
 function renderAt(page: 'payment' | 'history' | 'limits') {
-  const pages = (['wallet', 'payment', 'history', 'limits'] as const).map((name) => ({
-    path: PATHS[name],
-    handle: PAGE_META[name],
-    Component: PageWithAction,
-  }))
+  const pages = (['wallet', 'payment', 'history', 'limits'] as const).map((name) => {
+    return { path: PATHS[name], handle: PAGE_META[name], Component: PageWithAction }
+  })
   const routes = [
     { Component: AccountLayout, children: pages },
     { path: PATHS.realMenu, element: <p>The real table</p> },

@@ -23,12 +23,9 @@ beforeEach(() => {
 })
 
 describe('the games', () => {
-  const game = (id: number, coin_value: string, result_combination = 'mumbai&3') => ({
-    id,
-    coin_value,
-    result_combination,
-    start_time: PLAYED_AT,
-  })
+  const game = (id: number, coin_value: string, result_combination = 'mumbai&3') => {
+    return { id, coin_value, result_combination, start_time: PLAYED_AT }
+  }
   const respond = (filteredData: object[], totalPages?: number) =>
     mockApi([historyRoutes.gameHistory, () => ({ success: true, filteredData, totalPages })])
   const show = (games: object[], totalPages?: number) => {

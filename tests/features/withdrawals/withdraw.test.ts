@@ -22,12 +22,8 @@ const idempotencyKeys = () => requestsTo(SEND).map(({ headers }) => headers['ide
 beforeEach(() => {
   vi.stubGlobal('localStorage', new BrowserStorage())
   openSession()
-  Object.assign(server.responses, {
-    [DETAIL]: { status: 404 },
-    [ADD]: success,
-    [EDIT]: success,
-    [SEND]: success,
-  })
+  const options = { [DETAIL]: { status: 404 }, [ADD]: success, [EDIT]: success, [SEND]: success }
+  Object.assign(server.responses, options)
 })
 
 describe('before a request', () => {

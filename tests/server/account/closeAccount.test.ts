@@ -139,11 +139,8 @@ describe('closing is refused', () => {
 
 it('erases the player from every table but those of money, and later from the counters of codes', async () => {
   const { id, mobile } = player
-  await send('PUT', `/user/edit-profile/${id}`, {
-    first_name: 'Zephyrine',
-    last_name: 'Quixote',
-    profile_picture: PICTURE,
-  })
+  const options = { first_name: 'Zephyrine', last_name: 'Quixote', profile_picture: PICTURE }
+  await send('PUT', `/user/edit-profile/${id}`, options)
   await server.fund(player, 1_500)
   const details = { account_holder_name: 'Zephyrine Quixote', bank_name: 'Bank of Zephyrine' }
   await send('POST', '/bank-detail/add-account', { user_id: id, upi_id: UPI_ID, ...details })

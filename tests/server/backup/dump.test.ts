@@ -71,11 +71,8 @@ it('is restored by pg_restore in one transaction, after which the schema is that
   expect(called()).toEqual([password, `--dbname=${rest}`, ...options, dump])
 
   stub('pg_restore', 'exit 1')
-  expect(run(url, 'restore', dump)).toEqual({
-    status: 1,
-    stdout: '',
-    stderr: 'pg_restore failed, and nothing was changed.\n',
-  })
+  const expected = { status: 1, stdout: '', stderr: 'pg_restore failed, and nothing was changed.\n' }
+  expect(run(url, 'restore', dump)).toEqual(expected)
 })
 
 it('whose ledger is unsound is restored with the findings, and exit code 1', async () => {

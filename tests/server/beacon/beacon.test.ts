@@ -38,12 +38,8 @@ it('a value that is a minute overdue is reported once, and asked for twice a sec
   const fetchRound = vi.fn(async () => null)
   const log = openLog('silent')
   const reported = vi.spyOn(log, 'error')
-  const cache = new BeaconCache({
-    beacon: { roundAfter, fetchRound },
-    clock,
-    log,
-    onArrival: () => undefined,
-  })
+  const options = { beacon: { roundAfter, fetchRound }, clock, log, onArrival: () => undefined }
+  const cache = new BeaconCache(options)
   const round = roundAfter(clock())
   const ask = async () => {
     for (let times = 0; times < 4; times += 1) {
@@ -89,12 +85,8 @@ it('rounds wait for their beacon round, settle late while new rounds open, and p
   const endsAtMs = open.ends_at.getTime()
   expect(open.beacon_round).toBe(roundAfter(endsAtMs + 1_000))
   const { body } = await server.call('GET', `/fairness/${open.id}`)
-  expect(body.fairness).toMatchObject({
-    salt: 'cd'.repeat(32),
-    beacon_round: null,
-    beacon_value: null,
-    seed: null,
-  })
+  const expected = { salt: 'cd'.repeat(32), beacon_round: null, beacon_value: null, seed: null }
+  expect(body.fairness).toMatchObject(expected)
   expect((await server.call('GET', '/fairness/setting')).body).toMatchObject({ success: true, beacon: true })
 
   clock.nowMs = open.beacon_round * 3_000 + 60_000

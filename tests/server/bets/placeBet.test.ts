@@ -35,12 +35,8 @@ const placeBet = ({ mode = 'dummy', round = instance, ...fields }: BetOptions = 
 const dummyCoins = async (): Promise<number> => (await server.user(player)).dummy_coins
 
 function expectError({ status, body }: Answer, code: ErrorCode): void {
-  expect({ status, ...body }).toEqual({
-    status: ERROR_STATUS[code],
-    message: errorText(code),
-    success: false,
-    code,
-  })
+  const expected = { status: ERROR_STATUS[code], message: errorText(code), success: false, code }
+  expect({ status, ...body }).toEqual(expected)
 }
 
 describe('one stake a round', () => {
@@ -86,12 +82,8 @@ describe('one stake a round', () => {
     await server.fund(player, 5_000)
     const real = await server.openRound(player, 'real', 3)
     const answer = await placeBet({ mode: 'real', round: real })
-    expect(answer.body.bet).toMatchObject({
-      user_id: player.id,
-      city: 'mumbai',
-      dice_number: '3',
-      coin_type_id: 3,
-    })
+    const expected = { user_id: player.id, city: 'mumbai', dice_number: '3', coin_type_id: 3 }
+    expect(answer.body.bet).toMatchObject(expected)
     expect(await server.user(player)).toMatchObject({ balance: 40, dummy_coins: 500 })
   })
 })

@@ -36,9 +36,8 @@ it('withdrawals are listed, paid and rejected, and every decision is audited', a
   expect((await ops('withdrawals list')).lines).toEqual(listed)
   await ops(`withdrawals take ${first} --by asha`)
   expect((await ops('withdrawals list')).lines[0]).toMatch(/ pending by asha$/)
-  for (const line of ['pay', 'reject', 'take'].map((verb) => `withdrawals ${verb} ${first} --by ravi`)) {
+  for (const line of ['pay', 'reject', 'take'].map((verb) => `withdrawals ${verb} ${first} --by ravi`))
     await expect(ops(line)).rejects.toThrow('claimed by asha')
-  }
   await ops(`withdrawals take ${first} --by ravi --from asha`)
   await ops(`withdrawals take ${first} --by asha --from ravi`)
   await ops(`withdrawals pay ${first} --by asha`)
@@ -249,9 +248,8 @@ describe('every command', () => {
   )
   const named = commandsBelow(program).map((command) => ({ command, names: namesOf(command) }))
 
-  function namesOf(command: Command): string[] {
-    return command.parent === null ? [] : [...namesOf(command.parent), command.name()]
-  }
+  const namesOf = (command: Command): string[] =>
+    command.parent === null ? [] : [...namesOf(command.parent), command.name()]
 
   it.each(named)('has help, and refuses an unknown option and word: $names', async ({ command, names }) => {
     const shown = ops([...names, '--help'])
@@ -307,9 +305,8 @@ describe('table commands', () => {
     await ops('rounds dummy on')
     await ops('timing clear')
     expect(await controls()).toMatchObject({ dummy_cron_status: true, betting_timing: 30, game_timing: 10 })
-    for (const wrong of ['2 5', '12 1', '12.5 5', '86401 5', '12 86401', '12 x', '0x1e 5', '1e1 5']) {
+    for (const wrong of ['2 5', '12 1', '12.5 5', '86401 5', '12 86401', '12 x', '0x1e 5', '1e1 5'])
       await expect(ops(`timing set ${wrong}`)).rejects.toThrow('from 3 to 86400')
-    }
     await expect(ops('timing set 12')).rejects.toThrow("missing required argument 'game'")
     await expect(ops('rounds both off')).rejects.toThrow('Allowed choices are ')
   })

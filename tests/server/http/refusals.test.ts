@@ -39,11 +39,8 @@ it.each([
   for (let call = 0; call < 14; call += 1) await send(JSON.stringify(body()), address)
   const refused = await send(MALFORMED, address)
   expect(refused.statusCode).toBe(429)
-  expect(refused.json()).toEqual({
-    success: false,
-    message: errorText('too_many_requests'),
-    code: 'too_many_requests',
-  })
+  const expected = { success: false, message: errorText('too_many_requests'), code: 'too_many_requests' }
+  expect(refused.json()).toEqual(expected)
   const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
   expect(refused.headers).toMatchObject(json)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

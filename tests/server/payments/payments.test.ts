@@ -85,16 +85,10 @@ async function webhook(payment: Payment, signature?: string): Promise<number> {
   const body = Buffer.from(
     JSON.stringify({ event: `payment.${entity.status}`, payload: { payment: { entity } } }),
   )
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/v1/payments/webhook',
-    headers: {
-      'content-type': 'application/json',
-      'x-razorpay-signature': signature ?? signBody(secret, body),
-    },
-    payload: body,
-  })
-  return answer.statusCode
+  const signed = { 'x-razorpay-signature': signature ?? signBody(secret, body) }
+  const headers = { 'content-type': 'application/json', ...signed }
+  const url = '/api/v1/payments/webhook'
+  return (await server.app.inject({ method: 'POST', url, headers, payload: body })).statusCode
 }
 
 function verify(
@@ -103,15 +97,10 @@ function verify(
   signature = signPayment(secret, orderId, paymentId),
   who = player,
 ) {
-  return server.call('POST', '/payments/verify-payment', {
-    token: who.token,
-    body: {
-      razorpay_order_id: orderId,
-      razorpay_payment_id: paymentId,
-      razorpay_signature: signature,
-      userId: who.id,
-    },
-  })
+  const { token, id: userId } = who
+  const ids = { razorpay_order_id: orderId, razorpay_payment_id: paymentId, userId }
+  const body = { ...ids, razorpay_signature: signature }
+  return server.call('POST', '/payments/verify-payment', { token, body })
 }
 
 async function knownPayment(created: Body, id: string, amountPaise = created.order.amount): Promise<void> {
@@ -172,17 +161,10 @@ describe('the history', () => {
 describe('the payment page', () => {
   it('shows the order for its token only, and pays once for repeated submissions', async () => {
     const created = await order()
-    const shown = await page.inject({
-      method: 'POST',
-      url: '/order',
-      payload: { orderId: created.order.id, encKey: created.enc_key },
-    })
+    const payload = { orderId: created.order.id, encKey: created.enc_key }
+    const shown = await page.inject({ method: 'POST', url: '/order', payload })
     expect(shown.json()).toEqual({ success: true, amount: '₹50' })
-    const pressed = await Promise.all([
-      act(created, 'captured'),
-      act(created, 'captured'),
-      act(created, 'failed'),
-    ])
+    const pressed = await Promise.all(['captured', 'captured', 'failed'].map((end) => act(created, end)))
     expect(new Set(pressed.map((answer) => answer.json().status)).size).toBe(1)
     expect(pressed[0]!.json()).toMatchObject({ orderId: created.order.id })
   })
@@ -193,11 +175,8 @@ describe('the payment page', () => {
     expect(await balance()).toBe(0)
     expect((await act(await order(), 'captured')).json().status).toBe('success')
     expect(await balance()).toBe(50)
-    expect((await deposits()).map(({ status }: Body) => status).sort()).toEqual([
-      'cancelled',
-      'captured',
-      'failed',
-    ])
+    const ends = (await deposits()).map(({ status }: Body) => status)
+    expect(ends.sort()).toEqual(['cancelled', 'captured', 'failed'])
     await expectSoundLedger(server.db)
   })
 
@@ -252,23 +231,14 @@ describe('webhook and verification', () => {
     const created = await order()
     const paymentId = `pay_${created.order.id}`
     await knownPayment(created, paymentId)
-    const told = await Promise.all([
-      webhook({ id: paymentId, order_id: created.order.id }),
-      verify(created.order.id, paymentId),
-      webhook({ id: paymentId, order_id: created.order.id }),
-      verify(created.order.id, paymentId),
-    ])
-    expect(told.map((answer) => (typeof answer === 'number' ? answer : answer.status))).toEqual([
-      200, 200, 200, 200,
-    ])
+    const report = () => webhook({ id: paymentId, order_id: created.order.id })
+    const claim = async () => (await verify(created.order.id, paymentId)).status
+    expect(await Promise.all([report(), claim(), report(), claim()])).toEqual([200, 200, 200, 200])
     expect(await balance()).toBe(50)
     expect(await webhook({ id: paymentId, order_id: created.order.id, status: 'failed' })).toBe(200)
     expect(await balance()).toBe(50)
-    expect((await deposits())[0]).toMatchObject({
-      transaction_id: paymentId,
-      order_id: created.order.id,
-      status: 'captured',
-    })
+    const expected = { transaction_id: paymentId, order_id: created.order.id, status: 'captured' }
+    expect((await deposits())[0]).toMatchObject(expected)
   })
 
   it('reject other signatures than those of the provider', async () => {

@@ -4,7 +4,6 @@ import { WEBHOOK_PATH } from '../../../src/contract/webhook'
 import { buildApp } from '../../../src/server/app'
 import { openLog } from '../../../src/server/base/log'
 import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
-import { signPayment } from '../../../src/server/payments/providers/signature'
 import { retryPendingClawbacks } from '../../../src/server/payments/refunds/refundDeposit'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { fileRazorpayServer } from '../../fixtures/razorpayServer'
@@ -74,9 +73,8 @@ describe('a webhook', () => {
       expect(await server.hook('payment.captured', payment)).toBe(200)
     expect(await balance()).toBe(100)
     const shown = { amount: 50, status: 'captured' }
-    expect(await deposits()).toMatchObject(
-      [first, second].map(({ id }) => ({ ...shown, transaction_id: id })),
-    )
+    const both = [first, second].map(({ id }) => ({ ...shown, transaction_id: id }))
+    expect(await deposits()).toMatchObject(both)
   })
 
   it('rejects a payment that was credited for another order', async () => {
@@ -89,14 +87,8 @@ describe('a webhook', () => {
 
   it('of another event credits nothing, although its payment is captured', async () => {
     const payment = await pay()
-    for (const event of [
-      'refund.created',
-      'refund.failed',
-      'payment.authorized',
-      'payment.dispute.created',
-    ]) {
-      expect(await server.hook(event, payment)).toBe(200)
-    }
+    const others = ['refund.created', 'refund.failed', 'payment.authorized', 'payment.dispute.created']
+    for (const event of others) expect(await server.hook(event, payment)).toBe(200)
     expect(await balance()).toBe(0)
   })
 
@@ -113,9 +105,8 @@ describe('a webhook', () => {
 
   it('credits a payment less its refunds once the provider lists them', async () => {
     const payment = await pay({ amount_refunded: 100 })
-    server.refunds.set(payment.id, [
-      { id: 'rfnd_told', payment_id: payment.id, amount: 100, status: 'processed' },
-    ])
+    const told = { id: 'rfnd_told', payment_id: payment.id, amount: 100, status: 'processed' }
+    server.refunds.set(payment.id, [told])
     expect(await server.hook('payment.captured', { ...payment, amount_refunded: 0 })).toBe(200)
     expect(await balance()).toBe(49)
     expect(await refund(payment, 'rfnd_told', 100)).toBe(200)
@@ -196,28 +187,16 @@ describe('a payment of another amount than its order', () => {
     await server.hook('payment.failed', await pay({ order_id: payment.order_id, status: 'failed' }))
     expect(await balance()).toBe(0)
     expect(await deposits()).toMatchObject([{ status: 'pending', received: 45, transaction_id: payment.id }])
-    const told = await server.call('POST', '/payments/verify-payment', {
-      token: player.token,
-      body: {
-        razorpay_order_id: payment.order_id,
-        razorpay_payment_id: payment.id,
-        razorpay_signature: signPayment('key_secret', payment.order_id, payment.id),
-        userId: player.id,
-      },
-    })
+    const told = await server.verify(player, payment.order_id, payment.id)
     expect(told).toMatchObject({ status: 409, body: { code: 'payment_short' } })
     expect(server.log.error).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ payment: payment.id }),
       expect.stringContaining('less than its order'),
     )
-    expect(await ops('payments short')).toEqual([
-      expect.stringMatching(`^user ${player.id} {2}₹45 of ₹50 {2}${payment.id} `),
-    ])
-    for (const [id, paise] of [
-      ['rfnd_half', 2_000],
-      ['rfnd_rest', 2_500],
-    ] as const)
-      await refund(payment, id, paise)
+    const listed = `^user ${player.id} {2}₹45 of ₹50 {2}${payment.id} `
+    expect(await ops('payments short')).toEqual([expect.stringMatching(listed)])
+    await refund(payment, 'rfnd_half', 2_000)
+    await refund(payment, 'rfnd_rest', 2_500)
     expect(await deposits()).toMatchObject([{ status: 'failed', transaction_id: payment.id }])
     expect((await deposits())[0]).not.toHaveProperty('received')
     expect(await ops('payments short')).toEqual(['No payment is short.'])

@@ -123,9 +123,7 @@ describe('settings', () => {
   it.each([
     ['a secret that is too short', { APP_SECRET: 'hunter2' }],
     ['a URL that may contain a password', { DATABASE_URL: 'mysql://root:hunter2@db' }],
-  ])('never print %s', (_, settings) => {
-    expect(() => readEnv(settings as Settings)).not.toThrow('hunter2')
-  })
+  ])('never print %s', (_, settings) => expect(() => readEnv(settings as Settings)).not.toThrow('hunter2'))
 
   it('require regions, header and proxy to turn real money on with a live provider', () => {
     expect(readEnv(RAZORPAY).realMoney.state).toBe('off')
@@ -182,9 +180,8 @@ describe('settings', () => {
       expect(assert({ ...LIVE, BEACON })).toThrow(SettingError)
       expect(assert({ ...LIVE, BEACON })).toThrow(/^BEACON must be drand [^\n]+$/)
     }
-    for (const settings of [{}, RAZORPAY, { ...LIVE, BEACON: 'drand' }]) {
+    for (const settings of [{}, RAZORPAY, { ...LIVE, BEACON: 'drand' }])
       expect(assert(settings)).not.toThrow()
-    }
   })
 
   it('require {mobile} and {text} in SMS_URL', () => {

@@ -142,9 +142,8 @@ describe('a withdrawal', () => {
       ['x', 'withdrawal_failed'],
       [10, 'upi_required'],
     ]
-    for (const [amount, code] of refused) {
+    for (const [amount, code] of refused)
       expect((await withdraw(amount)).body).toEqual({ success: false, code, message: errorText(code) })
-    }
   })
 })
 
@@ -173,9 +172,8 @@ describe('bank details', () => {
 
   it('require a valid UPI id', async () => {
     expect((await saveUpi('')).body.code).toBe('upi_required')
-    for (const bad of ['asha', 'a@upi', '@upi', 'asha@', `${'a'.repeat(50)}@upi`]) {
+    for (const bad of ['asha', 'a@upi', '@upi', 'asha@', `${'a'.repeat(50)}@upi`])
       expect((await saveUpi(bad)).body.code).toBe('upi_invalid')
-    }
   })
 })
 

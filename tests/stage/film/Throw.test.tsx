@@ -13,11 +13,9 @@ const texture = vi.hoisted(() => (name: string) => {
   named.set(name, known)
   return known
 })
-vi.mock('../../../src/stage/assets/useAssets', () => ({
-  useSpriteTexture: texture,
-  useAtlasTexture: texture,
-  useSolidTexture: () => texture('pixel'),
-}))
+vi.mock('../../../src/stage/assets/useAssets', () => {
+  return { useSpriteTexture: texture, useAtlasTexture: texture, useSolidTexture: () => texture('pixel') }
+})
 vi.mock('../../../src/stage/assets/textures', () => ({
   spriteTexture: texture,
   solidTexture: () => texture('pixel'),

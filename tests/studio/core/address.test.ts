@@ -69,11 +69,8 @@ describe('the scene of an address', () => {
 
   test('in the other mode asks the other mode’s server', () => {
     const { path, scene, mode } = open('practice-refused', { mode: 'real' })
-    expect({ path, mode, errors: Object.keys(scene.errors ?? {}) }).toEqual({
-      path: '/real-startmenu',
-      mode: 'real',
-      errors: ['/real-game/real-place-bet'],
-    })
+    const expected = { path: '/real-startmenu', mode: 'real', errors: ['/real-game/real-place-bet'] }
+    expect({ path, mode, errors: Object.keys(scene.errors ?? {}) }).toEqual(expected)
   })
 
   test('keeps the settings of the state under another theme and language', () => {

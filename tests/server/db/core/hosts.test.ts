@@ -51,9 +51,7 @@ it('a host that accepts no writes is refused until it does', async () => {
   const name = new URL(url).pathname.slice(1)
   await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
   await expect(openSession(list)).rejects.toThrow()
-  for (let times = 0; times < 2; times += 1) {
-    expect(await read().catch(isUnreachable)).toBe(true)
-  }
+  for (let times = 0; times < 2; times += 1) expect(await read().catch(isUnreachable)).toBe(true)
   await admin.query('SET default_transaction_read_only = off')
   await admin.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
   await admin.end()

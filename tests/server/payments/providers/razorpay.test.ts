@@ -15,15 +15,7 @@ beforeEach(async () => {
 const create = (region: string | null = 'gb', peer = '127.0.0.1') => server.create(player, { region, peer })
 const balance = () => server.balance(player)
 
-function verify(orderId: string, paymentId: string) {
-  const body = {
-    razorpay_order_id: orderId,
-    razorpay_payment_id: paymentId,
-    razorpay_signature: signPayment('key_secret', orderId, paymentId),
-    userId: player.id,
-  }
-  return server.call('POST', '/payments/verify-payment', { token: player.token, body })
-}
+const verify = (orderId: string, paymentId: string) => server.verify(player, orderId, paymentId)
 
 it('matches the published test vector of the signature', () => {
   expect(signPayment('test_secret', 'order_9A33XWu170gUtm', 'pay_29QQoUBi66xm2f')).toBe(

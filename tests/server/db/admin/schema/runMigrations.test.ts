@@ -20,9 +20,12 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all([db.$client.end(), player.end(), hanging.end()]))
 
-function migration(folderMillis: number, ...sql: string[]): MigrationMeta {
-  return { sql, folderMillis, hash: String(folderMillis), bps: true }
-}
+const migration = (folderMillis: number, ...sql: string[]): MigrationMeta => ({
+  sql,
+  folderMillis,
+  hash: String(folderMillis),
+  bps: true,
+})
 
 it('builds an index concurrently between two other changes', async () => {
   const dropped = 'DROP INDEX CONCURRENTLY IF EXISTS things_one'
