@@ -69,9 +69,12 @@ it('does not reconnect once it was closed', async () => {
   await breakConnections()
   const retries = () => vi.mocked(sleep).mock.calls.flatMap(([ms], at) => (ms === RETRY_MS ? [at] : []))
   await expect.poll(retries).not.toEqual([])
+  const connecting = vi.spyOn(pg.Client.prototype, 'connect')
   await listener.close()
   for (const at of retries()) await vi.mocked(sleep).mock.results[at]!.value
   expect(await listeners()).toEqual([])
+  expect(connecting).not.toHaveBeenCalled()
+  connecting.mockRestore()
 })
 
 it('ends the connection if LISTEN fails', async () => {
