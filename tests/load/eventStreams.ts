@@ -80,4 +80,6 @@ async function readMemory({ child, output }: ServerProcess, file: string): Promi
   }
 }
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}

@@ -85,4 +85,6 @@ async function until(isDone: () => boolean): Promise<void> {
   while (!isDone()) await sleep(100)
 }
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}

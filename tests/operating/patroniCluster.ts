@@ -1,5 +1,5 @@
 /** Two PostgreSQL servers under Debian's Patroni, one the synchronous standby of the other, with etcd and HAProxy. */
-import { type ChildProcess, execFileSync, type StdioOptions, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -23,7 +23,13 @@ const PASSWORDS = { etcd: 'secret-of-etcd', patroni: 'secret-of-patroni' }
 /** Seconds until Patroni takes a member that says nothing for dead. */
 const TTL_S = 10
 
-type Member = { name: string; port: number; restPort: number; dataDir: string; patroni: ChildProcess }
+interface Member {
+  name: string
+  port: number
+  restPort: number
+  dataDir: string
+  patroni: ChildProcess
+}
 
 export interface PatroniCluster {
   /** Through HAProxy, which asks Patroni for the primary. */
@@ -76,12 +82,11 @@ async function start(
   members: Member[],
 ): Promise<Omit<PatroniCluster, 'stop'>> {
   function run(program: string, args: string[], env = {}): ChildProcess {
-    const options = {
-      stdio: ['ignore', 'ignore', 'inherit'] as StdioOptions,
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...env },
       ...owner,
-    }
-    const child = spawn(program, args, options)
+    })
     children.push(child)
     return child
   }
@@ -164,8 +169,9 @@ function etcdctl(endpoint: string, command: string): void {
   execFileSync('etcdctl', ['--endpoints', endpoint, ...command.split(' ')], { env, stdio: 'ignore' })
 }
 
-const post = async (url: string, body: object): Promise<number> =>
-  (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).status
+async function post(url: string, body: object): Promise<number> {
+  return (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).status
+}
 
 function own(directory: string): void {
   mkdirSync(directory, { recursive: true })

@@ -246,10 +246,9 @@ describe('every command', () => {
     async () => undefined,
     async () => ({ pending: 0 }),
   )
-  const named = commandsBelow(program).map((command) => ({ command, names: namesOf(command) }))
-
   const namesOf = (command: Command): string[] =>
     command.parent === null ? [] : [...namesOf(command.parent), command.name()]
+  const named = commandsBelow(program).map((command) => ({ command, names: namesOf(command) }))
 
   it.each(named)('has help, and refuses an unknown option and word: $names', async ({ command, names }) => {
     const shown = ops([...names, '--help'])
