@@ -10,13 +10,13 @@ import { parseArgs } from 'node:util'
 import { CHOICES } from '../../src/studio/core/address'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 import { startProduct } from '../fixtures/product.mjs'
-import { approvePictures, expectedSet } from './expectedPictures'
+import { approvePicture, compareWithExpected, expectedFile } from './expectedPictures'
 import { PICTURES, type Picture, pictureIn } from './pictures'
 import { type Result, reportPage } from './report'
 import { takePicture } from './takePicture'
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'test-results', 'screens')
-/** The browser of the last run, and what it took. */
+/** What the last run took. */
 const RUN = join(FOLDER, 'run.json')
 
 const { positionals, values } = parseArgs({
@@ -46,15 +46,13 @@ async function takeAll(filters: readonly string[]): Promise<void> {
   for (const folder of ['before', 'after', 'difference']) mkdirSync(join(FOLDER, folder), { recursive: true })
   const waiting = pictures.values()
   const results: Result[] = []
-  let version = ''
   try {
     // Each browser renders WebGL in one thread.
     const worker = async () => {
       const browser = await launchBrowser('--disable-gpu')
-      version = browser.version()
       try {
         for (const picture of waiting)
-          results.push(await result(picture, version, () => takePicture(browser, product.address, picture)))
+          results.push(await result(picture, () => takePicture(browser, product.address, picture)))
       } finally {
         await browser.close()
       }
@@ -64,11 +62,9 @@ async function takeAll(filters: readonly string[]): Promise<void> {
     await product.stop()
   }
   const taken = results.filter(({ problems }) => problems !== null).map(({ name }) => name)
-  writeFileSync(RUN, JSON.stringify({ version, taken }))
+  writeFileSync(RUN, JSON.stringify(taken))
   const ordered = pictures.flatMap(({ name }) => results.find((other) => other.name === name) ?? [])
   writeFileSync(join(FOLDER, 'index.html'), reportPage(ordered))
-  const { note } = expectedSet(version)
-  if (note !== null) process.stdout.write(`${note}\n`)
   const changed = ordered.filter(({ isNew, problems }) => isNew || problems === null || problems.length > 0)
   process.stdout.write(
     `${ordered.length} pictures, ${changed.length} not as expected: test-results/screens/index.html\n`,
@@ -76,19 +72,18 @@ async function takeAll(filters: readonly string[]): Promise<void> {
   if (changed.length > 0) process.exitCode = 1
 }
 
-async function result(picture: Picture, version: string, take: () => Promise<Buffer>): Promise<Result> {
+async function result(picture: Picture, take: () => Promise<Buffer>): Promise<Result> {
   const { name } = picture
   const say = (text: string) => process.stdout.write(`${name}: ${text}\n`)
   try {
     const png = await take()
     writeFileSync(join(FOLDER, 'after', `${name}.png`), png)
-    const { file, compare } = expectedSet(version)
-    if (!existsSync(file(name))) {
+    if (!existsSync(expectedFile(name))) {
       say('new')
       return { name, problems: [], isNew: true }
     }
-    cpSync(file(name), join(FOLDER, 'before', `${name}.avif`))
-    const { problems, difference } = await compare(name, png)
+    cpSync(expectedFile(name), join(FOLDER, 'before', `${name}.avif`))
+    const { problems, difference } = await compareWithExpected(name, png)
     if (problems.length > 0) {
       writeFileSync(join(FOLDER, 'difference', `${name}.png`), await difference())
       say(problems.join('; '))
@@ -102,7 +97,7 @@ async function result(picture: Picture, version: string, take: () => Promise<Buf
 
 /** @param names of states or pictures; `all` is every picture that was taken */
 async function approve(names: readonly string[]): Promise<void> {
-  const { version, taken } = JSON.parse(readFileSync(RUN, 'utf8')) as { version: string; taken: string[] }
+  const taken = JSON.parse(readFileSync(RUN, 'utf8')) as string[]
   const isNamed = ({ name, state }: Picture) =>
     names.some((other) => [name, state.name, 'all'].includes(other))
   const chosen = PICTURES.filter(
@@ -118,16 +113,8 @@ async function approve(names: readonly string[]): Promise<void> {
     )
     process.exit(1)
   }
-  try {
-    await approvePictures(
-      version,
-      new Map(chosen.map(({ name }) => [name, join(FOLDER, 'after', `${name}.png`)])),
-    )
-    process.stdout.write(
-      `${chosen.length} pictures of Chromium ${version} are expected from now on. Look at each before the commit.\n`,
-    )
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-    process.exitCode = 1
-  }
+  for (const { name } of chosen) await approvePicture(name, join(FOLDER, 'after', `${name}.png`))
+  process.stdout.write(
+    `${chosen.length} pictures are expected from now on. Look at each before the commit.\n`,
+  )
 }

@@ -10,7 +10,7 @@ import type { Browser } from '@playwright/test'
 import { preview } from 'vite'
 import { copyProject, removeCopy } from '../assets/copyProject'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
-import { expectedSet } from './expectedPictures'
+import { compareWithExpected } from './expectedPictures'
 import { MUTATIONS, type Mutation } from './mutations'
 import { findPicture, type Picture, TELLING_PICTURES } from './pictures'
 import { takePicture } from './takePicture'
@@ -126,7 +126,7 @@ function mutate(source: string, { what, file, find, instead }: Mutation): string
 
 async function problems(picture: Picture, { browser, address }: Lane): Promise<string[]> {
   const png = await takePicture(browser, address, picture)
-  return (await expectedSet(browser.version()).compare(picture.name, png)).problems
+  return (await compareWithExpected(picture.name, png)).problems
 }
 
 /** The client alone, in `vite preview`'s folder. */

@@ -1,5 +1,5 @@
 /** Brings the page into its state and waits until all of it is painted, so that its picture is always the same. */
-import { queryByRole, queryByText } from '@testing-library/dom'
+import { queryByText } from '@testing-library/dom'
 import { TABLE_PATHS } from '../../paths'
 import type { FrameState } from '../core/frameState'
 import type { StateUser } from '../states/state'
@@ -64,11 +64,8 @@ export async function painted(): Promise<void> {
 async function tableLoaded({ hasNoCanvas, path }: FrameState, page: PageParts): Promise<void> {
   if (hasNoCanvas) return
   if (path.endsWith('-startmenu'))
-    await poll(() => document.querySelector('canvas'), 'the table shows no canvas')
-  await loaded(
-    () => queryByRole(document.body, 'progressbar', { name: page.names.is('Loading the table') }),
-    page,
-  )
+    await poll(() => document.querySelector('.table'), 'the page shows no table')
+  await loaded(() => document.querySelector('.table[data-ready="false"]'), page)
 }
 
 async function videoShown({ isVideoPending }: FrameState, page: PageParts): Promise<void> {

@@ -1,6 +1,6 @@
 /** Compares pictures of states with those in tests/visual/expected: the telling ones, and in `npm run test:all` all. */
 import { expect, test } from '@playwright/test'
-import { expectedSet } from '../../visual/expectedPictures'
+import { compareWithExpected } from '../../visual/expectedPictures'
 import { PICTURES, TELLING_PICTURES } from '../../visual/pictures'
 import { picturePage } from '../../visual/takePicture'
 
@@ -12,13 +12,11 @@ const GROUP = 3
 for (let from = 0; from < pictures.length; from += GROUP) {
   const group = pictures.slice(from, from + GROUP)
 
-  test(`${group.map(({ name }) => name).join(', ')} look as expected`, async ({ page, browser, baseURL }) => {
-    const { note, compare } = expectedSet(browser.version())
-    if (note !== null && from === 0) process.stdout.write(`${note}\n`)
+  test(`${group.map(({ name }) => name).join(', ')} look as expected`, async ({ page, baseURL }) => {
     for (const picture of group) {
       await page.setViewportSize(picture.viewport)
       const png = await picturePage(page, baseURL ?? '', picture)
-      const { problems, difference } = await compare(picture.name, png)
+      const { problems, difference } = await compareWithExpected(picture.name, png)
       if (problems.length > 0) {
         const image = { contentType: 'image/png' }
         await test.info().attach(`${picture.name}, actual`, { body: png, ...image })
