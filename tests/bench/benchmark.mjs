@@ -317,10 +317,11 @@ function printRounds(roundsByThrottle) {
     'thread p95',
     'long tasks',
     'as seen',
+    'tap to paint p98 ms',
     'draws',
     'textures',
   ])
-  printLine(Array(13).fill('---'))
+  printLine(Array(14).fill('---'))
   const names = roundsByThrottle.get(1)[0].map(({ name }) => name)
   for (const [throttle, rounds] of roundsByThrottle) {
     for (const [index, name] of names.entries()) {
@@ -341,6 +342,7 @@ function printRounds(roundsByThrottle) {
         ),
         longTaskCount,
         phases.reduce((sum, { longTasks }) => sum + longTasks, 0),
+        percentiles(phases.flatMap(({ inputs }) => inputs)).p98.toFixed(0),
         Math.max(...phases.map(({ draws }) => draws)),
         Math.max(...phases.map(({ textures }) => textures)),
       ])
@@ -351,7 +353,7 @@ function printRounds(roundsByThrottle) {
 function percentiles(values) {
   const sorted = [...values].sort((a, b) => a - b)
   const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p98: at(0.98), p99: at(0.99) }
 }
 
 function median(values) {

@@ -12,7 +12,7 @@ export const LONG_TASK_MS = 50
  * video frames in the trace.
  */
 export function installInstrumentation(uploadMarks) {
-  const stats = { frames: [], longTasks: 0, textures: 0, draws: 0, startedMs: 0 }
+  const stats = { frames: [], inputs: [], longTasks: 0, textures: 0, draws: 0, startedMs: 0 }
   window.benchmarkStats = stats
 
   // Callbacks with the same timestamp belong to one frame.
@@ -34,6 +34,11 @@ export function installInstrumentation(uploadMarks) {
     const isInPhase = ({ startTime }) => startTime >= stats.startedMs
     stats.longTasks += list.getEntries().filter(isInPhase).length
   }).observe({ entryTypes: ['longtask'] })
+
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId > 0) stats.inputs.push(duration)
+  }).observe({ type: 'event', durationThreshold: 16 })
 
   const gl = WebGL2RenderingContext.prototype
   const countCalls = (name, onCall) => {
@@ -86,15 +91,16 @@ export function readLoad() {
 export async function startPhase(page) {
   await page.evaluate((mark) => {
     window.benchmarkStats.frames.length = 0
+    window.benchmarkStats.inputs.length = 0
     window.benchmarkStats.longTasks = 0
     window.benchmarkStats.startedMs = performance.now()
     performance.mark(mark)
   }, PHASE_MARKS.start)
 }
 
-/** Ends a phase. @returns its frame rate, long tasks, draw calls and textures; frames without a draw call do not count */
+/** Ends a phase. @returns its frame rate, the milliseconds from each input to its paint, long tasks, draw calls and textures; frames without a draw call do not count */
 export async function endPhase(page) {
-  const { frames, longTasks, textures, seconds } = await page.evaluate((mark) => {
+  const { frames, inputs, longTasks, textures, seconds } = await page.evaluate((mark) => {
     performance.mark(mark)
     const { benchmarkStats } = window
     return { ...benchmarkStats, seconds: (performance.now() - benchmarkStats.startedMs) / 1000 }
@@ -102,6 +108,7 @@ export async function endPhase(page) {
   const drawn = frames.filter(({ draws }) => draws > 0)
   return {
     framesPerSecond: drawn.length / seconds,
+    inputs,
     longTasks,
     draws: Math.max(0, ...drawn.map(({ draws }) => draws)),
     textures,
