@@ -1,6 +1,6 @@
 /** The Razorpay adapter against a mock of the HTTP API, which checks the requests. */
 import { beforeEach, expect, it } from 'vitest'
-import { signPayment } from '../../../../src/server/payments/providers/signature'
+import { signBody, signPayment } from '../../../../src/server/payments/providers/signature'
 import { fileRazorpayServer } from '../../../fixtures/razorpayServer'
 import type { Player } from '../../../fixtures/testServer'
 
@@ -62,6 +62,16 @@ it('credits a payment and debits its refund if it was refunded before the verifi
   expect((await verify(orderId, 'pay_3')).status).toBe(200)
   expect(await balance()).toBe(0)
   expect(await server.deposits(player)).toMatchObject([{ transaction_id: 'pay_3', status: 'captured' }])
+})
+
+it('refuses a webhook with the signature of another secret', async () => {
+  const payload = JSON.stringify({ event: 'payment.captured', payload: {} })
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-signature': signBody('another_secret', Buffer.from(payload)),
+  }
+  const got = await server.app.inject({ method: 'POST', url: '/api/v1/payments/webhook', headers, payload })
+  expect(got.statusCode).toBe(400)
 })
 
 it('verifies a signed pending payment, and credits it on its webhook', async () => {
