@@ -79,18 +79,19 @@ function cacheControl(path: string): string {
 }
 
 /**
- * Returns a URL whose path can be decoded: in '/faq%', as people cut addresses, the percent sign becomes '%25'. Fastify
- * would send the error of the API for it instead of the page for an unknown path.
+ * Returns a URL that the router and the file server refuse in no other way than an unknown path: they would send the error of
+ * the API for a path that cannot be decoded ('/faq%', as people cut addresses), has a NUL, or has '..' as a segment.
  */
-export function escapeStrayPercents(url: string): string {
+export function escapeMalformed(url: string): string {
   const path = pathOf(url)
-  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+  if (isWellFormed(path)) return url
+  return path.replaceAll('%', '%25').replaceAll('..', '.%252e') + url.slice(path.length)
 }
 
-/** Uses the decoded value: the bundler takes the call for free of effects, and drops one that is made only for its exception. */
-function isDecodable(path: string): boolean {
+function isWellFormed(path: string): boolean {
   try {
-    return decodeURIComponent(path) !== ''
+    const decoded = decodeURIComponent(path)
+    return !decoded.includes('\0') && !decoded.split(/[\\/]/).includes('..')
   } catch {
     return false
   }

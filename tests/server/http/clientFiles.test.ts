@@ -1,8 +1,12 @@
 /** The files and pages of the built client, their headers, the API documentation and /metrics. */
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -48,6 +52,22 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+/** Sends the path as it is, which `inject` normalises, as a browser that navigates. */
+async function getRaw(path: string) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    path,
+    headers: { accept: 'text/html' },
+    agent: false,
+  }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const { statusCode, headers } = response
+  return { status: statusCode, body: await text(response), policy: headers['content-security-policy'] }
+}
 
 describe('client files', () => {
   it('are cached for a year if their names contain a hash', async () => {
@@ -152,17 +172,30 @@ describe('pages', () => {
     expect(await get(url, { accept: 'text/html' })).toMatchObject({ statusCode: 301, headers: { location } })
   })
 
-  it.each(['/login%', '/%', '/login%ff', '/login%E0%A4%A', '/%%?x=%'])(
-    'are answered with the shell and 404 where the path cannot be decoded: %s',
-    async (url) => {
-      const response = await get(url, { accept: 'text/html' })
-      expect(response).toMatchObject({ statusCode: 404, body: SHELL })
-      expect(response.headers['content-security-policy']).toContain("script-src 'self'")
-    },
-  )
+  it('are answered with the shell and 404 where the path is malformed', async () => {
+    const paths = [
+      ...['/login%', '/%', '/login%ff', '/login%E0%A4%A', '/%%?x=%'],
+      ...['/%00', '/login%00', '/login%00?x=1', '/assets/main-abcd1234.js%00', '/hi/%00/login'],
+      ...['/%2e%2e/x', '/%2E%2E', '/..%2fx', '/login/..', '/../login', '/a/.%2e/b', '/..%5cx', '/..\\x'],
+      ...[
+        '/%c0%ae%c0%ae/x',
+        '/%2e/x',
+        '/%0a',
+        '/%7f',
+        `/${'x'.repeat(5_000)}`,
+        '/assets/%2e%2e/package.json',
+      ],
+    ]
+    for (const path of paths) {
+      const { status, body, policy } = await getRaw(path)
+      expect([path, status, body]).toEqual([path, 404, SHELL])
+      expect(policy).toContain("script-src 'self'")
+    }
+  })
 
-  it('of the API stay JSON where the path cannot be decoded', async () => {
-    expect((await get('/api/v1/none%')).json()).toMatchObject({ code: 'not_found' })
+  it('of the API stay JSON where the path is malformed', async () => {
+    for (const path of ['none%', 'none%00', '%2e%2e/%2e%2e/x', '../x'])
+      expect(JSON.parse((await getRaw(`/api/v1/${path}`)).body), path).toMatchObject({ code: 'not_found' })
   })
 
   it('have page headers, and API responses have API headers however the path is spelled', async () => {
