@@ -87,8 +87,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     /** The host of the deposit records; null: this server. */
     paymentsUrl: given.PAYMENTS_URL,
     /** The URL of an SMS gateway with {mobile} and {text} in it; null: the sandbox outbox. */
-    /** Text messages in an hour that the budget pays for. */
-    smsPerHour: Math.floor((given.SMS_BUDGET * 100) / given.SMS_PRICE),
+    /** Parts of text messages that the budget of an hour pays for. */
+    smsPartsPerHour: Math.floor((given.SMS_BUDGET * 100) / given.SMS_PRICE),
     siteHost: given.SITE_URL === null ? null : new URL(given.SITE_URL).hostname,
     smsUrl: given.SMS_PROVIDER === 'http' ? (given.SMS_URL ?? null) : null,
     /** Null: no beacon. */
