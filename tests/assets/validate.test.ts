@@ -233,7 +233,12 @@ const SITE = 'https://example.com/a.png'
 const EMBEDDED = 'data:image/svg+xml,%3Csvg%3E'
 const PIXEL = 'data:image/png;base64,AA'
 const withStylesheet = 'expected styles within the file, found a link to a stylesheet'
-const withEntities = 'expected an SVG without a document type, found a <!DOCTYPE>, which may declare entities'
+const SVG_1_0 =
+  '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.0//EN" "http://www.w3.org/TR/2001/REC-SVG-20010904/DTD/svg10.dtd">'
+const SVG_1_1 =
+  '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN"\n  "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
+const withEntities =
+  'expected no <!DOCTYPE>, or the public one of SVG 1.0 or 1.1, found another, which may declare entities: save as plain SVG, in Illustrator without its editing capabilities'
 const loadsNothing = 'expected styles that load nothing, found'
 test.each([
   ['a script', avatar('<script>alert(1)</script>'), still('script')],
@@ -264,6 +269,10 @@ test.each([
     `${loadsNothing} \\ in a style`,
   ],
   ['a stylesheet', avatar('', `<?xml-stylesheet href="${SITE}"?>`), withStylesheet],
+  ['the public document type of SVG 1.0', avatar('', SVG_1_0), null],
+  ['the public document type of SVG 1.1', avatar('', `\n${SVG_1_1}\n`), null],
+  ['declarations in it', avatar('', SVG_1_1.replace('>', ' [<!ENTITY a "b">]>')), withEntities],
+  ['the document type of another file', avatar('', '<!DOCTYPE svg SYSTEM "own.dtd">'), withEntities],
   ['entities', avatar('', '<!DOCTYPE svg [<!ENTITY a "b">]>'), withEntities],
   ['a gradient of its own', avatar('<path fill="url(#face)" style="fill:url(\'#face\')"/>'), null],
 ])('validates an avatar with %s', async (_, content, reason) => {
