@@ -15,7 +15,11 @@ export type RazorpaySettings = NonNullable<Env['razorpay']>
  * @throws SettingError with one line for each wrong setting
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>) {
-  const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim() || undefined])
+  // The first name of a file that an editor on Windows has saved begins with a byte order mark.
+  const trimmed = Object.entries(source).map(([name, value]) => [
+    name.replace(/^\uFEFF/, ''),
+    value?.trim() || undefined,
+  ])
   const { data: given, error } = envSchema.safeParse(Object.fromEntries(trimmed))
   if (given === undefined) {
     throw new SettingError(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'))

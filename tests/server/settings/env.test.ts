@@ -67,6 +67,10 @@ describe('settings', () => {
     expect(readEnv({ REAL_MONEY_REGIONS: 'GB', NEUTRAL_RESULTS: '0' }).hasNeutralResults).toBe(false)
   })
 
+  it('are read from a file that an editor on Windows has saved', () => {
+    expect(readEnv({ '\uFEFFPORT': '9000' }).port).toBe(9000)
+  })
+
   it('divide the budget for text messages by their price', () => {
     expect(readEnv({ SMS_BUDGET: '10', SMS_PRICE: '30' }).smsPartsPerHour).toBe(33)
   })
