@@ -118,6 +118,11 @@ test('rejects a huge picture by its dimensions, before it is decoded', async () 
   decoding.mockRestore()
 })
 
+test('reads a list that an editor on Windows has saved', async () => {
+  const list = readFileSync(at('assets/table/sprites.json'), 'utf8')
+  expect(await messageWith('assets/table/sprites.json', `\uFEFF${list}`)).toBe('accepted')
+})
+
 test('rejects two sources for one sprite', async () => {
   expect(await messageWith('assets/table/die-2.png', noise)).toContain('expected one source, found die-2.')
 })
@@ -154,6 +159,12 @@ test.each([
   ['silence', toWav(new Float64Array(4_410), 0.5), 'expected a peak of -6 dBFS, found silence'],
 ])('rejects a sound with %s', async (_, content, reason) => {
   expectMessage(await messageWith('assets/sounds/beep.wav', content), 'assets/sounds/beep.wav', reason)
+})
+
+test('accepts a sound that a program has written to a pipe, without its length', async () => {
+  const file = toWav(tone(0.1), 0.5)
+  for (const offset of [4, file.indexOf('data') + 4]) file.writeUInt32LE(0xffff_ffff, offset)
+  expect(await messageWith('assets/sounds/beep.wav', file)).toBe('accepted')
 })
 
 const tableList = readFileSync('assets/table/sprites.json', 'utf8')
