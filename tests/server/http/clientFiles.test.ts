@@ -134,6 +134,7 @@ describe('pages', () => {
       expect(response).toMatchObject({ statusCode: 200, body: PAGE })
       const hash = createHash('sha256').update(INLINE).digest('base64')
       expect(response.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+      expect(response.headers['content-security-policy']).toContain(";img-src 'self' https:;")
     }
     const unknownPages = [
       '/no/such/page',
