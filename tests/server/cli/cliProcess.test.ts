@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os'
 import { expect, it } from 'vitest'
 import { runCliProcess, runUnreadCliProcess } from '../../fixtures/cliProcess'
+import { TEST_SECRET } from '../../fixtures/embeddedTemplate'
 import { runCli } from '../../fixtures/runCli'
 import { startTestServer } from '../../fixtures/testServer'
 
@@ -71,7 +72,8 @@ it('does its work although nobody reads what it prints on the way', async () => 
   const player = await server.player()
   await server.fund(player, 100_000)
   await server.withdraw(player, 100)
-  const ended = await runUnreadCliProcess({ DATABASE_URL: server.databaseUrl }, 'withdrawals', 'pay', '1')
+  const settings = { DATABASE_URL: server.databaseUrl, APP_SECRET: TEST_SECRET }
+  const ended = await runUnreadCliProcess(settings, 'withdrawals', 'pay', '1')
   const { lines } = await runCli(server, 'withdrawals list')
   await server.close()
   expect(ended).toEqual({ status: 0, stderr: '' })
