@@ -13,7 +13,8 @@ export function readJson<T>(path: string, label: string, shape: z.ZodType<T>): T
 
 function parse(path: string, label: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    // Editors on Windows begin a file with a byte order mark.
+    return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     throw new AssetError(label, 'JSON', isMissing ? 'no file' : (error as Error).message.split('\n')[0]!)

@@ -9,7 +9,7 @@ import {
   API_HEADERS,
   collectDocs,
   createApp,
-  escapeStrayPercents,
+  escapeMalformed,
   type Handlers,
   type HttpDependencies,
   pageSecurity,
@@ -60,7 +60,7 @@ export function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
-    rewriteUrl: ({ url = '/' }) => escapeStrayPercents(url),
+    rewriteUrl: ({ url = '/' }) => escapeMalformed(url),
   })
   const { origins } = payments.provider
   app.setErrorHandler((error: FastifyError, { routeOptions }, reply) =>

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { CommanderError } from 'commander'
 import { type Restored, restore } from './backup'
 import { systemClock, systemRandom } from './base/clock'
+import { dropUnread } from './base/dropUnread'
 import { withoutQuery } from './base/errors'
 import { openLog } from './base/log'
 import { APP_SECRET_FILE, readSecret } from './base/secretFile'
@@ -32,7 +33,7 @@ async function withContext(
   try {
     // Of several hosts the pool then takes the one that accepts writes.
     await (await openSession(databaseUrl)).end()
-    const actor = operatorName(by, userInfo().username)
+    const actor = operatorName(by, accountName())
     const print = linePrinter((line) => process.stdout.write(`${line}\n`))
     const base = { db, clock: systemClock }
     const beacon = env.isBeaconSet ? chooseBeacon(env) : undefined
@@ -67,6 +68,15 @@ function operatorName(by: string | undefined, account: string): string {
   return by === undefined || by === account ? account : `${by}@${account}`
 }
 
+/** A user id need not have a name, as in a container. */
+function accountName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.())
+  }
+}
+
 async function askOperator(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   // The end of the input is a no.
@@ -87,6 +97,7 @@ function restoreBackup(path: string): Promise<Restored> {
   return restore({ database, dataDir, clock: systemClock, random: systemRandom }, path)
 }
 
+dropUnread(process.stdout, process.stderr)
 createProgram(withContext, restoreBackup)
   .parseAsync()
   .then(

@@ -93,7 +93,7 @@ export async function createServices(options: ServiceOptions) {
   const sessions = new Sessions({ ...base, secret })
   const databaseClock = options.databaseClock ?? databaseTime
   const limiter = new RequestLimiter({
-    ...{ ...base, databaseClock, scale: env.rateLimitScale, messagesPerHour: env.smsPerHour },
+    ...{ ...base, databaseClock, scale: env.rateLimitScale, smsPartsPerHour: env.smsPartsPerHour },
     proofOfWork: hashProof(secret),
   })
   const metrics = createMetrics()

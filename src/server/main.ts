@@ -3,6 +3,7 @@ import '../i18n/english'
 import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
 import { systemClock, systemRandom } from './base/clock'
+import { dropUnread } from './base/dropUnread'
 import { SettingError } from './base/errors'
 import { openLog } from './base/log'
 import { APP_SECRET_FILE, readOrMakeSecret } from './base/secretFile'
@@ -114,6 +115,7 @@ function closeOnce(): void {
   if (!isStopping) close()
 }
 
+dropUnread(process.stdout, process.stderr)
 // A terminal and a parent process often both send a signal, and close-with-grace exits at the second one.
 for (const signal of SIGNALS) process.on(signal, closeOnce)
 if (cluster.isWorker) process.on('disconnect', closeOnce)

@@ -41,6 +41,19 @@ test('contains no path of one machine and no address of a package registry', () 
   expect([...filesWith(MACHINE_PATH), ...filesWith(REGISTRY)]).toEqual([])
 })
 
+test('is checked out with the line ends of the commit, on Windows too', () => {
+  // With core.autocrlf a clone rewrites every text that no attribute protects.
+  const listed = execFileSync('git', ['ls-files', '--eol'], { cwd: ROOT, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  const endings = listed.map((line) => /^i\/(\S+)\s+w\/\S+\s+attr\/(.*?)\s*\t(.*)$/.exec(line)!.slice(1))
+  const rewritten = endings.filter(
+    ([inIndex, attribute]) => inIndex !== '-text' && !/eol=lf/.test(attribute!),
+  )
+  expect(rewritten).toEqual([])
+  expect(endings.filter(([inIndex]) => /crlf|mixed/.test(inIndex!))).toEqual([])
+})
+
 test('contains no marker of unfinished work', () => expect(filesWith(UNFINISHED, own)).toEqual([]))
 
 test('contains no retired name', () => expect(filesWith(RETIRED_NAMES, own)).toEqual([]))

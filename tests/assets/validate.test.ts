@@ -118,6 +118,11 @@ test('rejects a huge picture by its dimensions, before it is decoded', async () 
   decoding.mockRestore()
 })
 
+test('reads a list that an editor on Windows has saved', async () => {
+  const list = readFileSync(at('assets/table/sprites.json'), 'utf8')
+  expect(await messageWith('assets/table/sprites.json', `\uFEFF${list}`)).toBe('accepted')
+})
+
 test('rejects two sources for one sprite', async () => {
   expect(await messageWith('assets/table/die-2.png', noise)).toContain('expected one source, found die-2.')
 })
@@ -154,6 +159,12 @@ test.each([
   ['silence', toWav(new Float64Array(4_410), 0.5), 'expected a peak of -6 dBFS, found silence'],
 ])('rejects a sound with %s', async (_, content, reason) => {
   expectMessage(await messageWith('assets/sounds/beep.wav', content), 'assets/sounds/beep.wav', reason)
+})
+
+test('accepts a sound that a program has written to a pipe, without its length', async () => {
+  const file = toWav(tone(0.1), 0.5)
+  for (const offset of [4, file.indexOf('data') + 4]) file.writeUInt32LE(0xffff_ffff, offset)
+  expect(await messageWith('assets/sounds/beep.wav', file)).toBe('accepted')
 })
 
 const tableList = readFileSync('assets/table/sprites.json', 'utf8')
@@ -233,7 +244,12 @@ const SITE = 'https://example.com/a.png'
 const EMBEDDED = 'data:image/svg+xml,%3Csvg%3E'
 const PIXEL = 'data:image/png;base64,AA'
 const withStylesheet = 'expected styles within the file, found a link to a stylesheet'
-const withEntities = 'expected an SVG without a document type, found a <!DOCTYPE>, which may declare entities'
+const SVG_1_0 =
+  '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.0//EN" "http://www.w3.org/TR/2001/REC-SVG-20010904/DTD/svg10.dtd">'
+const SVG_1_1 =
+  '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN"\n  "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
+const withEntities =
+  'expected no <!DOCTYPE>, or the public one of SVG 1.0 or 1.1, found another, which may declare entities: save as plain SVG, in Illustrator without its editing capabilities'
 const loadsNothing = 'expected styles that load nothing, found'
 test.each([
   ['a script', avatar('<script>alert(1)</script>'), still('script')],
@@ -264,6 +280,10 @@ test.each([
     `${loadsNothing} \\ in a style`,
   ],
   ['a stylesheet', avatar('', `<?xml-stylesheet href="${SITE}"?>`), withStylesheet],
+  ['the public document type of SVG 1.0', avatar('', SVG_1_0), null],
+  ['the public document type of SVG 1.1', avatar('', `\n${SVG_1_1}\n`), null],
+  ['declarations in it', avatar('', SVG_1_1.replace('>', ' [<!ENTITY a "b">]>')), withEntities],
+  ['the document type of another file', avatar('', '<!DOCTYPE svg SYSTEM "own.dtd">'), withEntities],
   ['entities', avatar('', '<!DOCTYPE svg [<!ENTITY a "b">]>'), withEntities],
   ['a gradient of its own', avatar('<path fill="url(#face)" style="fill:url(\'#face\')"/>'), null],
 ])('validates an avatar with %s', async (_, content, reason) => {

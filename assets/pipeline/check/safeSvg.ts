@@ -14,6 +14,9 @@ const LOADING_CSS =
   /@import|@font-face|\\|image-set\s*\(|(?<![-\w])(?:image|src)\s*\(|url\(\s*(?!["']?#)[^)]*/i
 /** Attributes that no browser reads as CSS. */
 const NAMES = new Set(['id', 'class', 'd', 'points', 'href'])
+/** As drawing programs write it, without declarations of its own. */
+const PUBLIC_DOCTYPE =
+  /<!DOCTYPE\s+svg\s+PUBLIC\s+["']-\/\/W3C\/\/DTD SVG 1\.[01]( Basic| Tiny)?\/\/EN["']\s+["'][^"'<>[]*["']\s*>/
 const EMBEDDED_IMAGE = /^data:image\/(png|jpeg|webp);/i
 const embedded = 'embedded images'
 
@@ -22,8 +25,12 @@ let parser: { parseFromString: DOMParser['parseFromString'] } | undefined
 /** @throws AssetError when an SVG holds code, declares entities, depends on an installed font or refers to another file */
 export function rejectUnsafeSvg(svg: string, label: string): void {
   // The parser would read only its own document types, and expand entities.
-  if (/<!(DOCTYPE|ENTITY)/i.test(svg.replace(/<!--.*?-->/gs, '')))
-    throw new AssetError(label, 'an SVG without a document type', 'a <!DOCTYPE>, which may declare entities')
+  if (/<!(DOCTYPE|ENTITY)/i.test(svg.replace(/<!--.*?-->/gs, '').replace(PUBLIC_DOCTYPE, '')))
+    throw new AssetError(
+      label,
+      'no <!DOCTYPE>, or the public one of SVG 1.0 or 1.1',
+      'another, which may declare entities: save as plain SVG, in Illustrator without its editing capabilities',
+    )
   const drawing = parse(svg, label)
   for (const node of drawing.childNodes) {
     if (node.nodeName === 'xml-stylesheet')

@@ -36,6 +36,8 @@ const peakDecibels = -6
 const decibelTolerance = 0.5
 const PCM = 1
 const EXTENSIBLE = 0xfffe
+/** Of a chunk that a program has written to a pipe; it ends with the file. */
+const UNKNOWN_SIZE = 0xffff_ffff
 
 /**
  * Validates the content of a sound.
@@ -94,7 +96,7 @@ function findChunk(file: Buffer, name: string): Buffer | null {
     const size = file.readUInt32LE(at + 4)
     const end = at + 8 + size
     if (file.toString('latin1', at, at + 4) === name)
-      return end <= file.length ? file.subarray(at + 8, end) : null
+      return end <= file.length || size === UNKNOWN_SIZE ? file.subarray(at + 8, end) : null
     // Chunks start at even offsets.
     at = end + (size % 2)
   }

@@ -25,8 +25,9 @@ export function removeFormatCharacters(text: string): string {
   return text.replace(/\p{Cf}/gu, '')
 }
 
-/** Format characters, except the joiners that Indian scripts write after a mark. */
-const STRAY_FORMAT_CHARACTERS = /(?<!\p{M})[\u200c\u200d]|(?![\u200c\u200d])\p{Cf}/gu
+/** Format characters, except the joiners that Indian scripts write after a mark, and the letters that are blank. */
+const STRAY_FORMAT_CHARACTERS =
+  /(?<!\p{M})[\u200c\u200d]|(?![\u200c\u200d])\p{Cf}|[\u115f\u1160\u3164\uffa0\u2800]/gu
 
 /**
  * Returns a text without angle brackets, `javascript:`, inline handlers (`on…=`) and format characters, trimmed, at most

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '../../contract/account'
-import { avatarPreset } from '../../domain/account/avatar'
+import { avatarPreset, isAvatar } from '../../domain/account/avatar'
 import { rupeesFromPaise } from '../../domain/core/money'
 import { sanitiseText } from '../../domain/core/sanitise'
 import { isLanguage } from '../../i18n/locale'
@@ -53,7 +53,8 @@ export async function readUser(
     mobile_number: row.mobile_number,
     balance: rupeesFromPaise(cashPaise),
     dummy_coins: rupeesFromPaise(dummyPaise),
-    profile_picture: profilePicture ?? avatarPreset(null),
+    // Earlier releases stored any text.
+    profile_picture: isAvatar(profilePicture ?? '') ? profilePicture : avatarPreset(null),
     ...(from === null
       ? {}
       : {
@@ -68,7 +69,7 @@ export async function readUser(
 
 type Profile = Pick<User, 'first_name' | 'last_name' | 'profile_picture'>
 
-/** Returns the stored profile. @throws AppError names_required, unauthorized */
+/** Returns the stored profile. @throws AppError names_required, profile_failed for another picture, unauthorized */
 export async function editProfile(
   { db }: Pick<AuthDependencies, 'db'>,
   userId: number,
@@ -77,13 +78,15 @@ export async function editProfile(
   const firstName = sanitiseText(form.first_name)
   const lastName = sanitiseText(form.last_name)
   if (firstName === '' || lastName === '') throw new AppError('names_required')
+  const picture = sanitiseText(form.profile_picture)
+  if (picture !== '' && !isAvatar(picture)) throw new AppError('profile_failed', true)
   const [profile] = await inUserTransaction({ db }, userId, (tx) =>
     tx
       .update(users)
       .set({
         firstName,
         lastName,
-        profilePicture: sanitiseText(form.profile_picture) || null,
+        profilePicture: picture || null,
         ...(isLanguage(form.language) ? { language: form.language } : {}),
       })
       .where(eq(users.id, userId))

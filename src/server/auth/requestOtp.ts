@@ -1,6 +1,7 @@
 /** Requests, sends and redeems one-time codes, within the limits of requests. */
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
+import { smsParts } from '../../domain/account/smsParts'
 import { isOtp, sanitiseOtp } from '../../domain/core/sanitise'
 import { AppError } from '../base/errors'
 import type { Queryable } from '../db'
@@ -11,6 +12,15 @@ import type { AuthDependencies, OtpDependencies } from './dependencies'
 import { createOtp, isOwnPurpose, type NewOtp, redeemOtps, type SentOtp, type StoredOtp } from './otp'
 import { knownDevices, otps } from './tables'
 
+/** As long as every code. */
+const ANY_CODE = '000000'
+
+interface RequestedOtp extends NewOtp {
+  text: CodeText
+  /** The text that may be sent instead, to a number that has no account. */
+  otherText?: string
+}
+
 /**
  * Counts the requests and stores their codes, or none of them if one is refused.
  * @param proofOfWork as the client has sent it
@@ -18,13 +28,14 @@ import { knownDevices, otps } from './tables'
  * @throws RateLimitError too_many_requests
  */
 export function requestOtps(
-  deps: OtpDependencies,
+  deps: OtpDependencies & MessageDependencies,
   limits: Limits,
-  newOtps: readonly NewOtp[],
+  newOtps: readonly RequestedOtp[],
   proofOfWork: string | undefined,
 ): Promise<string[]> {
-  const prepare = async (otp: NewOtp): Promise<CodeRequest> => ({
+  const prepare = async ({ text, otherText = '', ...otp }: RequestedOtp): Promise<CodeRequest> => ({
     ...{ mobileNumber: otp.mobileNumber, deviceHash: otp.deviceHash, proofOfWork },
+    parts: Math.max(smsParts(codeMessage(deps, ANY_CODE, text)), smsParts(otherText)),
     reserve: await findReserve(deps, otp),
     findSent: (tx, nowMs) => findSent(tx, otp, nowMs),
     create: (tx, nowMs) => createOtp(tx, deps, otp, nowMs),
@@ -35,9 +46,9 @@ export function requestOtps(
 
 /** Requests one code, as `requestOtps`. */
 export async function requestOtp(
-  deps: OtpDependencies,
+  deps: OtpDependencies & MessageDependencies,
   limits: Limits,
-  otp: NewOtp,
+  otp: RequestedOtp,
   proofOfWork: string | undefined,
 ): Promise<string> {
   const [code] = await requestOtps(deps, limits, [otp], proofOfWork)
@@ -46,15 +57,20 @@ export async function requestOtp(
 
 export type CodeText = (values: { code: string; minutes: number }) => string
 
+type MessageDependencies = Pick<AuthDependencies, 'settings'>
+
+function codeMessage({ settings }: MessageDependencies, code: string, text: CodeText): string {
+  return withCodeLine(text({ code, minutes: OTP_VALID_MS / 60_000 }), code, settings.siteHost)
+}
+
 /** Sends a code in the text that `text` makes of it. */
 export function sendCode(
-  { sms, settings }: Pick<AuthDependencies, 'sms' | 'settings'>,
+  deps: MessageDependencies & Pick<AuthDependencies, 'sms'>,
   mobileNumber: string,
   code: string,
   text: CodeText,
 ): Promise<void> {
-  const message = text({ code, minutes: OTP_VALID_MS / 60_000 })
-  return sms.send({ mobileNumber, otp: code, text: withCodeLine(message, code, settings.siteHost) })
+  return deps.sms.send({ mobileNumber, otp: code, text: codeMessage(deps, code, text) })
 }
 
 /** A code as its owner has typed it. */

@@ -14,7 +14,7 @@ import { inUserTransaction, openAccounts, transfer } from '../ledger'
 import { takeProtection } from '../limits'
 import type { AuthDependencies } from './dependencies'
 import type { OtpPurpose, StoredOtp } from './otp'
-import { redeemCodes, requestOtp, sendCode } from './requestOtp'
+import { type CodeText, redeemCodes, requestOtp, sendCode } from './requestOtp'
 import { hashToken } from './sessions'
 import { knownDevices, users } from './tables'
 
@@ -41,9 +41,10 @@ export async function register(
   }
   const registration = { firstName, lastName, isAdult: form.is_adult ?? null }
   const deviceHash = hashDevice(form.device_id)
-  const otp = { mobileNumber, purpose: 'register', registration, deviceHash } as const
+  const text: CodeText = (values) => translateIn(form.language, 'sms.register', values)
+  const otp = { mobileNumber, purpose: 'register', registration, deviceHash, text } as const
   const code = await requestOtp(deps, limits, otp, form.proof_of_work)
-  await sendCode(deps, mobileNumber, code, (values) => translateIn(form.language, 'sms.register', values))
+  await sendCode(deps, mobileNumber, code, text)
 }
 
 /**
@@ -73,14 +74,14 @@ export async function login(deps: AuthDependencies, form: BodyOf<'login'>, limit
   const mobileNumber = nationalPhone(form.mobile_number)
   if (!isMobileNumber(mobileNumber)) throw new AppError('login_failed')
   const deviceHash = hashDevice(form.device_id)
-  const otp = { mobileNumber, purpose: 'login', registration: null, deviceHash } as const
+  const text: CodeText = (values) => translateIn(form.language, 'sms.login', values)
+  const otherText = translateIn(form.language, 'sms.notRegistered')
+  const otp = { mobileNumber, purpose: 'login', registration: null, deviceHash, text, otherText } as const
   // The code of an unknown number is stored but not sent, so that the same limits apply as to a known number.
   const code = await requestOtp(deps, limits, otp, form.proof_of_work)
-  if ((await findUserId(db, mobileNumber)) === null) {
-    await sms.send({ mobileNumber, otp: null, text: translateIn(form.language, 'sms.notRegistered') })
-    return
-  }
-  await sendCode(deps, mobileNumber, code, (values) => translateIn(form.language, 'sms.login', values))
+  if ((await findUserId(db, mobileNumber)) === null)
+    return sms.send({ mobileNumber, otp: null, text: otherText })
+  await sendCode(deps, mobileNumber, code, text)
 }
 
 /**

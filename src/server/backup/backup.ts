@@ -1,7 +1,7 @@
 /** Writes a backup under another name and renames it when complete, so a crash leaves no incomplete one. */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { open, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { SettingError } from '../base/errors'
 import { executeSql, openSession } from '../db'
@@ -11,16 +11,28 @@ import type { BackupDependencies } from './dependencies'
 import { runPostgresProgram } from './runPostgresProgram'
 
 /**
- * @param path of the file that `pg_dump` writes, or of the folder with a copy of the embedded database
- * @throws SettingError if the folder exists or the database is a Citus cluster
+ * @param path of the file that `pg_dump` writes, or of the folder with a copy of the embedded database; absolute
+ * @throws SettingError before anything is copied: if the folder exists or is in the database's own, if the dump's place is a folder or its folder is
+ *   missing, or if the database is a Citus cluster
  */
 export async function backup({ ownerUrl, dataDir }: BackupDependencies, path: string): Promise<void> {
+  if (dataDir !== null && existsSync(path)) throw new SettingError(`${path} exists: give another name.`)
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
+    throw new SettingError(`${path} is a folder: give the name of a file in it.`)
+  if (dataDir === null && !existsSync(dirname(path)))
+    throw new SettingError(`${dirname(path)} does not exist: make this folder first.`)
+  if (dataDir !== null && path.startsWith(join(dataDir, EMBEDDED_DIRECTORY, sep)))
+    throw new SettingError(`${path} is in the database itself, and each backup would hold those before it.`)
   const draft = `${path}.part`
   await rm(draft, { recursive: true, force: true })
-  if (dataDir === null) await dump(ownerUrl, draft)
-  else if (existsSync(path)) throw new SettingError(`${path} exists: give another name.`)
-  else await copyDataDirectory(ownerUrl, dataDir, draft)
-  await rename(draft, path)
+  try {
+    if (dataDir === null) await dump(ownerUrl, draft)
+    else await copyDataDirectory(ownerUrl, dataDir, draft)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
 }
 
 async function dump(ownerUrl: string, path: string): Promise<void> {

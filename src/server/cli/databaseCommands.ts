@@ -1,4 +1,5 @@
 /** Commands for the database: backup and restore, its schema, and its distribution over a cluster. */
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { backup, type Restored } from '../backup'
 import { distribute, migrate } from '../db/admin'
@@ -9,6 +10,12 @@ import { verify } from './ledgerCommands'
 
 /** Restores a backup while no database is open. */
 export type Restore = (path: string) => Promise<Restored>
+
+/** Returns the absolute path. npm runs a command in the folder of the project, not in that of the operator. */
+function pathOf(word: string): string {
+  const { npm_lifecycle_event: script, INIT_CWD: folder = '' } = process.env
+  return resolve(script === 'cli' ? folder : '', word)
+}
 
 async function save({ ownerUrl, dataDir, print }: CliContext, path: string): Promise<void> {
   await backup({ ownerUrl, dataDir }, path)
@@ -34,12 +41,12 @@ export function addBackupCommands(program: Command, run: Run, restore: Restore):
   program
     .command('backup')
     .description('writes a backup of the running database')
-    .argument('<path>', 'the file to write, of the embedded database the folder')
+    .argument('<path>', 'the file to write, of the embedded database the folder', pathOf)
     .action(run(save))
   program
     .command('restore')
     .description('restores a backup where no database is yet, and verifies the ledger')
-    .argument('<path>', 'the file or folder to read')
+    .argument('<path>', 'the file or folder to read', pathOf)
     .action(async (path: string, ...rest: unknown[]) => run(verifyRestored)(await restore(path), ...rest))
 }
 

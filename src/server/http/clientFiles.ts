@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../base/errors'
 import { sendError } from './errorHandler'
 
@@ -40,7 +40,22 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
   const pages = new Set(
     directory === null ? [] : htmlFiles(directory).filter((name) => ![SHELL, OFFLINE, ROUND].includes(name)),
   )
+  // With the length, by which a media player that asked for bytes past the end of a video goes on.
+  app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, _request, reply) => {
+    if (error.statusCode !== 416) throw error
+    return reply
+      .code(416)
+      .headers(error.headers ?? {})
+      .send()
+  })
   app.setNotFoundHandler((request, reply) => {
+    // Payment providers return a browser with a form.
+    if (
+      request.method === 'POST' &&
+      acceptsHtml(request) &&
+      pages.has(`${pathOf(request.url).slice(1)}.html`)
+    )
+      return reply.redirect(request.url, 303)
     if (directory === null || !isPageRequest(request)) return sendError(reply, new AppError('not_found'))
     const sendPage = (status: number, name: string) =>
       // Fastify's own response to a missing file in this handler is a text.
@@ -75,22 +90,26 @@ function htmlFiles(directory: string): string[] {
 
 function cacheControl(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable'
-  return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
+  // A cache that keeps the service worker keeps every browser behind it on the release of before.
+  return /\.html(\.br|\.gz)?$|^\/sw\.js/.test(path) ? 'no-cache' : 'public, max-age=3600'
 }
 
 /**
- * Returns a URL whose path can be decoded: in '/faq%', as people cut addresses, the percent sign becomes '%25'. Fastify
- * would send the error of the API for it instead of the page for an unknown path.
+ * Returns a URL that the router and the file server refuse in no other way than an unknown path: they would send the error of
+ * the API for a path that cannot be decoded ('/faq%', as people cut addresses), has a NUL, or has '..' as a segment. A whole
+ * address, as HTTP lets proxies send it, becomes its path.
  */
-export function escapeStrayPercents(url: string): string {
+export function escapeMalformed(target: string): string {
+  const url = target.replace(/^https?:\/\/[^/?]*\/?/i, '/')
   const path = pathOf(url)
-  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+  if (isWellFormed(path)) return url
+  return path.replaceAll('%', '%25').replaceAll('..', '.%252e') + url.slice(path.length)
 }
 
-/** Uses the decoded value: the bundler takes the call for free of effects, and drops one that is made only for its exception. */
-function isDecodable(path: string): boolean {
+function isWellFormed(path: string): boolean {
   try {
-    return decodeURIComponent(path) !== ''
+    const decoded = decodeURIComponent(path)
+    return !decoded.includes('\0') && !decoded.split(/[\\/]/).includes('..')
   } catch {
     return false
   }
@@ -101,10 +120,15 @@ function pathOf(url: string): string {
 }
 
 /** A page request accepts HTML, or has a path without a file extension. */
-function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
+function isPageRequest(request: FastifyRequest): boolean {
+  const { method, url } = request
   const path = pathOf(url)
   const isRead = method === 'GET' || method === 'HEAD'
   if (!isRead) return false
-  if (headers.accept?.includes('text/html') === true) return true
+  if (acceptsHtml(request)) return true
   return !/^\/(api|videos)(\/|$)/.test(path) && !path.slice(path.lastIndexOf('/')).includes('.')
+}
+
+function acceptsHtml({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true
 }

@@ -47,7 +47,13 @@ function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
     socket.destroy()
     return
   }
-  const status = isTimeout ? '408 Request Timeout' : '400 Bad Request'
+  // As with the cookies of other sites below the same domain.
+  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const status = isTimeout
+    ? '408 Request Timeout'
+    : isTooLong
+      ? '431 Request Header Fields Too Large'
+      : '400 Bad Request'
   const headers = Object.entries({ ...HEADERS, Connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,
   )

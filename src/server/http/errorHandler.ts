@@ -35,14 +35,15 @@ export function sendRefusal(reply: FastifyReply, waitMs: number): void {
 /** Returns the AppError that the caller gets, and logs an error that is a fault of the server. */
 export function toAppError(error: unknown, log: Log, badRequestCode: ErrorCode = 'bad_request'): AppError {
   if (error instanceof AppError) return error
+  const status = (error as { statusCode?: unknown }).statusCode
+  if (status === 413) return new AppError('payload_too_large')
+  if (status === 404) return new AppError('not_found')
+  // Before errors of the database: a phone that loses its network within a request has the code of a lost connection too.
+  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError(badRequestCode, true)
   if (isUnreachable(error)) {
     log.warn({ err: error }, 'database unreachable')
     return new AppError('network')
   }
-  const status = (error as { statusCode?: unknown }).statusCode
-  if (status === 413) return new AppError('payload_too_large')
-  if (status === 404) return new AppError('not_found')
-  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError(badRequestCode, true)
   log.error({ err: error }, 'request failed')
   return new AppError('server_error')
 }

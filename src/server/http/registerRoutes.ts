@@ -43,7 +43,8 @@ export function registerRoutes(api: FastifyInstance, deps: HttpDependencies, han
     api.route({
       method: route.method,
       url: route.path,
-      exposeHeadRoute: false,
+      // Monitors ask for the head.
+      exposeHeadRoute: route.method === 'GET',
       schema: schemaOf(name, route),
       config: { badRequestCode: route.badRequestCode, isIdempotent: route.isIdempotent === true },
       onRequest: admit(authenticator, deps.limiter, name),

@@ -28,8 +28,8 @@ export function pageSecurity({ provider, paymentsUrl, pages }: PolicyOptions): F
         'script-src': ["'self'", ...inlineScriptHashes(pages), ...provider.script],
         // Mantine and the controls over the stage set style attributes; Mantine and sonner add style elements.
         'style-src': ["'self'", "'unsafe-inline'"],
-        // Any https address: another backend may store the address of a player's picture.
-        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+        // A player's picture may be at any https address.
+        'img-src': ["'self'", 'https:'],
         'media-src': ["'self'", 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'", 'data:', 'blob:', ...provider.connect, ...paymentOrigins],

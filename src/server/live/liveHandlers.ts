@@ -66,6 +66,8 @@ const RETRY_MS = { from: 2_000, to: 10_000 }
 
 const HEADERS = {
   'content-type': 'text/event-stream',
+  // A proxy that compresses would hold events back.
+  'cache-control': 'no-store, no-transform',
   // Has nginx pass events on at once.
   'x-accel-buffering': 'no',
   connection: 'close',

@@ -43,7 +43,7 @@ const PROOF_KEY = 'otp:proof'
 const PROOF_KEYS = [PROOF_KEY, ALL_WRONG_CODES_KEY]
 /** How long this process asks for proofs before it looks again whether codes are still scarce. */
 const SCARCE_MS = 10_000
-/** The requests of known numbers to register are not counted with those that got a code. */
+/** Of rows that are not counted with those that got a code: requests of known numbers to register, further parts of a text. */
 const KNOWN_NUMBER = 'known-number'
 
 interface Request {
@@ -60,6 +60,8 @@ interface SentCode {
 }
 
 export interface CodeRequest extends Request {
+  /** Of the text that is sent, as gateways charge it. */
+  parts: number
   deviceHash: string | null
   /** As the client has sent it. */
   proofOfWork: string | undefined
@@ -71,6 +73,7 @@ export interface CodeRequest extends Request {
 
 /** A request with what it needs besides its part of the budget. */
 interface Spending<T> extends Request {
+  parts: number
   isReserved: boolean
   /** Whether it needs no proof of work, or has one. */
   isProven: boolean
@@ -108,17 +111,19 @@ export class CodeLimits {
    */
   async countKnown(networks: NetworkKey[], mobileNumber: string, proof: string | undefined): Promise<void> {
     const needs = this.needsOf(mobileNumber, networks, proof, [])
-    await this.spend([{ mobileNumber, reserve: KNOWN_NUMBER, ...needs, work: async () => undefined }])
+    await this.spend([
+      { mobileNumber, reserve: KNOWN_NUMBER, parts: 1, ...needs, work: async () => undefined },
+    ])
   }
 
   private spendingOf(networks: NetworkKey[], request: CodeRequest): Spending<string> {
-    const { mobileNumber, reserve, proofOfWork } = request
+    const { mobileNumber, reserve, parts, proofOfWork } = request
     const network = `${mobileNumber}:${networks.at(-1)!.key}`
     const ofNumber: KeyedLimit[] = [
       [`otp-hour:${network}`, PER_HOUR],
       [`otp-day:${network}`, PER_DAY],
     ]
-    const share: RateLimit = { times: this.deps.messagesPerHour * ADDRESS_SHARE, withinMs: HOUR_MS }
+    const share: RateLimit = { times: this.deps.smsPartsPerHour * ADDRESS_SHARE, withinMs: HOUR_MS }
     const needs =
       reserve === null
         ? this.needsOf(mobileNumber, networks, proofOfWork, ofNumber)
@@ -127,7 +132,7 @@ export class CodeLimits {
       await this.throwIfSent(tx, request, needs.isProven, nowMs)
       return request.create(tx, nowMs)
     }
-    return { mobileNumber, reserve, ...needs, work }
+    return { mobileNumber, reserve, parts, ...needs, work }
   }
 
   /** @param limits besides those of the networks */
@@ -137,7 +142,7 @@ export class CodeLimits {
     proof: string | undefined,
     limits: KeyedLimit[],
   ): Pick<Spending<never>, 'isReserved' | 'isProven' | 'limits'> {
-    const share: RateLimit = { times: this.deps.messagesPerHour * NETWORK_SHARE, withinMs: HOUR_MS }
+    const share: RateLimit = { times: this.deps.smsPartsPerHour * NETWORK_SHARE, withinMs: HOUR_MS }
     const ofProof = provenLimits(this.deps, { name: 'otp-share', mobileNumber, networks, proof, share })
     const ofCaller = [...limits, ...networkLimits('otp-address', networks, PER_ADDRESS), ...(ofProof ?? [])]
     return { isReserved: false, isProven: ofProof !== null, limits: ofCaller }
@@ -159,10 +164,13 @@ export class CodeLimits {
       const nowMs = await this.deps.databaseClock(tx)
       const results: T[] = []
       for (const spending of spendings) {
-        const { mobileNumber, reserve, work } = spending
+        const { mobileNumber, reserve, parts, work } = spending
         await this.throwIfSpent(tx, spending, nowMs)
         results.push(await work(tx, nowMs))
-        await tx.insert(otpRequests).values({ mobileNumber, reserve, createdAt: new Date(nowMs) })
+        const [first, further] = [reserve, reserve === null ? KNOWN_NUMBER : `${reserve}:part`]
+        const rows = Array.from({ length: parts }, (_, at) => (at === 0 ? first : further))
+        const createdAt = new Date(nowMs)
+        await tx.insert(otpRequests).values(rows.map((reserve) => ({ mobileNumber, reserve, createdAt })))
       }
       return results
     }
@@ -172,10 +180,10 @@ export class CodeLimits {
   /** @throws RateLimitError too_many_requests, with the time until the hour has room again, or with a challenge */
   private async throwIfSpent(
     tx: Transaction,
-    { isReserved, isProven, mobileNumber }: Spending<unknown>,
+    { isReserved, isProven, mobileNumber, parts }: Spending<unknown>,
     nowMs: number,
   ): Promise<void> {
-    const { messagesPerHour, scale, log } = this.deps
+    const { smsPartsPerHour, scale, log } = this.deps
     const { reserve, createdAt } = otpRequests
     const ofReserve = sql<boolean>`${reserve} IS NOT NULL AND ${reserve} <> ${KNOWN_NUMBER}`.as('of_reserve')
     const kinds = await tx
@@ -183,14 +191,15 @@ export class CodeLimits {
       .from(otpRequests)
       .where(gt(createdAt, new Date(nowMs - HOUR_MS)))
       .groupBy(sql`1`)
-    const budget = messagesPerHour * scale
+    const budget = smsPartsPerHour * scale
     const spentBy = (rows: typeof kinds) => rows.reduce((sum, { spent }) => sum + spent, 0)
     const own = kinds.filter((kind) => kind.ofReserve === isReserved)
-    const full = spentBy(own) >= budget * (1 - KEPT_SHARE) ? own : spentBy(kinds) >= budget ? kinds : []
+    const full =
+      spentBy(own) >= budget * (1 - KEPT_SHARE) ? own : spentBy(kinds) + parts > budget ? kinds : []
     if (full.length > 0) {
       const waitMs = Math.min(...full.map(({ oldest }) => oldest!.getTime())) + HOUR_MS - nowMs
       await this.rateLimits.refuse(budgetKey(isReserved), waitMs)
-      log.warn({ messagesPerHour }, 'the budget of text messages is used up')
+      log.warn({ smsPartsPerHour }, 'the budget of text messages is used up')
       throw new RateLimitError('too_many_requests', waitMs)
     }
     if (spentBy(kinds) < budget * FREE_SHARE || isProven) return

@@ -16,7 +16,7 @@ export interface RequestLimitDependencies extends RateLimitDependencies {
   /** The clock of one-time codes, since processes with different clocks create and redeem them. */
   databaseClock: DatabaseClock
   proofOfWork: ProofOfWork
-  /** Messages with codes that the operator pays for in an hour, for all numbers together. */
-  messagesPerHour: number
+  /** Parts of messages with codes that the operator pays for in an hour, for all numbers together. */
+  smsPartsPerHour: number
   log: Pick<Log, 'warn'>
 }

@@ -36,7 +36,7 @@ export interface CodeAttempt<T> {
 
 /** @throws AppError otp_verification_failed, RateLimitError too_many_requests */
 export async function limitWrongCodes<T>(
-  { messagesPerHour }: Pick<RequestLimitDependencies, 'messagesPerHour'>,
+  { smsPartsPerHour }: Pick<RequestLimitDependencies, 'smsPartsPerHour'>,
   rateLimits: RateLimits,
   networks: NetworkKey[],
   { mobileNumber, deviceHash, redeem }: CodeAttempt<T>,
@@ -49,7 +49,7 @@ export async function limitWrongCodes<T>(
   const { isAttempt, redeemed } = await redeem(isGuessed)
   if (redeemed !== null) return redeemed
   if (isAttempt) {
-    const ofAll = { times: messagesPerHour * SHARE_OF_CODES, withinMs: HOUR_MS }
+    const ofAll = { times: smsPartsPerHour * SHARE_OF_CODES, withinMs: HOUR_MS }
     await rateLimits.count([[ALL_WRONG_CODES_KEY, ofAll]], 'too_many_requests').catch(ignoreLimit)
     await rateLimits.count([attempts], 'too_many_requests')
   }

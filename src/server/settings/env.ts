@@ -15,7 +15,11 @@ export type RazorpaySettings = NonNullable<Env['razorpay']>
  * @throws SettingError with one line for each wrong setting
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>) {
-  const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim() || undefined])
+  // The first name of a file that an editor on Windows has saved begins with a byte order mark.
+  const trimmed = Object.entries(source).map(([name, value]) => [
+    name.replace(/^\uFEFF/, ''),
+    value?.trim() || undefined,
+  ])
   const { data: given, error } = envSchema.safeParse(Object.fromEntries(trimmed))
   if (given === undefined) {
     throw new SettingError(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'))
@@ -87,8 +91,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     /** The host of the deposit records; null: this server. */
     paymentsUrl: given.PAYMENTS_URL,
     /** The URL of an SMS gateway with {mobile} and {text} in it; null: the sandbox outbox. */
-    /** Text messages in an hour that the budget pays for. */
-    smsPerHour: Math.floor((given.SMS_BUDGET * 100) / given.SMS_PRICE),
+    /** Parts of text messages that the budget of an hour pays for. */
+    smsPartsPerHour: Math.floor((given.SMS_BUDGET * 100) / given.SMS_PRICE),
     siteHost: given.SITE_URL === null ? null : new URL(given.SITE_URL).hostname,
     smsUrl: given.SMS_PROVIDER === 'http' ? (given.SMS_URL ?? null) : null,
     /** Null: no beacon. */

@@ -140,7 +140,7 @@ const variables = z.object({
     .optional(),
   /** Rupees an hour. */
   SMS_BUDGET: wholeNumber(1, 1_000_000).prefault('500'),
-  /** Paise for one message. */
+  /** Paise for one part of a message. */
   SMS_PRICE: wholeNumber(1, 10_000).prefault('25'),
   BEACON: optional(oneOf('off', 'drand')),
   BEACON_URL: httpUrl.prefault('https://api.drand.sh'),

@@ -20,6 +20,7 @@ describe('sanitiseText', () => {
     ['क्\u200dषमा', 'क्\u200dषमा'],
     ['\u200bAsha\u200d\u2060 R\u202eao\ufeff', 'Asha Rao'],
     ['\u200b', ''],
+    ['\u3164\u115f \u1160\uffa0\u2800', ''],
     ['<\u200b', ''],
     ['java\u200bscript:x', 'x'],
     ['<b>Asha</b>', 'bAsha/b'],

@@ -11,6 +11,7 @@ import { type Body, nextMobile, readOtp, startTestServer, type TestServer } from
 
 const HOUR_MS = 3_600_000
 const device_id = 'device-of-the-test'
+const SITE_URL = 'https://play.example.com'
 
 let clock: FakeClock
 let server: TestServer
@@ -22,11 +23,11 @@ beforeAll(() => {
 })
 
 /** Begins a day with the whole budget. */
-async function start(messagesPerHour: number): Promise<void> {
+async function start(partsPerHour: number): Promise<void> {
   clock.advance(24 * HOUR_MS)
-  const env = { RATE_LIMIT_SCALE: '1', SMS_BUDGET: String(messagesPerHour), SMS_PRICE: '100' }
-  server = servers.get(messagesPerHour) ?? (await startTestServer({ clock, env }, server?.databaseUrl))
-  servers.set(messagesPerHour, server)
+  const env = { RATE_LIMIT_SCALE: '1', SMS_BUDGET: String(partsPerHour), SMS_PRICE: '100', SITE_URL }
+  server = servers.get(partsPerHour) ?? (await startTestServer({ clock, env }, server?.databaseUrl))
+  servers.set(partsPerHour, server)
 }
 
 let lastNetwork = 0
@@ -53,12 +54,17 @@ const ask = (remoteAddress?: string, fields: object = {}) =>
   post('login', { mobile_number: nextMobile(), ...fields }, remoteAddress)
 
 /** Requests a code, and again with a proof of work if the server asks for one. */
-async function askProven(remoteAddress = newAddress(), path = 'login', mobile_number = nextMobile()) {
-  const answer = await post(path, { mobile_number }, remoteAddress)
+async function askProven(
+  remoteAddress = newAddress(),
+  path = 'login',
+  mobile_number = nextMobile(),
+  fields: object = {},
+) {
+  const answer = await post(path, { mobile_number, ...fields }, remoteAddress)
   if (answer.proof_of_work === undefined) return answer
   const proof_of_work = await solveProof(answer.proof_of_work)
   return {
-    ...(await post(path, { mobile_number, proof_of_work }, remoteAddress)),
+    ...(await post(path, { mobile_number, proof_of_work, ...fields }, remoteAddress)),
     mobile_number,
     proof_of_work,
   }
@@ -124,6 +130,23 @@ it('is spent to a quarter by known devices at one address', async () => {
   expect(await askFrom(() => '203.0.113.77')).toEqual([200, 200, 200, 200, 429])
   clock.advance(HOUR_MS)
   expect(await askFrom(newAddress)).toEqual([200, 200, 200, 200, 200])
+})
+
+it('counts the parts of each text, two in Hindi, also of a text that is sent without a code', async () => {
+  await start(10)
+  const known = await registered({ isKnown: true })
+  const inHindi = () => askProven(newAddress(), 'login', nextMobile(), { language: 'hi' })
+  expect(await statuses(6, inHindi)).toEqual([200, 200, 200, 200, 429, 429])
+  const own = { mobile_number: known, device_id }
+  expect((await ask(undefined, { ...own, language: 'hi' })).status).toBe(200)
+  clock.advance(HOUR_MS)
+  expect(await statuses(3, inHindi)).toEqual([200, 200, 200])
+  await server.sql(
+    "INSERT INTO otp_requests (mobile_number, reserve, created_at) SELECT 7100000000, 'upi', $1 FROM generate_series(1, 3)",
+    [new Date(clock())],
+  )
+  // One part is left.
+  expect((await ask(undefined, { ...own, language: 'hi' })).status).toBe(429)
 })
 
 it('needs a proof of work from half of it on, that of the number, which counts once', async () => {

@@ -1,7 +1,10 @@
 /** Registration, login and sessions through the API. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
+import { smsParts } from '../../../src/domain/account/smsParts'
+import { LANGUAGES } from '../../../src/i18n/locale'
 import { translate } from '../../../src/i18n/translate'
+import { translateIn } from '../../../src/i18n/translateIn'
 import { withCodeLine } from '../../../src/server/auth/codeLine'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
 import { fakeDate } from '../../fixtures/fakeClock'
@@ -89,6 +92,36 @@ describe('the language', () => {
     expect(await user()).toMatchObject({ language: 'hi', first_name: 'Usha' })
     await edit({ ...profile, language: 'xx' })
     expect(await user()).toMatchObject({ language: 'hi' })
+  })
+})
+
+describe('a picture', () => {
+  it('is one of the five or an https address, and one stored by an earlier release is read as the first', async () => {
+    const player = await server.player()
+    const { id, token } = player
+    const edit = async (profile_picture: string) => {
+      const body = { first_name: 'Asha', last_name: 'Rao', profile_picture }
+      const { status, body: answer } = await server.call('PUT', `/user/edit-profile/${id}`, { token, body })
+      return [status, answer.data?.profile_picture ?? answer.code]
+    }
+    for (const picture of ['profile3', '/user_profile/profile3.svg', 'https://example.org/a.png'])
+      expect(await edit(picture)).toEqual([200, picture])
+    for (const picture of ['profile9', 'http://example.org/a.png', 'javascript:alert(1)', 'cat.png'])
+      expect(await edit(picture)).toEqual([400, 'profile_failed'])
+    expect(await server.user(player)).toMatchObject({ profile_picture: 'https://example.org/a.png' })
+    await server.sql("UPDATE users SET profile_picture = 'cat.png' WHERE id = $1", [id])
+    expect(await server.user(player)).toMatchObject({ profile_picture: 'profile1' })
+  })
+})
+
+describe('a text message for signing in', () => {
+  const host = 'play.a-long-name-of-a-site.example'
+  const values = { code: '482913', minutes: 5 }
+
+  it.each(LANGUAGES)('has at most two parts: %s', (language) => {
+    for (const id of ['sms.register', 'sms.login'] as const)
+      expect(smsParts(withCodeLine(translateIn(language, id, values), values.code, host)), id).toBeLessThan(3)
+    expect(smsParts(translateIn(language, 'sms.notRegistered'))).toBeLessThan(3)
   })
 })
 

@@ -1,5 +1,13 @@
 /** Dumps of a database of one's own, with stand-ins for PostgreSQL's programs; `npm run test:operating` runs Debian's. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -54,6 +62,36 @@ it('is written by pg_dump, whose command line does not show the password, for th
     stderr: 'pg_dump: error: the reason\npg_dump failed, and nothing was changed.\n',
   })
   expect(readFileSync(dump, 'utf8')).toBe('the dump\n')
+  expect(existsSync(`${dump}.part`)).toBe(false)
+})
+
+it('is refused in one line before anything is copied where its place cannot be a file', async () => {
+  const url = await makeMigrated()
+  const { called } = stub('pg_dump', 'echo the dump')
+  const before = called()
+  const folder = join(directory, 'folder')
+  mkdirSync(folder)
+  for (const [path, reason] of [
+    [`${folder}/`, `${folder} is a folder: give the name of a file in it.`],
+    [`${folder}/.`, `${folder} is a folder: give the name of a file in it.`],
+    [`${folder}/none/a.dump`, `${folder}/none does not exist: make this folder first.`],
+  ] as const)
+    expect(run(url, 'backup', path)).toEqual({ status: 1, stdout: '', stderr: `${reason}\n` })
+  expect(called()).toEqual(before)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+it('is named by a path from the folder that the operator is in, with or without npm', async () => {
+  const url = await makeMigrated()
+  stub('pg_dump', 'echo the dump')
+  const folder = join(directory, 'operator')
+  mkdirSync(folder)
+  const { stdout } = runCliProcess(
+    { DATABASE_URL: url, PATH: programs, npm_lifecycle_event: 'cli', INIT_CWD: folder },
+    ...['backup', './a.dump/'],
+  )
+  expect(stdout).toContain(`copied to ${join(folder, 'a.dump')}.`)
+  expect(readFileSync(join(folder, 'a.dump'), 'utf8')).toBe('the dump\n')
 })
 
 it('is restored by pg_restore in one transaction, after which the schema is that of this release', async () => {

@@ -117,6 +117,11 @@ it('a copy taken while bets go on is consistent, repeats no draw seen since, and
 
 it('a restore replaces no database, and refuses what is no backup', async () => {
   await expect(save()).rejects.toThrow(`${copy} exists: give another name.`)
+  const inside = join(dataDir, 'postgres', 'copy')
+  await expect(backup({ ownerUrl: cluster.ownerUrl, dataDir }, inside)).rejects.toThrow(
+    'in the database itself',
+  )
+  expect(existsSync(inside)).toBe(false)
   await expect(restoreInto(dataDir)).rejects.toThrow(
     `${join(dataDir, 'postgres')} exists: stop the server that uses it, and move it away.`,
   )

@@ -1,7 +1,9 @@
 /** The operator's command line as a program: its usage text and its settings. */
 import { userInfo } from 'node:os'
 import { expect, it } from 'vitest'
-import { runCliProcess } from '../../fixtures/cliProcess'
+import { runCliProcess, runUnreadCliProcess } from '../../fixtures/cliProcess'
+import { TEST_SECRET } from '../../fixtures/embeddedTemplate'
+import { runCli } from '../../fixtures/runCli'
 import { startTestServer } from '../../fixtures/testServer'
 
 /** The commands that the usage text lists. */
@@ -49,8 +51,31 @@ it('records a name given by --by together with the account on this machine and t
   const server = await startTestServer()
   const settings = { DATABASE_URL: server.databaseUrl }
   for (const names of [['--by', 'asha'], []]) runCliProcess(settings, ...names, 'timing', 'clear')
+  // The account has only a number, as in a container.
+  const nameless = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
+    os.userInfo = () => { throw new Error('no such user') }; syncBuiltinESMExports()`
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(nameless)}`
+  runCliProcess({ ...settings, NODE_OPTIONS }, '--by', 'asha', 'timing', 'clear')
   const { rows } = await server.db.$client.query('SELECT actor FROM audit_log ORDER BY id')
   await server.close()
   const { username } = userInfo()
-  expect(rows).toEqual([{ actor: `asha@${username}@postgres` }, { actor: `${username}@postgres` }])
+  const number = process.getuid?.()
+  expect(rows).toEqual([
+    { actor: `asha@${username}@postgres` },
+    { actor: `${username}@postgres` },
+    { actor: `asha@${number}@postgres` },
+  ])
+})
+
+it('does its work although nobody reads what it prints on the way', async () => {
+  const server = await startTestServer()
+  const player = await server.player()
+  await server.fund(player, 100_000)
+  await server.withdraw(player, 100)
+  const settings = { DATABASE_URL: server.databaseUrl, APP_SECRET: TEST_SECRET }
+  const ended = await runUnreadCliProcess(settings, 'withdrawals', 'pay', '1')
+  const { lines } = await runCli(server, 'withdrawals list')
+  await server.close()
+  expect(ended).toEqual({ status: 0, stderr: '' })
+  expect(lines).toEqual(['No withdrawal is pending.'])
 })

@@ -1,8 +1,12 @@
 /** The files and pages of the built client, their headers, the API documentation and /metrics. */
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,6 +35,7 @@ beforeAll(async () => {
   for (const name of ['index', 'login', 'real-startmenu', 'offline', 'hi', 'hi/login'])
     writeFileSync(join(directory, `${name}.html`), PAGE)
   writeFileSync(join(directory, 'r.html'), ROUND_PAGE)
+  writeFileSync(join(directory, 'sw.js'), SCRIPT)
   writeFileSync(join(directory, 'shell.html'), SHELL)
   writeFileSync(join(directory, 'assets', 'main-abcd1234.js'), SCRIPT)
   writeFileSync(join(directory, 'assets', 'main-abcd1234.js.br'), brotliCompressSync(SCRIPT))
@@ -49,11 +54,27 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
+/** Sends the path as it is, which `inject` normalises, as a browser that navigates. */
+async function getRaw(path: string, headers: Record<string, string> = {}) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    path,
+    headers: { accept: 'text/html', ...headers },
+    agent: false,
+  }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const policy = response.headers['content-security-policy']
+  return { status: response.statusCode, body: await text(response), policy }
+}
+
 describe('client files', () => {
   it('are cached for a year if their names contain a hash', async () => {
     for (const url of ['/assets/main-abcd1234.js', '/art/table-0nY6yA@0.5x.webp'])
       expect((await get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect((await get('/')).headers['cache-control']).toBe('no-cache')
+    for (const url of ['/', '/sw.js']) expect((await get(url)).headers['cache-control']).toBe('no-cache')
   })
 
   it('are compressed as the request accepts', async () => {
@@ -80,6 +101,8 @@ describe('client files', () => {
     expect(part.rawPayload).toHaveLength(100)
     expect(part.headers['content-range']).toBe('bytes 100-199/10000')
     expect((await app.inject({ method: 'HEAD', url: '/videos/none.mp4' })).statusCode).toBe(404)
+    const past = await get('/videos/mumbai-3.mp4', { range: 'bytes=10000-' })
+    expect(past).toMatchObject({ statusCode: 416, body: '', headers: { 'content-range': 'bytes */10000' } })
   })
 
   it('are not served from outside the client directory, nor dotfiles, nor source maps', async () => {
@@ -111,6 +134,7 @@ describe('pages', () => {
       expect(response).toMatchObject({ statusCode: 200, body: PAGE })
       const hash = createHash('sha256').update(INLINE).digest('base64')
       expect(response.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+      expect(response.headers['content-security-policy']).toContain(";img-src 'self' https:;")
     }
     const unknownPages = [
       '/no/such/page',
@@ -152,17 +176,58 @@ describe('pages', () => {
     expect(await get(url, { accept: 'text/html' })).toMatchObject({ statusCode: 301, headers: { location } })
   })
 
-  it.each(['/login%', '/%', '/login%ff', '/login%E0%A4%A', '/%%?x=%'])(
-    'are answered with the shell and 404 where the path cannot be decoded: %s',
-    async (url) => {
-      const response = await get(url, { accept: 'text/html' })
-      expect(response).toMatchObject({ statusCode: 404, body: SHELL })
-      expect(response.headers['content-security-policy']).toContain("script-src 'self'")
-    },
-  )
+  it('are answered with the shell and 404 where the path is malformed', async () => {
+    const paths = [
+      ...['/login%', '/%', '/login%ff', '/login%E0%A4%A', '/%%?x=%'],
+      ...['/%00', '/login%00', '/login%00?x=1', '/assets/main-abcd1234.js%00', '/hi/%00/login'],
+      ...['/%2e%2e/x', '/%2E%2E', '/..%2fx', '/login/..', '/../login', '/a/.%2e/b', '/..%5cx', '/..\\x'],
+      ...[
+        '/%c0%ae%c0%ae/x',
+        '/%2e/x',
+        '/%0a',
+        '/%7f',
+        `/${'x'.repeat(5_000)}`,
+        '/assets/%2e%2e/package.json',
+      ],
+    ]
+    for (const path of paths) {
+      const { status, body, policy } = await getRaw(path)
+      expect([path, status, body]).toEqual([path, 404, SHELL])
+      expect(policy).toContain("script-src 'self'")
+    }
+  })
 
-  it('of the API stay JSON where the path cannot be decoded', async () => {
-    expect((await get('/api/v1/none%')).json()).toMatchObject({ code: 'not_found' })
+  it('are found by a whole address, as HTTP lets proxies send it', async () => {
+    for (const path of ['http://play.example.com/login', 'HTTPS://x:8080/login?x=1'])
+      expect(await getRaw(path), path).toMatchObject({ status: 200, body: PAGE })
+    expect(await getRaw('http://play.example.com')).toMatchObject({ status: 200, body: PAGE })
+    expect(await getRaw('http://play.example.com/%00')).toMatchObject({ status: 404, body: SHELL })
+  })
+
+  it('are shown to a browser that a payment provider returns with a form', async () => {
+    const post = async (url: string, accept = 'text/html') => {
+      const headers = { accept, 'content-type': 'application/x-www-form-urlencoded' }
+      const { statusCode, headers: sent } = await app.inject({ method: 'POST', url, headers, payload: 'a=b' })
+      return [statusCode, sent.location]
+    }
+    expect(await post('/login?x=1')).toEqual([303, '/login?x=1'])
+    expect(await post('/login', '*/*')).toEqual([404, undefined])
+    for (const url of ['//login', '/none', '/r/1', '/api/v1/none'])
+      expect((await post(url))[0], url).toBe(404)
+  })
+
+  it('and the API have a head for monitors', async () => {
+    for (const url of ['/login', '/api/v1/health', '/api/v1/health/ready'])
+      expect(await app.inject({ method: 'HEAD', url }), url).toMatchObject({ statusCode: 200, body: '' })
+  })
+
+  it('are refused to headers that are too long by the status that says so', async () => {
+    expect((await getRaw('/login', { cookie: 'x'.repeat(20_000) })).status).toBe(431)
+  })
+
+  it('of the API stay JSON where the path is malformed', async () => {
+    for (const path of ['none%', 'none%00', '%2e%2e/%2e%2e/x', '../x'])
+      expect(JSON.parse((await getRaw(`/api/v1/${path}`)).body), path).toMatchObject({ code: 'not_found' })
   })
 
   it('have page headers, and API responses have API headers however the path is spelled', async () => {

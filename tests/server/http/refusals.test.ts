@@ -6,7 +6,9 @@ import { API_BASE } from '../../../src/contract/route'
 import { hashToken } from '../../../src/server/auth/sessions'
 import { makeToken } from '../../../src/server/auth/sessionToken'
 import { systemRandom } from '../../../src/server/base/clock'
+import type { Log } from '../../../src/server/base/log'
 import { Authenticator } from '../../../src/server/http/authenticator'
+import { toAppError } from '../../../src/server/http/errorHandler'
 import { TEST_SECRET } from '../../fixtures/embeddedTemplate'
 import { fakeDate } from '../../fixtures/fakeClock'
 import { fileServer, nextMobile } from '../../fixtures/testServer'
@@ -104,4 +106,13 @@ it('a dead token is looked up in the database once', async () => {
   for (let index = 0; index < 3; index += 1)
     expect((await server.call('GET', '/coin-type/get-enabled-coin-type', { token })).status).toBe(401)
   expect(findUser).toHaveBeenCalledTimes(1)
+})
+
+it('a phone that loses its network within a request is not logged as a database that is unreachable', () => {
+  const log = { warn: vi.fn(), error: vi.fn() } as unknown as Log
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
+  expect(toAppError(aborted, log).code).toBe('bad_request')
+  expect(log.warn).not.toHaveBeenCalled()
+  expect(toAppError(Object.assign(new Error('read'), { code: 'ECONNRESET' }), log).code).toBe('network')
+  expect(log.warn).toHaveBeenCalledOnce()
 })

@@ -29,7 +29,7 @@ it('is an event stream that no cache keeps and no proxy holds back, with times t
     expect.arrayContaining([
       'HTTP/1.1 200 OK',
       'content-type: text/event-stream',
-      'cache-control: no-store',
+      'cache-control: no-store, no-transform',
       'x-accel-buffering: no',
       'x-content-type-options: nosniff',
     ]),

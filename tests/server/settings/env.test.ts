@@ -32,7 +32,7 @@ describe('settings', () => {
       webConcurrency: 1,
       realMoney: { state: 'on', regions: null },
       smsUrl: null,
-      smsPerHour: 2_000,
+      smsPartsPerHour: 2_000,
       upiHoldMs: 0,
       confirmsUpiIds: false,
       twoPersonsAbovePaise: null,
@@ -67,8 +67,12 @@ describe('settings', () => {
     expect(readEnv({ REAL_MONEY_REGIONS: 'GB', NEUTRAL_RESULTS: '0' }).hasNeutralResults).toBe(false)
   })
 
+  it('are read from a file that an editor on Windows has saved', () => {
+    expect(readEnv({ '\uFEFFPORT': '9000' }).port).toBe(9000)
+  })
+
   it('divide the budget for text messages by their price', () => {
-    expect(readEnv({ SMS_BUDGET: '10', SMS_PRICE: '30' }).smsPerHour).toBe(33)
+    expect(readEnv({ SMS_BUDGET: '10', SMS_PRICE: '30' }).smsPartsPerHour).toBe(33)
   })
 
   it('distinguish BEACON=off from an unset BEACON', () => {

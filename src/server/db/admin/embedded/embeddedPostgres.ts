@@ -4,7 +4,16 @@
  * finished; it cannot start next to a database that outlived its parent; and as root it cannot use a closed directory.
  */
 import { execFile } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -168,6 +177,8 @@ class PostgresSupervisor {
       log_parameter_max_length_on_error: 0,
     }
     const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+    // A copy by other programs loses its mode, and PostgreSQL starts with no other one.
+    if ((statSync(this.dataDir).mode & 0o027) !== 0) chmodSync(this.dataDir, 0o700)
     const args = ['start', '-w', '-s', '-D', this.dataDir, '-l', this.logFile(), '-o', options.join(' ')]
     await promisify(execFile)(...this.user.command(this.pgCtl, args), {
       cwd: this.dataDir,

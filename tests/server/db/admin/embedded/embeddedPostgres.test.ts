@@ -1,5 +1,5 @@
 /** The embedded PostgreSQL: its connections, enough for all processes that WEB_CONCURRENCY starts, and its log. */
-import { appendFileSync, readFileSync, statSync } from 'node:fs'
+import { appendFileSync, chmodSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { systemRandom } from '../../../../../src/server/base/clock'
@@ -22,12 +22,17 @@ let db: Database
 
 beforeAll(async () => {
   directory = preparedDataDir()
+  chmodSync(join(directory, 'postgres'), 0o755)
   embedded = await startEmbeddedPostgres(directory, systemRandom, { connections: needed })
   db = openDatabase(embedded.ownerUrl, 1, () => undefined)
 })
 afterAll(async () => {
   await db.$client.end()
   await embedded.stop()
+})
+
+it('starts where a copy has changed the mode of its directory', () => {
+  expect(statSync(join(directory, 'postgres')).mode & 0o777).toBe(0o700)
 })
 
 it('has a connection for every pool of the most processes', async () => {
