@@ -6,7 +6,7 @@ import { useRedraw } from '../core/stageContext'
 import type { TableLayout } from '../layout/layout'
 import { Label } from '../parts/Label'
 import { NineSlice } from '../parts/NineSlice'
-import { countdownLabel } from './countdownLabel'
+import { countdownLines } from './countdownLabel'
 import { Rim } from './Rim'
 
 const ORANGE_FROM_SECONDS = 5
@@ -15,12 +15,11 @@ const RED_FROM_SECONDS = 3
 const RIM_SHARE = 0.1
 
 interface CountdownBadgeProps {
-  layout: Pick<TableLayout, 'badge' | 'badgeText'>
-  /** Font size. */
-  size: number
+  layout: Pick<TableLayout, 'badge' | 'isBadgeSplit' | 'unit'>
 }
 
-export function CountdownBadge({ layout: { badge: rect, badgeText }, size }: CountdownBadgeProps) {
+export function CountdownBadge({ layout }: CountdownBadgeProps) {
+  const rect = layout.badge
   const timer = useGame((state) => (state.isSynced ? state.timer : null))
   const left = useGame(bettingTimeLeft)
   const isAbsent = useGame(hasNoCountdown)
@@ -47,14 +46,18 @@ export function CountdownBadge({ layout: { badge: rect, badgeText }, size }: Cou
           left={left}
         />
       )}
-      <Label
-        text={countdownLabel(timer, badgeText)}
-        x={rect.width / 2}
-        y={rect.height * 0.48}
-        size={size}
-        fill={fill === null ? PALETTE.brassLight : PALETTE.ink}
-        anchorX={0.5}
-      />
+      {countdownLines(timer, layout).map(({ text, size, y }) => (
+        <Label
+          key={y}
+          text={text}
+          x={rect.width / 2}
+          y={rect.height * y}
+          size={size}
+          fill={fill === null ? PALETTE.brassLight : PALETTE.ink}
+          anchorX={0.5}
+          maxWidth={rect.width - rect.height * 0.3}
+        />
+      ))}
     </pixiContainer>
   )
 }
