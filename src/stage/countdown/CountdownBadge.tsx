@@ -11,8 +11,10 @@ import { Rim } from './Rim'
 
 const ORANGE_FROM_SECONDS = 5
 const RED_FROM_SECONDS = 3
-/** Width of the rim as a share of the badge's height; it covers the rim of the sprite. */
+/** Width of the rim as a share of the corner's diameter; it covers the rim of the sprite. */
 const RIM_SHARE = 0.1
+/** Diameter of the corners as a share of the badge's height: with two lines of text less, so that they have room. */
+const CORNERS = { line: 1, split: 0.6 }
 
 interface CountdownBadgeProps {
   layout: Pick<TableLayout, 'badge' | 'isBadgeSplit' | 'unit'>
@@ -25,6 +27,8 @@ export function CountdownBadge({ layout }: CountdownBadgeProps) {
   const isAbsent = useGame(hasNoCountdown)
   useRedraw()
   if (isAbsent) return null
+  const cornerScale = layout.isBadgeSplit ? CORNERS.split : CORNERS.line
+  const diameter = rect.height * cornerScale
   const fill =
     timer === null || timer > ORANGE_FROM_SECONDS
       ? null
@@ -33,16 +37,31 @@ export function CountdownBadge({ layout }: CountdownBadgeProps) {
         : PALETTE.urgent
   return (
     <pixiContainer x={rect.x} y={rect.y}>
-      <NineSlice sprite="badge" x={0} y={0} width={rect.width} height={rect.height} />
+      <NineSlice
+        sprite="badge"
+        x={0}
+        y={0}
+        width={rect.width}
+        height={rect.height}
+        cornerScale={cornerScale}
+      />
       {fill === null ? null : (
-        <NineSlice sprite="badge-fill" x={0} y={0} width={rect.width} height={rect.height} tint={fill} />
+        <NineSlice
+          sprite="badge-fill"
+          x={0}
+          y={0}
+          width={rect.width}
+          height={rect.height}
+          cornerScale={cornerScale}
+          tint={fill}
+        />
       )}
       {left === null ? null : (
         <Rim
           width={rect.width}
           height={rect.height}
-          radius={rect.height / 2}
-          stroke={Math.max(2, rect.height * RIM_SHARE)}
+          radius={diameter / 2}
+          stroke={Math.max(2, diameter * RIM_SHARE)}
           left={left}
         />
       )}
@@ -55,7 +74,7 @@ export function CountdownBadge({ layout }: CountdownBadgeProps) {
           size={size}
           fill={fill === null ? PALETTE.brassLight : PALETTE.ink}
           anchorX={0.5}
-          maxWidth={rect.width - rect.height * 0.3}
+          maxWidth={rect.width - diameter * 0.4}
         />
       ))}
     </pixiContainer>

@@ -61,10 +61,12 @@ const MIN_TEXT = 12
 const COIN_ROWS = Math.ceil(COIN_TYPE_IDS.length / 2)
 /** Width over height of a city tile. */
 export const CITY_RATIO = 4 / 5
-/** Widths of the headings as multiples of the font size; that of the number in two lines, if need be. */
-const HEADING_EMS = { amount: 11.3, city: 6.6, number: 8.5, splitNumber: 4 }
+/** Widths of the headings as multiples of the font size; those of city and number in two lines, if need be. */
+const HEADING_EMS = { amount: 11.3, city: 6.6, number: 8.5, split: 4 }
 /** Letters of the longest heading, each of which has the headings' letter spacing. */
 const HEADING_LETTERS = 19
+/** Width of the number of players likewise. */
+const PLAYERS_EMS = 8.8
 const BADGE_GAP = 5
 /** The badge's width with all words in one line, and with the figure under them, as multiples of its font size. */
 const BADGE_EMS = { line: 10, split: 7.4 }
@@ -219,7 +221,7 @@ function columnsOf(left: number, width: number, columnsWidth: number, cities: nu
 
 /** Returns the least width of the row with the heading of the numbers and the badge, both in two lines. */
 function numberRowWidth(unit: number): number {
-  return HEADING_EMS.splitNumber * headingSize(unit) + BADGE_GAP + BADGE_EMS.split * badgeSize(unit, true)
+  return HEADING_EMS.split * headingSize(unit) + BADGE_GAP + BADGE_EMS.split * badgeSize(unit, true)
 }
 
 /** Places badge and number of players next to the headings, and leaves each heading the room up to them. */
@@ -237,7 +239,8 @@ function headingRow(amount: Rect, city: Rect, number: Rect, unit: number) {
     width: badgeWidth,
     height,
   }
-  const cityWidth = HEADING_EMS.city * fontSize
+  const isCitySplit = city.width < (HEADING_EMS.city + PLAYERS_EMS) * fontSize
+  const cityWidth = (isCitySplit ? HEADING_EMS.split : HEADING_EMS.city) * fontSize
   const players = { ...city, x: city.x + cityWidth, width: city.width - cityWidth }
   const headings = {
     amount,

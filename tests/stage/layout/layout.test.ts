@@ -129,7 +129,7 @@ describe.each([
 
   it('has room for the number of players beside the badge and the headings', () => {
     const { players } = layout
-    expect(players.width).toBeGreaterThanOrEqual(headingSize(layout.unit) * 6.9)
+    expect(players.width).toBeGreaterThanOrEqual(headingSize(layout.unit) * 8.6)
     for (const other of [badge, ...tiles]) expect(overlap(players, other)).toBe(false)
   })
 
@@ -173,7 +173,7 @@ describe.each([
     // Widths of the face, as multiples of the font size.
     for (const [rect, line, words, split] of [
       [headings.amount, 11.1, 'SELECT DUMMY AMOUNT', 6.92],
-      [headings.city, 6.05, 'SELECT 1 CITY', 6.05],
+      [headings.city, 6.05, 'SELECT 1 CITY', 3.84],
       [headings.number, 7.93, 'SELECT 1 NUMBER', 3.89],
     ] as const) {
       const size = headingSize(layout.unit)
