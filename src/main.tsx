@@ -31,7 +31,22 @@ disableScrollRestoration()
 if (import.meta.env.PROD) registerServiceWorker()
 applyTheme()
 // The first render and the errors of the session are texts.
-void importWithRetry(() => showLanguage()).then(start)
+importWithRetry(() => showLanguage())
+  .then(start)
+  .catch((error: unknown) => {
+    window.cannotStart?.()
+    throw error
+  })
+
+declare global {
+  /** Set by inlineBootstrap.js, which a page of the studio has too. */
+  interface Window {
+    pageStarted?: () => void
+    cannotStart?: () => void
+    /** Reloads the page once after its entry module has failed. @param main its URL */
+    restartPage?: (main: string) => void
+  }
+}
 
 function start(): void {
   followLanguage()
@@ -69,6 +84,7 @@ function start(): void {
     for (const element of document.querySelectorAll('title, meta[name=description]')) element.remove()
     createRoot(root).render(app)
   }
+  window.pageStarted?.()
 }
 
 /**
