@@ -1,6 +1,7 @@
 /** A page whose client cannot run: it is reloaded once at most, then a sentence in each language names the browsers. */
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
+import type {} from '../../src/main'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BrowserStorage } from '../fixtures/browserStorage'
 
