@@ -1,8 +1,8 @@
 /** A page whose client cannot run: it is reloaded once at most, then a sentence in each language names the browsers. */
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import type {} from '../../src/main'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type {} from '../../src/main'
 import { BrowserStorage } from '../fixtures/browserStorage'
 
 const CODE = readFileSync('src/app/inlineBootstrap.js', 'utf8')

@@ -167,9 +167,12 @@ describe('login', () => {
     await requestLoginCode()
   })
 
-  test('leads to the code that was sent before where it is too soon for another', async () => {
+  test('stays at the number where it is too soon for a code and none was ever sent', async () => {
     mockApi([accountRoutes.login, () => Promise.reject(apiError('too_many_requests', 429))])
-    await requestLoginCode()
+    fill(mobileField(), '9876543210')
+    await act(async () => fireEvent.click(button('Send OTP')))
+    expect(screen.getByRole('heading')).toHaveTextContent('Login')
+    expect(mobileField()).toHaveValue('9876543210')
     expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error' }])
   })
 
