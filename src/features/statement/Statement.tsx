@@ -56,7 +56,7 @@ export function Statement() {
   // While a day is wrong the list stays that of the days before.
   const [days, setDays] = useState(typed)
   const errors = dayErrors(typed)
-  // The page may stay open over midnight: whoever comes back to it, or taps a period, sees the new day.
+  // The page may stay open over midnight: a focus of the page, or a tap on a period, shows the new day.
   const [, look] = useReducer((looks: number) => looks + 1, 0)
   useWindowEvent('focus', look)
   useWindowEvent('visibilitychange', look)
