@@ -67,7 +67,8 @@ export function nationalPhone(text: string): string {
 export function updatePhoneField(held: string, text: string): string {
   const digits = toAsciiDigits(text).replace(/\D/g, '')
   const isKeyMore = digits.length === MOBILE_DIGITS + 1 && !digits.startsWith('0')
-  return isMobileNumber(held) && (isKeyMore || text.startsWith(held)) ? held : nationalPhone(text)
+  const isHeld = isKeyMore || text.startsWith(held) || text.endsWith(held)
+  return isMobileNumber(held) && isHeld ? held : nationalPhone(text)
 }
 
 /** Returns the first six digits of a one-time code. */
