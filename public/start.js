@@ -7,11 +7,8 @@
     for (const href of preloads.split(' ')) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
-    loading = import(main).catch(reloadOnceServed)
+    loading = import(main).catch(() => window.restartPage(main))
   }
-  // A browser may keep a failed import, so the page is reloaded once the file can be fetched.
-  const reloadOnceServed = () =>
-    setTimeout(() => fetch(main).then(() => location.reload(), reloadOnceServed), 2000)
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { passive: true })
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(load)))
 

@@ -1,6 +1,5 @@
 /** Entry point of the client. */
 import { showLanguage } from './i18n/loadTexts'
-import { currentLanguage, DEFAULT_LANGUAGE } from './i18n/locale'
 import { importWithRetry, retryStylesheets } from './ui/overlays/lazyComponent'
 import './ui/fonts/faces.css'
 import './ui/theme/theme.css'
@@ -31,7 +30,22 @@ disableScrollRestoration()
 if (import.meta.env.PROD) registerServiceWorker()
 applyTheme()
 // The first render and the errors of the session are texts.
-void importWithRetry(() => showLanguage()).then(start)
+importWithRetry(() => showLanguage())
+  .then(start)
+  .catch((error: unknown) => {
+    window.cannotStart?.()
+    throw error
+  })
+
+declare global {
+  /** Set by inlineBootstrap.js, which a page of the studio has too. */
+  interface Window {
+    pageStarted?: () => void
+    cannotStart?: () => void
+    /** Reloads the page once after its entry module has failed. @param main its URL */
+    restartPage?: (main: string) => void
+  }
+}
 
 function start(): void {
   followLanguage()
@@ -61,14 +75,13 @@ function start(): void {
       // public/start.js repeats an early click on this event.
       window.dispatchEvent(new Event('client-started'))
     })
-  } else if (root.hasChildNodes() && currentLanguage() === DEFAULT_LANGUAGE) {
-    // Every other built page has the loading screen, which the router too renders first.
-    hydrateRoot(root, app)
   } else {
-    // In another language React would add its own to those of the page.
+    // Every other page has the loading screen. It is not hydrated, since the router may have the page's chunk by now. React
+    // would add its own elements to those of the head.
     for (const element of document.querySelectorAll('title, meta[name=description]')) element.remove()
     createRoot(root).render(app)
   }
+  window.pageStarted?.()
 }
 
 /**

@@ -103,10 +103,7 @@ async function headingsOf(mode: Mode): Promise<NonNullable<TableStart['headings'
   const headings: NonNullable<TableStart['headings']> = {}
   for (const language of LANGUAGES) {
     await showLanguage(language)
-    headings[language] = {
-      whole: Object.values(columnHeadings(translate, mode, false)),
-      short: Object.values(columnHeadings(translate, mode, true)),
-    }
+    headings[language] = Object.values(columnHeadings(translate, mode))
   }
   await showLanguage(DEFAULT_LANGUAGE)
   return headings

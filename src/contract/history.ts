@@ -58,6 +58,11 @@ export const historyRoutes = {
       limit: z.optional(count),
       /** Additive: only games of this coin value. */
       coin_value: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
+      /**
+       * Additive: page, limit, totalPages and newer count moments, each with its games of all coins; without it they count
+       * games.
+       */
+      by: z.optional(z.enum(['moment'])),
       up_to: z.optional(id),
     }),
     response: z.looseObject({

@@ -15,15 +15,19 @@ import { PALETTE } from './core/palette'
 import { useRedraw } from './core/stageContext'
 import { CountdownBadge } from './countdown/CountdownBadge'
 import { columnHeadings } from './layout/columnHeadings'
-import { badgeSize, headingSize, headingSpacing, type TableLayout, textSize } from './layout/layout'
+import { headingSize, headingSpacing, type TableLayout, textSize } from './layout/layout'
 import type { Rect } from './layout/rect'
 import { Label } from './parts/Label'
 import { TableBackground } from './parts/TableBackground'
+import { wrapLine } from './text/wrapLine'
 import { ResultChips } from './tiles/ResultChips'
 import { Tile } from './tiles/Tile'
 import { useThrowScenes } from './useThrowScenes'
 import { Cup } from './wait/Cup'
 import { Lamps } from './wait/Lamps'
+
+/** Distance between the two lines of a heading, as a multiple of the font size. */
+const HEADING_LINE = 1.1
 
 /** The columns, or in their place the throw of a round that the player has no bet in. */
 export function MenuScene({ layout }: { layout: TableLayout }) {
@@ -39,7 +43,7 @@ export function MenuScene({ layout }: { layout: TableLayout }) {
 
 function Columns({ layout }: { layout: TableLayout }) {
   const t = useTranslate()
-  const { headings, isHeadingShort, unit } = layout
+  const { headings, unit } = layout
   const mode = useGame((state) => state.mode)
   const isLocked = useGame((state) => state.round.phase !== 'choosing')
   const selectedAmount = useGame((state) => state.selectedAmount)
@@ -55,7 +59,7 @@ function Columns({ layout }: { layout: TableLayout }) {
   const scenes = useThrowScenes()
   useRedraw()
   const isBettingClosed = useGame(isBettingOver) && !isLocked
-  const texts = columnHeadings(t, mode, isHeadingShort)
+  const texts = columnHeadings(t, mode)
   const named = {
     minNameSize: textSize(unit),
     atlas,
@@ -114,7 +118,7 @@ function Columns({ layout }: { layout: TableLayout }) {
       ))}
       <ResultChips places={layout.chips} />
       {layout.wait.cup === null ? null : <Cup place={layout.wait.cup} />}
-      <CountdownBadge layout={layout} size={badgeSize(unit)} />
+      <CountdownBadge layout={layout} />
       {coinsAddedAtMs === null || scenes === null ? null : (
         <scenes.Confetti key={coinsAddedAtMs} screen={layout.screen} startsAtMs={coinsAddedAtMs} />
       )}
@@ -123,15 +127,19 @@ function Columns({ layout }: { layout: TableLayout }) {
 }
 
 function Heading({ text, rect, unit }: { text: string; rect: Rect; unit: number }) {
-  return (
+  const size = headingSize(unit)
+  const letterSpacing = headingSpacing(unit)
+  const lines = wrapLine(text, size, letterSpacing, rect.width)
+  return lines.map((line, index) => (
     <Label
-      text={text}
+      key={index === 0 ? 'first' : 'second'}
+      text={line}
       x={rect.x}
-      y={rect.y + rect.height / 2}
-      size={headingSize(unit)}
+      y={rect.y + rect.height / 2 + (index - (lines.length - 1) / 2) * size * HEADING_LINE}
+      size={size}
       fill={PALETTE.brassLight}
-      letterSpacing={headingSpacing(unit)}
+      letterSpacing={letterSpacing}
       maxWidth={rect.width}
     />
-  )
+  ))
 }

@@ -1,7 +1,7 @@
 /** Input for an Indian mobile number; keeps its digits and takes off its prefix. */
 import { TextInput } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
-import { isMobileNumber, nationalPhone } from '../domain/core/sanitise'
+import { isMobileNumber, nationalPhone, updatePhoneField } from '../domain/core/sanitise'
 import { useTranslate } from '../i18n/useTranslate'
 import { usePreHydrationValue } from './usePreHydrationValue'
 
@@ -14,7 +14,7 @@ interface MobileFieldProps {
 
 export function MobileField({ value, onChange, invalidText }: MobileFieldProps) {
   const t = useTranslate()
-  const change = (text: string) => onChange(nationalPhone(text))
+  const change = (text: string) => onChange(updatePhoneField(value, text))
   const ref = usePreHydrationValue<HTMLInputElement>(value, change)
   /** A whole number replaces what is in the field. */
   const paste = (event: ClipboardEvent) => {
@@ -23,7 +23,7 @@ export function MobileField({ value, onChange, invalidText }: MobileFieldProps) 
     event.preventDefault()
     onChange(pasted)
   }
-  const isInvalid = value !== '' && !/^[6-9]/.test(value)
+  const isInvalid = /^[1-5]/.test(value)
   return (
     // No maxLength: it would cut a pasted or autofilled number before its prefix is taken off.
     <TextInput

@@ -27,17 +27,7 @@ const CATALOGUES = cataloguesOf(DEFAULT_LANGUAGE)
 const TEXTS = CATALOGUES.flatMap(([, texts]) => Object.entries(texts))
 const AREA_OF = new Map(CATALOGUES.flatMap(([area, texts]) => Object.keys(texts).map((id) => [id, area])))
 
-const MODE_PARTS = [
-  'amountShort',
-  'table',
-  'amount',
-  'wallet',
-  'money',
-  'place',
-  'placed',
-  'other',
-  'otherShort',
-]
+const MODE_PARTS = ['table', 'amount', 'wallet', 'money', 'place', 'placed', 'other', 'otherShort']
 const STEPS: readonly FairnessStep[] = [
   'commitment',
   'seed',

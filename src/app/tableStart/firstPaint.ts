@@ -37,8 +37,7 @@ export function paintTable(start: TableStart): void {
   const felt = piece('felt', headings === null ? whole : background)
   picture.style.setProperty('--size', `${headingSize(unit)}px`)
   picture.style.setProperty('--spacing', `${headingSpacing(unit)}px`)
-  picture.innerHTML =
-    felt + (headings === null ? '' : menu(layout.isHeadingShort ? headings.short : headings.whole)) + bar
+  picture.innerHTML = felt + (headings === null ? '' : menu(headings)) + bar
   keepTaps(picture)
   showProgress(picture.querySelector('i')!, start)
 }

@@ -22,7 +22,7 @@ export function firstPaintStyle(mode: Mode, { latin, devanagari }: DisplayFaces)
     '': `position:fixed;inset:0;overflow:hidden;background:${night};transform-origin:0 0;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)`,
     ' div': 'position:absolute;box-sizing:border-box',
     ' .felt': `background:${feltBackground(mode)}`,
-    ' .heading': `display:flex;align-items:center;color:${brassLight};font:700 var(--size)/1 "First Paint",sans-serif;letter-spacing:var(--spacing);white-space:nowrap`,
+    ' .heading': `display:flex;align-items:center;color:${brassLight};font:700 var(--size)/1 "First Paint",sans-serif;letter-spacing:var(--spacing)`,
     ' :is(.coins,.cities,.dice)': 'background:#fff6e514;border-radius:12%',
     ' .coins': 'border-radius:50%',
     ' [data-chosen]': `outline:3px solid ${brassLight};outline-offset:1px`,

@@ -14,8 +14,8 @@ export interface TableStart {
   atlases: readonly (readonly (PackedAtlas & { size: number })[])[]
   /** The table's sprites by which the atlas is chosen. */
   sprites: PackedSprites
-  /** Of amount, city and number, whole and short, by language; null on the result screen, which opens with only the felt. */
-  headings: Record<string, { whole: readonly string[]; short: readonly string[] }> | null
+  /** Of amount, city and number, by language; null on the result screen, which opens with only the felt. */
+  headings: Record<string, readonly string[]> | null
 }
 
 /** The stored session. */

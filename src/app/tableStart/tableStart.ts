@@ -33,9 +33,6 @@ function firstFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** A browser may keep a failed import, so the page is reloaded once the file can be fetched. */
 function loadClient(): void {
-  const reloadOnceServed = () =>
-    setTimeout(() => void fetch(start.main).then(() => location.reload(), reloadOnceServed), 2000)
-  import(/* @vite-ignore */ start.main).catch(reloadOnceServed)
+  import(/* @vite-ignore */ start.main).catch(() => window.restartPage?.(start.main))
 }

@@ -23,6 +23,15 @@ export function siteFiles(url: string, paths: readonly string[]): Plugin {
   }
 }
 
+/** Returns what a page that cannot start says in a language, with a link that opens it again. */
+function startFailure(language: string): string {
+  const read = (area: string) =>
+    JSON.parse(readFileSync(`src/i18n/${language}/${area}.json`, 'utf8')) as Record<string, string>
+  const texts = { ...read('content'), ...read('site') }
+  const text = texts['start.failed']!.replace('{brand}', texts['brand.name']!)
+  return `<p lang="${language}">${text} <a href="">${texts['retry.now']}</a></p>`.replaceAll("'", '&#39;')
+}
+
 const BOOTSTRAP = 'src/app/inlineBootstrap.js'
 
 /**
@@ -30,7 +39,10 @@ const BOOTSTRAP = 'src/app/inlineBootstrap.js'
  * @param languages of the site, the one of addresses without a prefix first
  */
 export function inlineBootstrap(languages: readonly string[]): Plugin {
-  const code = () => readFileSync(BOOTSTRAP, 'utf8').replace('%LANGUAGES%', languages.join(' '))
+  const code = () =>
+    readFileSync(BOOTSTRAP, 'utf8')
+      .replace('%LANGUAGES%', languages.join(' '))
+      .replace('%CANNOT_START%', () => languages.map(startFailure).join(''))
   return {
     name: 'city-dice-inline-bootstrap',
     transformIndexHtml: {

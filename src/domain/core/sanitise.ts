@@ -50,16 +50,26 @@ export function sanitisePhone(value: unknown): string {
   return typeof value === 'string' ? toAsciiDigits(value).replace(/\D/g, '').slice(0, MOBILE_DIGITS) : ''
 }
 
-/** Numbers too begin with 91, so without + or 00 it is the country's prefix only before a number that a mobile can have. */
-const PHONE_PREFIX = /^((\+|00)91|0*91(?=0?[6-9]\d{8}))?0*/
+/** Numbers too begin with 91, so without + or 00 it is the country's prefix only before a whole number. */
+const PHONE_PREFIX = /^((\+|00)91|0*91(?=0?[6-9]\d{9}$))?0*/
+/** What is typed of a prefix before the number. */
+const PHONE_PREFIX_PART = /^(\+9?1?|00?|0091?)$/
 
 /**
- * Returns what a field for an Indian mobile number holds of a text: at most ten digits, without +91, 0091, 91 or 0. While
- * a number is typed after 91 without a +, its ninth digit shows that 91 is a prefix.
+ * Returns what a field for an Indian mobile number holds of a text: at most ten digits, without +91, 0091 or 0, and without
+ * 91 before a whole number; or the part of a prefix that is typed so far.
  */
 export function nationalPhone(text: string): string {
   const digits = toAsciiDigits(text).replace(/[^\d+]/g, '')
-  return sanitisePhone(digits.replace(PHONE_PREFIX, ''))
+  return PHONE_PREFIX_PART.test(digits) ? digits : sanitisePhone(digits.replace(PHONE_PREFIX, ''))
+}
+
+/** Returns what the field holds after its text changed: a key more, wherever it is pressed, never changes a whole number. */
+export function updatePhoneField(held: string, text: string): string {
+  const digits = toAsciiDigits(text).replace(/\D/g, '')
+  const isKeyMore = digits.length === MOBILE_DIGITS + 1 && !digits.startsWith('0')
+  const isHeld = isKeyMore || text.startsWith(held) || text.endsWith(held)
+  return isMobileNumber(held) && isHeld ? held : nationalPhone(text)
 }
 
 /** Returns the first six digits of a one-time code. */

@@ -1,7 +1,7 @@
 /** The rules of a withdrawal and of a UPI id, called by the form, the server and the tests. */
 import type { ErrorCode } from '../core/errorCode'
 import { rupeesFromPaise } from '../core/money'
-import { MAX_ADDRESS, sanitiseAddress } from '../core/sanitise'
+import { MAX_ADDRESS, removeFormatCharacters, sanitiseAddress, toAsciiDigits } from '../core/sanitise'
 
 /** ₹5. */
 export const MIN_WITHDRAWAL_PAISE = 500
@@ -21,10 +21,24 @@ export function checkWithdrawal(amountRupees: number, balancePaise: number): Err
   return Number.isInteger(amountRupees) ? null : 'withdrawal_not_whole'
 }
 
-/** Returns why a UPI id is invalid once it is sanitised, or null. It has the form name@bank. */
+/** The payee in the link of a payment code. */
+const PAYEE = /^upi:\/\/\S*?[?&]pa=([^&\s]+)/
+/** 'UPI ID:' before an id, and what may enclose one. */
+const AROUND = /^[\p{L}\p{M} ]*:\s*|^[<("'“‘[]+|[>)"'”’\],;]+$/gu
+
+/**
+ * Returns the one UPI id of a text, in lowercase: alone, after a label with a colon, or in a upi:// link; null if there is
+ * none. Nothing inside an id is removed, since what is left would be somebody else's.
+ */
+export function findUpiId(text: string): string | null {
+  const plain = removeFormatCharacters(toAsciiDigits(text)).trim().toLowerCase()
+  const upiId = (PAYEE.exec(plain)?.[1] ?? plain.replace(AROUND, '')).replace('%40', '@')
+  const isWhole = upiId.length <= MAX_ADDRESS && sanitiseAddress(upiId) === upiId
+  return isWhole && UPI_ID.test(upiId) ? upiId : null
+}
+
+/** Returns why a text has no UPI id, or null. */
 export function checkUpiId(text: string): ErrorCode | null {
-  const upiId = sanitiseAddress(text)
-  if (upiId === '') return 'upi_required'
-  // Cut to length, it would be somebody else's.
-  return text.trim().length <= MAX_ADDRESS && UPI_ID.test(upiId) ? null : 'upi_invalid'
+  if (removeFormatCharacters(text).trim() === '') return 'upi_required'
+  return findUpiId(text) === null ? 'upi_invalid' : null
 }

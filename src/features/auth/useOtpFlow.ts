@@ -48,10 +48,10 @@ export function useOtpFlow<Form extends { mobileNumber: string }>(
     const result = await requestOtp(form)
     setSending(false)
     setEarly(null)
-    // Too soon means that the code sent before is still valid: that of the form the player came back from, or, where
-    // this tab no longer knows, of this one.
-    const isOther = left.current !== null && JSON.stringify(left.current) !== JSON.stringify(form)
-    const hasCode = result === 'sent' || (result === 'tooSoon' && form !== filled && !isOther)
+    // Too soon for another code, the one of the form that the player came back from is still valid; where this tab knows of
+    // none, none may have been sent.
+    const isLeft = left.current !== null && JSON.stringify(left.current) === JSON.stringify(form)
+    const hasCode = result === 'sent' || (result === 'tooSoon' && isLeft)
     if (!hasCode) return removeStored()
     setStored({ form, sentAtMs: Date.now(), typed: '' })
   }

@@ -23,6 +23,7 @@ export function GameTab() {
   const [coinValue, setCoinValue] = useState<string | null>(null)
   const { data, error, isPending, isPlaceholderData } = useGameHistory(userId, shown, coinValue)
   const games = data?.games ?? []
+  const moments = toMoments(games)
   const bets = useOwnBets(userId, games[0]?.id)
   // While a filter loads, the games of the previous filter are shown; if none of them has the new coin, a skeleton is.
   const isLoading = isPending || (isPlaceholderData && games.length === 0)
@@ -50,7 +51,7 @@ export function GameTab() {
       <NewRecords newer={data?.newer ?? 0} text={t('history.newGames')} onShow={() => setShown(FIRST_PAGE)} />
       {isLoaded ? (
         <Text size="sm" c="dimmed" fw={600} lts="0.04em" className="figures">
-          {t('history.showing', { count: games.length })}
+          {t('history.showing', { count: moments.length })}
         </Text>
       ) : null}
       {errorText === null ? null : <Alert>{errorText}</Alert>}
@@ -60,7 +61,7 @@ export function GameTab() {
         </Center>
       ) : null}
       <ul className={css.list}>
-        {toMoments(games).map((moment) => (
+        {moments.map((moment) => (
           <Moment key={`${moment[0]!.id ?? moment[0]!.start_time} ${coinValue}`} games={moment} bets={bets} />
         ))}
       </ul>

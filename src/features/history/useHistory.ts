@@ -3,10 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi, type ResponseOf } from '../../api/apiClient'
 import { notAuthenticated } from '../../api/toApiError'
 import { type BetRecord, historyRoutes } from '../../contract/history'
-import { COIN_TYPE_IDS } from '../../domain/core/coin'
 import type { Mode } from '../../domain/core/mode'
 
-/** Rows; without a filter each is a moment with a game of every coin. */
+/** Moments, each with its games of all coins; a backend that knows none sends as many games. */
 const PAGE_SIZE = 10
 /** Ignored by a backend without paging for bets. */
 const BET_PAGE_SIZE = 20
@@ -41,8 +40,8 @@ export function useGameHistory(userId: number | null, shown: HistoryPage, coinVa
       if (userId === null) throw notAuthenticated()
       const query = {
         ...pageQuery(shown),
-        limit: coinValue === null ? PAGE_SIZE * COIN_TYPE_IDS.length : PAGE_SIZE,
-        ...(coinValue === null ? {} : { coin_value: coinValue }),
+        limit: PAGE_SIZE,
+        ...(coinValue === null ? { by: 'moment' as const } : { coin_value: coinValue }),
       }
       return callApi(historyRoutes.gameHistory, { query, signal })
     },

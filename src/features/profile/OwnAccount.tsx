@@ -13,6 +13,7 @@ import { PATHS } from '../../paths'
 import { MobileField } from '../../ui/MobileField'
 import { useCloseOnBack } from '../../ui/overlays/openOverlays'
 import { useOtpFlow } from '../auth'
+import { canSaveFiles } from '../statement'
 import { AccountCodes } from './AccountCodes'
 import { type AccountAction, type AccountStep, requestCodes } from './ownAccount'
 
@@ -55,11 +56,12 @@ export function OwnAccount() {
       <Title order={2} id="own-account">
         {t('ownAccount.title')}
       </Title>
-      {ACTIONS.map((name) => (
+      {ACTIONS.filter((name) => name !== 'data' || canSaveFiles()).map((name) => (
         <Button key={name} variant="default" fullWidth onClick={() => setChosen(name)}>
           {t(NAMES[name])}
         </Button>
       ))}
+      {canSaveFiles() ? null : <p>{t('file.browserOnly')}</p>}
       <Modal opened={action !== null} onClose={close} title={action === null ? '' : t(NAMES[action])}>
         {action === null ? null : step === null ? (
           <AccountForm

@@ -2,9 +2,11 @@
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
 import { solving } from '../../api/solving'
+import { time } from '../../contract/fields'
 import { ownAccountRoutes, type PersonalData } from '../../contract/ownAccount'
 import { successText } from '../../contract/successText'
 import { sanitiseOtp } from '../../domain/core/sanitise'
+import { localDay, localTime } from '../../domain/localTime'
 import { queryClient } from '../../game/session/queryClient'
 import { notify, toastError } from '../../game/session/toasts'
 import { changeUser } from '../../game/session/userCache'
@@ -73,6 +75,8 @@ async function run(
 async function saveData(userId: number, data: PersonalData): Promise<void> {
   const entriesOf = (mode: 'real' | 'dummy') => requestEntries({ userId, mode, period: {} })
   const statement = { real: await entriesOf('real'), practice: await entriesOf('dummy') }
-  const name = `my-data-${new Date().toISOString().slice(0, 10)}.json`
-  saveFile(name, JSON.stringify({ ...data, statement }, null, 2), 'application/json')
+  const name = `my-data-${localDay(Date.now())}.json`
+  const inOwnTime = (_: string, value: unknown) =>
+    typeof value === 'string' && time.safeParse(value).success ? localTime(Date.parse(value)) : value
+  saveFile(name, JSON.stringify({ ...data, statement }, inOwnTime, 2), 'application/json')
 }

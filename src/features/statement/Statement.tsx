@@ -1,9 +1,11 @@
 /** The statement: bets and money of a wallet in one list, with the sums of a period, as a page, a file or on paper. */
 import { Button, Card, Center, Chip, Fieldset, Group, TextInput } from '@mantine/core'
-import { memo, useMemo, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { memo, useMemo, useReducer, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { StatementEntry } from '../../contract/statement'
 import type { Mode } from '../../domain/core/mode'
+import { localDay } from '../../domain/localTime'
 import { useSession } from '../../game/session/session'
 import { toastError } from '../../game/session/toasts'
 import type { MessageId } from '../../i18n/messageId'
@@ -14,8 +16,16 @@ import { ListSkeleton } from '../../ui/ListSkeleton'
 import { EntryItem } from './EntryItem'
 import { StatementTotals } from './StatementTotals'
 import css from './statement.module.css'
-import { saveFile, statementCsv } from './statementCsv'
-import { PERIODS, type Period, type PeriodName, periodBetween, periodOf } from './statementPeriod'
+import { canSaveFiles, saveFile, statementCsv } from './statementCsv'
+import {
+  type Days,
+  dayErrors,
+  PERIODS,
+  type Period,
+  type PeriodName,
+  periodBetween,
+  periodOf,
+} from './statementPeriod'
 import { requestEntries, useStatement } from './useStatement'
 
 const PERIOD_NAMES = {
@@ -42,10 +52,19 @@ export function Statement() {
   const mode: Mode = search.get('mode') === 'dummy' ? 'dummy' : 'real'
   const userId = useSession((session) => session.userId)
   const [name, setName] = useState<PeriodName>('today')
-  const [days, setDays] = useState({ first: '', last: '' })
+  const [typed, setTyped] = useState<Days>({ first: '', last: '' })
+  // While a day is wrong the list stays that of the days before.
+  const [days, setDays] = useState(typed)
+  const errors = dayErrors(typed)
+  // The page may stay open over midnight: a focus of the page, or a tap on a period, shows the new day.
+  const [, look] = useReducer((looks: number) => looks + 1, 0)
+  useWindowEvent('focus', look)
+  useWindowEvent('visibilitychange', look)
+  const today = localDay(Date.now())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the period follows the day
   const period = useMemo(
-    () => (name === 'custom' ? periodBetween(days.first, days.last) : periodOf(name, Date.now())),
-    [name, days],
+    () => (name === 'custom' ? periodBetween(days) : periodOf(name, Date.now())),
+    [name, days, today],
   )
   const statement = { userId, mode, period }
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useStatement(statement)
@@ -56,11 +75,7 @@ export function Statement() {
   const save = async () => {
     setBusy(true)
     try {
-      saveFile(
-        `statement-${new Date().toISOString().slice(0, 10)}.csv`,
-        statementCsv(await requestEntries(statement)),
-        'text/csv',
-      )
+      saveFile(`statement-${today}.csv`, statementCsv(await requestEntries(statement)), 'text/csv')
     } catch (error) {
       toastError(error, 'transactions_failed')
     }
@@ -100,7 +115,7 @@ export function Statement() {
           <Group gap={8}>
             <Chip.Group value={name} onChange={(next) => setName(next as PeriodName)}>
               {PERIODS.map((value) => (
-                <Chip key={value} value={value}>
+                <Chip key={value} value={value} onClick={look}>
                   {t(PERIOD_NAMES[value])}
                 </Chip>
               ))}
@@ -114,22 +129,30 @@ export function Statement() {
                 key={end}
                 type="date"
                 label={t(label)}
-                value={days[end]}
-                onChange={({ currentTarget: { value } }) =>
-                  setDays((before) => ({ ...before, [end]: value }))
-                }
+                max="9998-12-31"
+                value={typed[end]}
+                error={errors[end] && t(errors[end])}
+                onChange={({ currentTarget: { value } }) => {
+                  const next = { ...typed, [end]: value }
+                  setTyped(next)
+                  if (Object.keys(dayErrors(next)).length === 0) setDays(next)
+                }}
               />
             ))}
           </Group>
         ) : null}
-        <Group gap={12}>
-          <Button variant="default" disabled={isBusy || totals === undefined} onClick={() => void save()}>
-            {t('statement.download')}
-          </Button>
-          <Button variant="default" disabled={isBusy || totals === undefined} onClick={() => void print()}>
-            {t('statement.print')}
-          </Button>
-        </Group>
+        {canSaveFiles() ? (
+          <Group gap={12}>
+            <Button variant="default" disabled={isBusy || totals === undefined} onClick={() => void save()}>
+              {t('statement.download')}
+            </Button>
+            <Button variant="default" disabled={isBusy || totals === undefined} onClick={() => void print()}>
+              {t('statement.print')}
+            </Button>
+          </Group>
+        ) : (
+          <p>{t('file.browserOnly')}</p>
+        )}
       </Card>
       <p className={css.printed}>{printedTitle(mode, period)}</p>
       {totals === undefined ? null : <StatementTotals totals={totals} mode={mode} />}

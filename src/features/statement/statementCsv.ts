@@ -1,14 +1,16 @@
 /** The statement as a CSV file. */
 import type { StatementEntry } from '../../contract/statement'
+import { localTime } from '../../domain/localTime'
 import { translate } from '../../i18n/translate'
 import { entryName } from './entryTexts'
 
 /** Without it Excel reads the file in the encoding of the system. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
+/** Times are the player's; the header names the time zone. */
 export function statementCsv(entries: readonly StatementEntry[]): string {
   const header = [
-    translate('statement.time'),
+    translate('statement.time', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     translate('statement.entry'),
     translate('statement.reference'),
     translate('statement.amount'),
@@ -16,7 +18,7 @@ export function statementCsv(entries: readonly StatementEntry[]): string {
     translate('statement.after'),
   ]
   const rows = entries.map((entry) => [
-    entry.createdAt,
+    localTime(Date.parse(entry.createdAt)),
     entryName(entry),
     entry.reference,
     entry.amount.toFixed(2),
@@ -30,7 +32,12 @@ function quoted(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`
 }
 
-/** Saves a text as a file of the device. */
+/** Web views of apps, this product's among them, neither save what a page has made nor print. */
+export function canSaveFiles(): boolean {
+  return !/CityDiceApp|; wv\)/.test(navigator.userAgent)
+}
+
+/** Saves a text as a file of the device. Requires `canSaveFiles`. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()

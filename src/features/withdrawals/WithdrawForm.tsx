@@ -5,8 +5,9 @@ import { type FormEvent, useRef } from 'react'
 import { errorText } from '../../contract/errors'
 import { withdrawalForm } from '../../contract/forms'
 import { formatRupees } from '../../domain/core/money'
-import { isOtp, MAX_ADDRESS, sanitiseAddress } from '../../domain/core/sanitise'
+import { isOtp } from '../../domain/core/sanitise'
 import { updateRupeesField } from '../../domain/money/parseRupees'
+import { findUpiId } from '../../domain/money/withdrawal'
 import { useUser } from '../../game/session/useUser'
 import { cashPaise } from '../../game/session/wallet'
 import { Trans } from '../../i18n/Trans'
@@ -36,7 +37,7 @@ export function WithdrawForm({ draft, isBusy, onBusy, onExpired }: WithdrawFormP
     validate: schemaResolver(withdrawalForm(balancePaise), { sync: true }),
   })
   const { amount, upiId, otp } = form.values
-  const needsCode = draft.codeUpiId !== null && draft.codeUpiId === sanitiseAddress(upiId)
+  const needsCode = draft.codeUpiId !== null && draft.codeUpiId === findUpiId(upiId)
   const firstDigit = useRef<HTMLInputElement>(null)
   useSavedUpiId((saved) => {
     if (draft.upiId === null) form.setFieldValue('upiId', saved)
@@ -97,17 +98,17 @@ export function WithdrawForm({ draft, isBusy, onBusy, onExpired }: WithdrawFormP
           className={css.field}
           label={t('withdrawal.upiId')}
           name="upi_id"
+          // No maxLength: it would cut the link of a payment code to somebody else's UPI ID.
           placeholder={t('withdrawal.upiIdHint')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={MAX_ADDRESS}
           onChange={(event) => changeUpiId(event.currentTarget.value)}
           // A field that is still empty shows no error when it is left.
           onBlur={() => {
             // A player must see the UPI ID that is paid to.
-            const cleaned = sanitiseAddress(upiId)
-            if (cleaned !== upiId) changeUpiId(cleaned)
+            const found = findUpiId(upiId) ?? upiId
+            if (found !== upiId) changeUpiId(found)
             if (upiId !== '') form.validateField('upiId')
           }}
         />

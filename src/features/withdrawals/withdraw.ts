@@ -7,10 +7,9 @@ import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
 import { successText } from '../../contract/successText'
 import type { ErrorCode } from '../../domain/core/errorCode'
-import { sanitiseAddress } from '../../domain/core/sanitise'
-import { checkUpiId, checkWithdrawal } from '../../domain/money/withdrawal'
+import { checkUpiId, checkWithdrawal, findUpiId } from '../../domain/money/withdrawal'
 import { readText, UPI_KEY, writeText } from '../../game/session/safeStorage'
-import { requireSession } from '../../game/session/session'
+import { requireSession, useSession } from '../../game/session/session'
 import { getUser } from '../../game/session/useUser'
 import { cashPaise } from '../../game/session/wallet'
 
@@ -45,9 +44,9 @@ const { write } = createIdempotentMutation()
 export async function withdraw(amountText: string, upiText: string, otp?: string): Promise<WithdrawalResult> {
   const session = requireSession()
   if ('code' in session) return errorResult(session.code)
-  const upiId = sanitiseAddress(upiText)
+  const upiId = findUpiId(upiText) ?? ''
   const amount = Number(amountText)
-  const code = checkWithdrawal(amount, cashPaise(getUser())) ?? checkUpiId(upiId)
+  const code = checkWithdrawal(amount, cashPaise(getUser())) ?? checkUpiId(upiText)
   if (code !== null) return errorResult(code)
   try {
     await saveUpiId(session.userId, upiId, otp)
@@ -57,7 +56,8 @@ export async function withdraw(amountText: string, upiText: string, otp?: string
     if (code === 'otp_verification_failed') return { kind: 'wrongCode', message: errorText(code) }
     return toErrorResult(error, 'upi_update_failed')
   }
-  writeText(UPI_KEY, upiId)
+  // The player may have logged out meanwhile.
+  if (useSession.getState().userId === session.userId) writeText(UPI_KEY, upiId)
   return sendRequest(session.userId, amount, upiId)
 }
 

@@ -1,10 +1,11 @@
 /**
  * The values of the open withdrawal dialog, in a store so that they survive while a result screen replaces the menu, and in
- * the tab's storage so that they survive a reload.
+ * the tab's storage so that they survive a reload. They belong to their player, and end with the session.
  */
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
+import { useSession } from '../../game/session/session'
 
 export interface WithdrawalDraft {
   /** Identifies one opening of the dialog. */
@@ -39,9 +40,17 @@ export const useWithdrawalDraft = create<WithdrawalState>()(
     name: 'withdrawalDraft',
     storage: createJSONStorage(() => sessionStorage),
     // After a reload the dialog is closed.
-    partialize: ({ draft, kept }) => ({ draft: null, kept: draft ?? kept }),
+    partialize: ({ draft, kept }) => ({ kept: draft ?? kept, userId: useSession.getState().userId }),
+    merge: (stored, state) => {
+      const { kept, userId } = (stored ?? {}) as Partial<WithdrawalState & { userId: number | null }>
+      return userId === useSession.getState().userId ? { ...state, kept: kept ?? null } : state
+    },
   }),
 )
+
+useSession.subscribe(({ userId }, before) => {
+  if (userId !== before.userId) discardWithdrawal()
+})
 
 export function openWithdrawal(): void {
   lastId += 1

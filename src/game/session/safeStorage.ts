@@ -9,6 +9,14 @@ export const TOKEN_KEY = 'userToken'
 export const USER_KEY = 'userData'
 export const UPI_KEY = 'userUpiId'
 
+/**
+ * What belongs to the device. `playTime` names its player: a limit of time that ends with a logout would be none. Every
+ * other key belongs to the player.
+ */
+const DEVICE_KEYS = ['settings-storage', 'deviceId', 'hasPlacedBet', 'playTime', 'reloadedAtMs']
+/** A visitor's steps of signing in, which survive a reload. */
+const VISITOR_KEYS = ['loginStep', 'registrationStep']
+
 /** A schema of src/contract/stored. */
 interface Schema<T> {
   safeParse(value: unknown): { success: boolean; data?: T }
@@ -49,6 +57,21 @@ export function readText(key: string): string | null {
 export function removeItem(key: string): void {
   memory.delete(key)
   removeStored(key)
+}
+
+/** Removes what belongs to a player from both storages. @param wasVisitor keeps the steps of signing in */
+export function forgetPlayer(wasVisitor: boolean): void {
+  const kept = wasVisitor ? [...DEVICE_KEYS, ...VISITOR_KEYS] : DEVICE_KEYS
+  for (const key of memory.keys()) if (!kept.includes(key)) memory.delete(key)
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const storage = globalThis[name]
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index)!)
+      for (const key of keys) if (!kept.includes(key)) storage.removeItem(key)
+    } catch {
+      // Storage is blocked, so nothing is stored.
+    }
+  }
 }
 
 /** Stores a value as JSON; objects redacted, the session token as it is. */

@@ -8,16 +8,7 @@ import { storedToken } from '../../contract/stored'
 import type { ErrorCode } from '../../domain/core/errorCode'
 import { translate } from '../../i18n/translate'
 import { followAccount } from './language'
-import {
-  readJson,
-  readText,
-  removeItem,
-  TOKEN_KEY,
-  UPI_KEY,
-  USER_KEY,
-  writeJson,
-  writeText,
-} from './safeStorage'
+import { forgetPlayer, readJson, readText, TOKEN_KEY, USER_KEY, writeJson, writeText } from './safeStorage'
 import { notify, toastError, useToasts } from './toasts'
 
 const EXPIRE_DELAY_MS = 50
@@ -55,8 +46,7 @@ export const useSession = create<Session>()((set, get) => ({
     set({ status: 'initialising', token, userId: user.id })
   },
   logIn(token, user) {
-    // The next player must not be offered the last one's UPI ID.
-    if (storedSession().user?.id !== user.id) removeItem(UPI_KEY)
+    if (storedSession().user?.id !== user.id) forgetPlayer(true)
     // Other tabs restore the session when the token changes, so the token is written last.
     writeJson(USER_KEY, user)
     writeJson(TOKEN_KEY, token)
@@ -65,7 +55,7 @@ export const useSession = create<Session>()((set, get) => ({
   },
   logOut() {
     const { token } = get()
-    clearStored()
+    forgetPlayer(false)
     set(LOGGED_OUT)
     if (token !== null) void callApi(accountRoutes.logout, { token }).catch(() => undefined)
     notify({ text: translate('message.loggedOut'), kind: 'success', flow: 'session' })
@@ -73,7 +63,7 @@ export const useSession = create<Session>()((set, get) => ({
   expire() {
     // Another tab may have stored a newer session, which must not be deleted.
     if (isReplaced()) return get().start()
-    clearStored()
+    forgetPlayer(get().token === null)
     set(LOGGED_OUT)
   },
 }))
@@ -88,13 +78,6 @@ function isReplaced(): boolean {
   const own = useSession.getState().token
   const { token, user } = storedSession()
   return own !== null && token !== null && user !== null && token !== own
-}
-
-function clearStored(): void {
-  removeItem(TOKEN_KEY)
-  removeItem(USER_KEY)
-  // The next player on this device must not be offered the UPI ID; the server has stored it too.
-  removeItem(UPI_KEY)
 }
 
 setAuthTokenSource({

@@ -63,7 +63,9 @@ function skipEqualWrites(storage: GameStorage): GameStorage {
   return {
     ...storage,
     setItem(name, value) {
-      const { mode, bet, lastResult, selection } = value.state
+      const { userId, mode, bet, lastResult, selection } = value.state
+      // The page of a session that has ended must not store its bet again.
+      if (userId === null) return
       const isEqual = last?.mode === mode && last.bet === bet && last.lastResult === lastResult
       if (isEqual && last?.selection === selection) return
       last = value.state

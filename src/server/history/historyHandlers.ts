@@ -74,7 +74,11 @@ export function historyHandlers(deps: HistoryDependencies) {
   const gameHistory = new GameHistory(deps)
   return {
     gameHistory: async ({ query }) => {
-      const { games, ...counts } = await gameHistory.read(readPage(query), query.coin_value ?? null)
+      const { games, ...counts } = await gameHistory.read(
+        readPage(query),
+        query.coin_value ?? null,
+        query.by === 'moment',
+      )
       return { success: true, filteredData: games, ...counts }
     },
     betHistory: async ({ userId, query }) => {

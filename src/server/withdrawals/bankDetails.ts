@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import type { output } from 'zod/mini'
 import type { bankDetail } from '../../contract/money'
-import { sanitiseAddress, sanitiseText } from '../../domain/core/sanitise'
-import { checkUpiId } from '../../domain/money/withdrawal'
-import { throwIfError } from '../base/errors'
+import { sanitiseText } from '../../domain/core/sanitise'
+import { checkUpiId, findUpiId } from '../../domain/money/withdrawal'
+import { AppError } from '../base/errors'
 import type { BodyOf } from '../http'
 import { inUserTransaction } from '../ledger'
 import type { WithdrawalDependencies } from './dependencies'
@@ -40,8 +40,8 @@ export async function saveBankDetails(
   form: Omit<BodyOf<'addBankDetail'>, 'user_id' | 'otp'>,
   confirm: (upiId: string) => Promise<void>,
 ): Promise<void> {
-  throwIfError(checkUpiId(form.upi_id))
-  const upiId = sanitiseAddress(form.upi_id)
+  const upiId = findUpiId(form.upi_id)
+  if (upiId === null) throw new AppError(checkUpiId(form.upi_id) ?? 'upi_invalid')
   const [saved] = await readBankDetails(deps, userId)
   if (saved?.upi_id !== upiId) await confirm(upiId)
   const details = {

@@ -6,26 +6,29 @@ import { useRedraw } from '../core/stageContext'
 import type { TableLayout } from '../layout/layout'
 import { Label } from '../parts/Label'
 import { NineSlice } from '../parts/NineSlice'
-import { countdownLabel } from './countdownLabel'
+import { countdownLines } from './countdownLabel'
 import { Rim } from './Rim'
 
 const ORANGE_FROM_SECONDS = 5
 const RED_FROM_SECONDS = 3
-/** Width of the rim as a share of the badge's height; it covers the rim of the sprite. */
+/** Width of the rim as a share of the corner's diameter; it covers the rim of the sprite. */
 const RIM_SHARE = 0.1
+/** Diameter of the corners as a share of the badge's height: with two lines of text less, so that they have room. */
+const CORNERS = { line: 1, split: 0.6 }
 
 interface CountdownBadgeProps {
-  layout: Pick<TableLayout, 'badge' | 'badgeText'>
-  /** Font size. */
-  size: number
+  layout: Pick<TableLayout, 'badge' | 'isBadgeSplit' | 'unit'>
 }
 
-export function CountdownBadge({ layout: { badge: rect, badgeText }, size }: CountdownBadgeProps) {
+export function CountdownBadge({ layout }: CountdownBadgeProps) {
+  const rect = layout.badge
   const timer = useGame((state) => (state.isSynced ? state.timer : null))
   const left = useGame(bettingTimeLeft)
   const isAbsent = useGame(hasNoCountdown)
   useRedraw()
   if (isAbsent) return null
+  const cornerScale = layout.isBadgeSplit ? CORNERS.split : CORNERS.line
+  const diameter = rect.height * cornerScale
   const fill =
     timer === null || timer > ORANGE_FROM_SECONDS
       ? null
@@ -34,27 +37,46 @@ export function CountdownBadge({ layout: { badge: rect, badgeText }, size }: Cou
         : PALETTE.urgent
   return (
     <pixiContainer x={rect.x} y={rect.y}>
-      <NineSlice sprite="badge" x={0} y={0} width={rect.width} height={rect.height} />
+      <NineSlice
+        sprite="badge"
+        x={0}
+        y={0}
+        width={rect.width}
+        height={rect.height}
+        cornerScale={cornerScale}
+      />
       {fill === null ? null : (
-        <NineSlice sprite="badge-fill" x={0} y={0} width={rect.width} height={rect.height} tint={fill} />
+        <NineSlice
+          sprite="badge-fill"
+          x={0}
+          y={0}
+          width={rect.width}
+          height={rect.height}
+          cornerScale={cornerScale}
+          tint={fill}
+        />
       )}
       {left === null ? null : (
         <Rim
           width={rect.width}
           height={rect.height}
-          radius={rect.height / 2}
-          stroke={Math.max(2, rect.height * RIM_SHARE)}
+          radius={diameter / 2}
+          stroke={Math.max(2, diameter * RIM_SHARE)}
           left={left}
         />
       )}
-      <Label
-        text={countdownLabel(timer, badgeText)}
-        x={rect.width / 2}
-        y={rect.height * 0.48}
-        size={size}
-        fill={fill === null ? PALETTE.brassLight : PALETTE.ink}
-        anchorX={0.5}
-      />
+      {countdownLines(timer, layout).map(({ text, size, y }) => (
+        <Label
+          key={y}
+          text={text}
+          x={rect.width / 2}
+          y={rect.height * y}
+          size={size}
+          fill={fill === null ? PALETTE.brassLight : PALETTE.ink}
+          anchorX={0.5}
+          maxWidth={rect.width - diameter * 0.4}
+        />
+      ))}
     </pixiContainer>
   )
 }

@@ -1,16 +1,30 @@
-/** The countdown's text, the same on the canvas and for screen readers. */
+/** The countdown's words, the same on the canvas and for screen readers. */
 import { translate } from '../../i18n/translate'
+import { badgeSize, type TableLayout } from '../layout/layout'
 
-const TEXTS = {
-  full: 'stage.countdown',
-  short: 'stage.countdownShort',
-  figure: 'stage.countdownFigure',
-} as const
+/** Sizes of the figure under the words, and heights of both in the badge, as shares. */
+const FIGURE_SIZE = 1.6
+const HEIGHTS = { line: 0.48, words: 0.31, figure: 0.67 }
+
+/** @param seconds whole seconds until betting ends, null while the server's clock is unknown */
+export function countdownLabel(seconds: number | null): string {
+  return translate('stage.countdown', { seconds: seconds ?? '--' })
+}
 
 /**
- * @param seconds whole seconds until betting ends, null while the server's clock is unknown
- * @param words how many words fit
+ * Returns the lines that the badge draws, from the top.
+ * @param seconds as `countdownLabel`
+ * @returns font sizes in CSS pixels, and `y` as a share of the badge's height
  */
-export function countdownLabel(seconds: number | null, words: keyof typeof TEXTS = 'full'): string {
-  return translate(TEXTS[words], { seconds: seconds ?? '--' })
+export function countdownLines(
+  seconds: number | null,
+  { unit, isBadgeSplit }: Pick<TableLayout, 'unit' | 'isBadgeSplit'>,
+): readonly { text: string; size: number; y: number }[] {
+  const size = badgeSize(unit, isBadgeSplit)
+  if (!isBadgeSplit) return [{ text: countdownLabel(seconds), size, y: HEIGHTS.line }]
+  const figure = translate('stage.countdownFigure', { seconds: seconds ?? '--' })
+  return [
+    { text: translate('stage.countdownWords'), size, y: HEIGHTS.words },
+    { text: figure, size: size * FIGURE_SIZE, y: HEIGHTS.figure },
+  ]
 }

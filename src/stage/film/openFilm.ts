@@ -32,8 +32,14 @@ export function openFilm(url: string, everyFrame: boolean, listener: FilmListene
   let texture: Texture<VideoSource> | null = null
   let isSkipped = false
 
+  let shownAt = -1
+
   function takeFrame() {
     if (texture === null) return
+    if (!tellsFrames(video)) {
+      if (video.currentTime === shownAt) return onNextFrame(video, takeFrame)
+      shownAt = video.currentTime
+    }
     // The last frame is the picture that stays.
     if (everyFrame || !isSkipped || video.ended) {
       const startedAtMs = performance.now()
@@ -41,14 +47,14 @@ export function openFilm(url: string, everyFrame: boolean, listener: FilmListene
       listener.onFrame(performance.now() - startedAtMs)
     }
     isSkipped = !isSkipped
-    video.requestVideoFrameCallback(takeFrame)
+    onNextFrame(video, takeFrame)
   }
 
   void loadVideo(video, url, controller.signal, (state) => {
     if (state === 'playing' && texture === null) {
       texture = new Texture({ source: videoSource(video) })
       listener.onTexture(texture)
-      video.requestVideoFrameCallback(takeFrame)
+      onNextFrame(video, takeFrame)
     }
     listener.onState(state)
   })
@@ -81,6 +87,17 @@ export function openFilm(url: string, everyFrame: boolean, listener: FilmListene
       texture = null
     },
   }
+}
+
+/** Firefox tells of the frames of a video from version 132 on. */
+function tellsFrames(video: HTMLVideoElement): boolean {
+  return 'requestVideoFrameCallback' in video
+}
+
+/** Calls back at the next frame of the video, or of the screen where the browser does not tell. */
+function onNextFrame(video: HTMLVideoElement, callback: () => void): void {
+  if (tellsFrames(video)) video.requestVideoFrameCallback(callback)
+  else requestAnimationFrame(callback)
 }
 
 /** The frames are uploaded by `takeFrame`: only its caller knows when the stage is to be drawn. */

@@ -2,11 +2,7 @@
 import type { Mode } from '../../domain/core/mode'
 import type { translate } from '../../i18n/translate'
 
-/** @param t translates @param isShort whether they go without their verb */
-export function columnHeadings(t: typeof translate, mode: Mode, isShort: boolean) {
-  return {
-    amount: t(`mode.${mode}.${isShort ? 'amountShort' : 'amount'}`),
-    city: t(isShort ? 'stage.cityShort' : 'stage.city'),
-    number: t(isShort ? 'stage.numberShort' : 'stage.number'),
-  }
+/** @param t translates */
+export function columnHeadings(t: typeof translate, mode: Mode) {
+  return { amount: t(`mode.${mode}.amount`), city: t('stage.city'), number: t('stage.number') }
 }

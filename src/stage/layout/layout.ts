@@ -27,11 +27,9 @@ export interface TableLayout {
   unit: number
   sidebar: { width: number; isFolded: boolean }
   headings: { amount: Rect; city: Rect; number: Rect }
-  /** Whether the headings go without their verb. */
-  isHeadingShort: boolean
-  /** How many words the badge has room for. */
-  badgeText: 'full' | 'short' | 'figure'
   badge: Rect
+  /** Whether the badge's figure is large under its words. */
+  isBadgeSplit: boolean
   coins: ReadonlyMap<number, Rect>
   cities: ReadonlyMap<City, Rect>
   dice: ReadonlyMap<DiceNumber, Rect>
@@ -53,8 +51,8 @@ const SIDEBAR_MAX = 300
 /** On narrower and on lower screens the sidebar shows icons with short labels. */
 const FOLD_BELOW: Size = { width: 760, height: 370 }
 const COLUMNS_MAX = 1600
-/** Shares of the three columns' width; the cities' column is narrower on a low screen. */
-const SHARES = { coins: 3 / 12, cities: 5 / 12 }
+/** The cities' share of the three columns' width, which is smaller on a low screen. */
+const CITIES_SHARE = 5 / 12
 /** The other columns' widths as multiples of the cities', at most, so that no tile is larger than a city. */
 const MAX_SHARES = { coins: 0.75, dice: 0.95 }
 /** Font size at 844 × 390, and on smaller screens. */
@@ -63,19 +61,17 @@ const MIN_TEXT = 12
 const COIN_ROWS = Math.ceil(COIN_TYPE_IDS.length / 2)
 /** Width over height of a city tile. */
 export const CITY_RATIO = 4 / 5
-/** Text widths as multiples of the font size: the longest amount heading, the number heading, and without their verb. */
-const HEADING_EMS = { amount: 11.3, number: 8.5, shortNumber: 5 }
+/** Widths of the headings as multiples of the font size; those of city and number in two lines, if need be. */
+const HEADING_EMS = { amount: 11.3, city: 6.6, number: 8.5, split: 4 }
 /** Letters of the longest heading, each of which has the headings' letter spacing. */
 const HEADING_LETTERS = 19
-/** The same of the city heading. */
-const CITY_HEADING_EMS = { full: 8, short: 4 }
-const BADGE_GAP = 6
-/** The badge's texts, the longest first, with their widths. */
-const BADGE_EMS = [
-  { badgeText: 'full', ems: 10 },
-  { badgeText: 'short', ems: 7.6 },
-  { badgeText: 'figure', ems: 3.8 },
-] as const
+/** Width of the number of players likewise. */
+const PLAYERS_EMS = 8.8
+const BADGE_GAP = 5
+/** The badge's width with all words in one line, and with the figure under them, as multiples of its font size. */
+const BADGE_EMS = { line: 10, split: 7.4 }
+/** Heights of the badge likewise. */
+const BADGE_HEIGHTS = { line: 1.8, split: 2.75 }
 
 /** The smallest phone, for which the minimum sizes still fit. In a smaller window its layout is scaled down. */
 const SMALLEST: Size = { width: 568, height: 320 }
@@ -160,15 +156,16 @@ export function headingSpacing(unit: number): number {
   return headingSize(unit) > DESIGN_TEXT ? 0.4 : 0
 }
 
-/** Returns the badge's font size. */
-export function badgeSize(unit: number): number {
-  return Math.max(textSize(unit), headingSize(unit) * 0.92)
+/** Returns the font size of the badge's words, which are smaller over a large figure. */
+export function badgeSize(unit: number, isSplit: boolean): number {
+  const isSmall = isSplit && unit > 1
+  return Math.max(textSize(isSmall ? 1 : unit), headingSize(unit) * (isSmall ? 0.75 : 0.92))
 }
 
 function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
   const pad = Math.max(6, 10 * unit)
   const gap = Math.round(Math.max(6, 8 * unit))
-  const headingHeight = Math.round(Math.max(22, headingSize(unit) * 1.85))
+  const headingHeight = Math.ceil(badgeSize(unit, true) * BADGE_HEIGHTS.split)
   const width = Math.min(area.width - 2 * pad, COLUMNS_MAX)
   const left = area.x + (area.width - width) / 2
   const band = chipLayout({ left, right: left + width, unit, fontSize: textSize(unit) })
@@ -176,7 +173,7 @@ function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
   const availableHeight = area.height - 1.2 * pad - headingHeight - bandGap - band.height
   const columnsWidth = width - 2.8 * pad
   const cityHeight = Math.floor(
-    Math.min((availableHeight - gap) / 2, (columnsWidth * SHARES.cities - gap) / 2 / CITY_RATIO),
+    Math.min((availableHeight - gap) / 2, (columnsWidth * CITIES_SHARE - gap) / 2 / CITY_RATIO),
   )
   const city = { width: Math.round(cityHeight * CITY_RATIO), height: cityHeight }
   const bodyHeight = 2 * cityHeight + gap
@@ -208,7 +205,11 @@ function columnsOf(left: number, width: number, columnsWidth: number, cities: nu
   const heading = HEADING_EMS.amount * headingSize(unit)
   const needed = columnsWidth >= 3.5 * heading ? heading + HEADING_LETTERS * headingSpacing(unit) : 0
   const rest = columnsWidth - cities
-  const coins = Math.min(Math.max((rest * 3) / 7, needed), Math.max(needed, MAX_SHARES.coins * cities))
+  const coinsMax = rest - numberRowWidth(unit)
+  const coins = Math.min(
+    Math.max(Math.min((rest * 3) / 7, coinsMax), needed),
+    Math.max(needed, MAX_SHARES.coins * cities),
+  )
   const dice = Math.min(rest - coins, MAX_SHARES.dice * cities)
   const columnGap = (width - coins - cities - dice) / 2
   return {
@@ -218,33 +219,33 @@ function columnsOf(left: number, width: number, columnsWidth: number, cities: nu
   }
 }
 
-/**
- * Chooses the words of headings and badge that fit, places badge and number of players next to the headings, and leaves each
- * heading the room up to them.
- */
+/** Returns the least width of the row with the heading of the numbers and the badge, both in two lines. */
+function numberRowWidth(unit: number): number {
+  return HEADING_EMS.split * headingSize(unit) + BADGE_GAP + BADGE_EMS.split * badgeSize(unit, true)
+}
+
+/** Places badge and number of players next to the headings, and leaves each heading the room up to them. */
 function headingRow(amount: Rect, city: Rect, number: Rect, unit: number) {
   const fontSize = headingSize(unit)
-  const badgeFontSize = badgeSize(unit)
-  const figureWidth = BADGE_EMS[2].ems * badgeFontSize
-  const isHeadingShort =
-    amount.width < HEADING_EMS.amount * fontSize ||
-    number.width < HEADING_EMS.number * fontSize + BADGE_GAP + figureWidth
-  const headingEms = isHeadingShort ? HEADING_EMS.shortNumber : HEADING_EMS.number
-  const spareWidth = number.width - headingEms * fontSize - BADGE_GAP
-  const { badgeText, ems } = BADGE_EMS.find((text) => text.ems * badgeFontSize <= spareWidth) ?? BADGE_EMS[2]
-  const badgeWidth = ems * badgeFontSize
+  const spareWidth = number.width - HEADING_EMS.number * fontSize - BADGE_GAP
+  const isBadgeSplit = spareWidth < BADGE_EMS.line * badgeSize(unit, false)
+  const form = isBadgeSplit ? 'split' : 'line'
+  const badgeFontSize = badgeSize(unit, isBadgeSplit)
+  const badgeWidth = BADGE_EMS[form] * badgeFontSize
+  const height = BADGE_HEIGHTS[form] * badgeFontSize
   const badge = {
     x: number.x + number.width - badgeWidth,
-    y: number.y + 1,
+    y: number.y + (number.height - height) / 2,
     width: badgeWidth,
-    height: Math.min(number.height - 2, badgeFontSize * 1.8),
+    height,
   }
-  const cityHeading = (isHeadingShort ? CITY_HEADING_EMS.short : CITY_HEADING_EMS.full) * fontSize
-  const players = { ...city, x: city.x + cityHeading, width: city.width - cityHeading }
+  const isCitySplit = city.width < (HEADING_EMS.city + PLAYERS_EMS) * fontSize
+  const cityWidth = (isCitySplit ? HEADING_EMS.split : HEADING_EMS.city) * fontSize
+  const players = { ...city, x: city.x + cityWidth, width: city.width - cityWidth }
   const headings = {
     amount,
-    city: { ...city, width: cityHeading },
+    city: { ...city, width: cityWidth },
     number: { ...number, width: number.width - badgeWidth - BADGE_GAP },
   }
-  return { headings, isHeadingShort, badgeText, badge, players }
+  return { headings, isBadgeSplit, badge, players }
 }

@@ -10,6 +10,7 @@ import {
   sanitiseOtp,
   sanitisePhone,
   sanitiseText,
+  updatePhoneField,
 } from '../../../src/domain/core/sanitise'
 
 describe('sanitiseText', () => {
@@ -90,19 +91,41 @@ describe('mobile numbers and one-time codes', () => {
     ['+91 98765', '98765'],
     ['0987', '987'],
     ['98765432109', '9876543210'],
+    ['91961880996', '9196188099'],
+    ['+', '+'],
+    ['+91', '+91'],
+    ['00', '00'],
     ['abc', ''],
   ])('nationalPhone of %o returns %s', (given, clean) => expect(nationalPhone(given)).toBe(clean))
 
-  test.each(['9618809969', '09618809969', '919618809969', '0919618809969', '00919618809969'])(
-    'the digits of %s, typed one by one, give the number, and the field never holds more than ten',
+  test.each(['9618809969', '09618809969', '+919618809969', '00919618809969'])(
+    'the keys of %s, pressed one by one, give the number, and the field never holds more than ten',
     (typed) => {
       let field = ''
-      for (const digit of typed) {
-        field = nationalPhone(field + digit)
+      for (const key of typed) {
+        field = updatePhoneField(field, field + key)
         expect(field.length).toBeLessThanOrEqual(10)
       }
       expect(field).toBe('9618809969')
     },
+  )
+
+  test('no key changes a whole number, wherever it is pressed', () => {
+    const number = fc.stringMatching(/^[6-9]\d{9}$/)
+    const numbers = fc.oneof(number, fc.constantFrom('9167123456', '9187123456', '9199123456'))
+    fc.assert(
+      fc.property(numbers, fc.constantFrom(...'0123456789 +'), fc.nat(10), (held, key, at) => {
+        expect(updatePhoneField(held, held.slice(0, at) + key + held.slice(at))).toBe(held)
+      }),
+    )
+  })
+
+  test.each([
+    ['919876543210', '9876543210'],
+    ['+91 98765 43210', '9876543210'],
+    ['916712345', '916712345'],
+  ])('a whole number gives way to %s', (text, held) =>
+    expect(updatePhoneField('9167123456', text)).toBe(held),
   )
 
   test.each([

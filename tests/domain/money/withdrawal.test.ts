@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkUpiId, checkWithdrawal } from '../../../src/domain/money/withdrawal'
+import { checkUpiId, checkWithdrawal, findUpiId } from '../../../src/domain/money/withdrawal'
 
 const balancePaise = 10_000_000
 test.each([
@@ -35,8 +35,32 @@ test.each([
   ['asha@u', 'upi_invalid'],
   ['asha@1bank', 'upi_invalid'],
   ['asha@upi.in', 'upi_invalid'],
-  ['as ha@upi', null],
+  ['as ha@upi', 'upi_invalid'],
   ['asha@@upi', 'upi_invalid'],
   [`${'a'.repeat(46)}@upi`, null],
   [`${'a'.repeat(47)}@upi`, 'upi_invalid'],
 ])('checkUpiId returns for "%s": %s', (text, code) => expect(checkUpiId(text)).toBe(code))
+
+const LONG = `${'a'.repeat(46)}@upi`
+test.each([
+  ['upi://pay?pa=asha.r@okicici&pn=Asha', 'asha.r@okicici'],
+  ['upi://pay?pn=Asha&pa=asha.r%40okicici&am=5&cu=INR&tn=dinner for two', 'asha.r@okicici'],
+  [`UPI://pay?pa=${LONG}&pn=Asha`, LONG],
+  ['UPI ID: asha.r@okicici', 'asha.r@okicici'],
+  ['my upi id : Asha.R@okicici', 'asha.r@okicici'],
+  ['यूपीआई: asha.r@okicici', 'asha.r@okicici'],
+  ['<asha.r@okicici>', 'asha.r@okicici'],
+  ['"asha.r@okicici",', 'asha.r@okicici'],
+  ['९८७६५४३२१०@ybl', '9876543210@ybl'],
+  // Each of these has been welded to an id, or cut to one, that is somebody else's.
+  ['pay asha.r@okicici now', null],
+  ['asha. r@okicici', null],
+  ['asha.r @okicici', null],
+  ['asha.r@ok icici', null],
+  ['àsha@okicici', null],
+  ['asha+r@okicici', null],
+  ['asha@okicici, ravi@ybl', null],
+  ['upi://pay?pn=Asha', null],
+  [`upi://pay?pa=a${LONG}`, null],
+  [`${' '.repeat(9)}a${LONG}`, null],
+])('findUpiId finds in "%s": %s', (text, upiId) => expect(findUpiId(text)).toBe(upiId))

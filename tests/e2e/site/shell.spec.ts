@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { holdRequests } from '../../fixtures/networkFaults'
 import { logIn } from '../../fixtures/players'
 import { expect, test } from './fixtures'
 
@@ -61,6 +62,24 @@ test('a page retries its script after a failed download', async ({ page }) => {
     expect(await scrollTop(page)).toBe(0)
   }).toPass({ timeout: 15_000 })
   expect(tries).toBeGreaterThan(2)
+})
+
+test('a page whose own chunk comes before the texts replaces the loading screen without an error', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const pageCode = page.waitForResponse(/\/assets\/RoundPage-.*\.js$/)
+  const release = await holdRequests(page, /\/assets\/content-.*\.js$/)
+  await page.goto('/r/1234567890123456789012', { waitUntil: 'commit' })
+  await pageCode
+  // The router has the page once the browser has run its code.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('title')).toHaveCount(1)
+  expect(errors).toEqual([])
 })
 
 test('a click before the script has loaded takes effect once the script has loaded', async ({ page }) => {

@@ -38,6 +38,12 @@ test('with a beacon nobody could know the salt', async () => {
   expect(text).not.toContain(NO_BEACON)
 })
 
+test('sets the formula of a draw as code', async () => {
+  await pageWith(() => ({ success: true }))
+  const formula = screen.getByText(/^DC\d+\|chain\|n\|salt\|beacon round\|beacon value$/)
+  expect(formula.tagName).toBe('CODE')
+})
+
 test('without a beacon the salt is the house’s own', async () => {
   const text = await pageWith(() => ({ success: true, beacon: false }))
   expect(text).not.toMatch(UNKNOWABLE)

@@ -2,9 +2,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { statementRoutes } from '../../../src/contract/statement'
+import { localTime } from '../../../src/domain/localTime'
 import { startOfDay } from '../../../src/domain/startOfDay'
 import { Statement } from '../../../src/features/statement/Statement'
-import { periodBetween, periodOf } from '../../../src/features/statement/statementPeriod'
+import { dayErrors, periodBetween, periodOf } from '../../../src/features/statement/statementPeriod'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { closeSession, openSession } from '../../fixtures/session'
@@ -70,11 +71,54 @@ test('begins with today, and reads other periods and the practice wallet', async
 })
 
 test('takes whole days of the time zone of the device', () => {
-  const { from, to } = periodBetween('2026-03-28', '2026-03-29')
+  const { from, to } = periodBetween({ first: '2026-03-28', last: '2026-03-29' })
   expect(new Date(from!)).toEqual(new Date(2026, 2, 28))
   expect(new Date(to!)).toEqual(new Date(2026, 2, 30))
-  expect(periodBetween('', '')).toEqual({})
+  expect(periodBetween({ first: '', last: '' })).toEqual({})
   expect(new Date(periodOf('month', new Date(2026, 2, 31, 15).getTime()).from!)).toEqual(new Date(2026, 2, 2))
+})
+
+test.each([
+  ['20266-11-01', '', { first: 'statement.noDay' }],
+  ['2026-13-01', '', { first: 'statement.noDay' }],
+  ['', '9999-12-31', { last: 'statement.noDay' }],
+  ['2026-11-02', '2026-11-01', { last: 'statement.lastBeforeFirst' }],
+  ['2026-11-01', '2026-11-01', {}],
+  ['0002-11-01', '', {}],
+])('days from "%s" to "%s" are wrong in: %o', (first, last, errors) => {
+  expect(dayErrors({ first, last })).toEqual(errors)
+})
+
+test('says at the field what is wrong with a day, and keeps the list and the other field', async () => {
+  await renderStatement()
+  await pick('From – to')
+  const day = (name: string, value: string) =>
+    act(async () => fireEvent.change(screen.getByLabelText(name), { target: { value } }))
+  await day('First day', '2026-11-10')
+  const asked = queries().length
+  await day('Last day', '2026-11-01')
+  expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription('The last day is before the first.')
+  expect(screen.getByLabelText('First day')).toHaveValue('2026-11-10')
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  expect(queries()).toHaveLength(asked)
+})
+
+test.each(['focus', 'a tap on the period'])('shows the new day after midnight on %s', async (way) => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 28, 23, 59), toFake: ['Date'] })
+  await renderStatement()
+  vi.setSystemTime(new Date(2026, 10, 29, 0, 1))
+  if (way === 'focus') await act(async () => void window.dispatchEvent(new Event('focus')))
+  else await pick('Today')
+  expect(queries().map(({ from }) => new Date(from!).getDate())).toEqual([28, 29])
+  vi.useRealTimers()
+})
+
+test('offers no file and no print where a web view can make neither', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14; wv) CityDiceApp')
+  await renderStatement()
+  expect(screen.getByText(/^Open this page in a browser/)).toBeVisible()
+  for (const name of ['Download as CSV', 'Print']) expect(screen.queryByRole('button', { name })).toBeNull()
+  vi.restoreAllMocks()
 })
 
 test('adds earlier entries by the cursor', async () => {
@@ -118,7 +162,10 @@ test('saves every entry of the period as a file', async () => {
   await press('Download as CSV')
   const lines = (await files[0]!.text()).trim().split('\r\n')
   expect(lines).toHaveLength(5)
-  expect(lines[0]).toContain('"Time (UTC)","Entry","Reference","Amount","Balance before","Balance after"')
-  expect(lines[2]).toBe('"2026-11-27T10:00:00.000Z","Stake","77","-10.00","100.00","90.00"')
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(lines[0]).toContain(`"Time (${zone})","Entry","Reference","Amount","Balance before","Balance after"`)
+  expect(lines[2]).toBe(
+    `"${localTime(Date.parse(ENTRIES[1]!.createdAt))}","Stake","77","-10.00","100.00","90.00"`,
+  )
   expect(queries().at(-1)).toMatchObject({ limit: 1000, cursor: '1-2' })
 })

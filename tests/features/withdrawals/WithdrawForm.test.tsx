@@ -161,9 +161,9 @@ describe('the amount', () => {
 })
 
 test('shows the UPI ID that is paid to once the field was left', () => {
-  fill(upiField(), ' Asha Rao@OkBank\u200b')
+  fill(upiField(), ' UPI ID: Asha.Rao@OkBank\u200b')
   fireEvent.blur(upiField())
-  expect(upiField()).toHaveValue('asharao@okbank')
+  expect(upiField()).toHaveValue('asha.rao@okbank')
 })
 
 test('names a wrong UPI ID, then a missing one, after the field was left', () => {

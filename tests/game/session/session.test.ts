@@ -113,6 +113,36 @@ describe('on start', () => {
     expect(storage.getItem('userUpiId')).toBeNull()
   })
 
+  const ENDS = {
+    'a logout': () => session().logOut(),
+    'an expiry or a closed account': () => session().expire(),
+    "another player's login": () => session().logIn('other', { ...user, id: 8 }),
+  }
+  test.each(Object.entries(ENDS))('leaves nothing of the player in any storage after %s', (_, end) => {
+    store()
+    answerUser()
+    const tab = new BrowserStorage()
+    vi.stubGlobal('sessionStorage', tab)
+    session().start()
+    const ofDevice = ['settings-storage', 'deviceId', 'hasPlacedBet', 'playTime']
+    for (const key of [...ofDevice, 'userUpiId', 'game-storage', 'paymentOrder', 'fairness-promises'])
+      storage.setItem(key, 'asha')
+    for (const key of ['withdrawalDraft', 'accountStep']) tab.setItem(key, 'asha')
+    end()
+    const keysOf = (one: BrowserStorage) => Array.from({ length: one.length }, (__, index) => one.key(index))
+    expect(keysOf(storage).filter((key) => storage.getItem(key!) === 'asha')).toEqual(ofDevice)
+    expect(keysOf(tab)).toEqual([])
+  })
+
+  test('keeps the step of a visitor who signs in', () => {
+    const tab = new BrowserStorage()
+    vi.stubGlobal('sessionStorage', tab)
+    tab.setItem('loginStep', 'step')
+    tab.setItem('withdrawalDraft', 'asha')
+    session().start()
+    expect([tab.getItem('loginStep'), tab.getItem('withdrawalDraft')]).toEqual(['step', null])
+  })
+
   test.each([
     ['the same player keeps', 7, 'asha@upi'],
     ['another player is not offered', 8, null],

@@ -129,7 +129,7 @@ describe.each([
 
   it('has room for the number of players beside the badge and the headings', () => {
     const { players } = layout
-    expect(players.width).toBeGreaterThanOrEqual(headingSize(layout.unit) * 6.9)
+    expect(players.width).toBeGreaterThanOrEqual(headingSize(layout.unit) * 8.6)
     for (const other of [badge, ...tiles]) expect(overlap(players, other)).toBe(false)
   })
 
@@ -169,23 +169,27 @@ describe.each([
     expect(betSummary.height).toBeGreaterThanOrEqual(MIN_TOUCH_PX)
   })
 
-  it('keeps the badge off the text of the number heading', () => {
-    const text = { ...headings.number, width: headingSize(layout.unit) * (layout.isHeadingShort ? 4.9 : 8.4) }
-    expect(overlap(text, badge)).toBe(false)
-  })
-
-  it('keeps 8 px between the longest heading and the next one', () => {
-    const [letters, ems] = layout.isHeadingShort
-      ? (['DUMMY AMOUNT', 7.5] as const)
-      : (['SELECT DUMMY AMOUNT', 11] as const)
-    const textWidth = letters.length * headingSpacing(layout.unit) + headingSize(layout.unit) * ems
-    expect(headings.amount.x + textWidth).toBeLessThanOrEqual(headings.city.x - 8)
+  it('has room for all words of the headings, in two lines where one does not fit', () => {
+    // Widths of the face, as multiples of the font size.
+    for (const [rect, line, words, split] of [
+      [headings.amount, 11.1, 'SELECT DUMMY AMOUNT', 6.92],
+      [headings.city, 6.05, 'SELECT 1 CITY', 3.84],
+      [headings.number, 7.93, 'SELECT 1 NUMBER', 3.89],
+    ] as const) {
+      const size = headingSize(layout.unit)
+      const isOneLine = line * size + words.length * headingSpacing(layout.unit) <= rect.width
+      expect(split * size, words).toBeLessThanOrEqual(rect.width)
+      expect(rect.height, words).toBeGreaterThanOrEqual(size * (isOneLine ? 1 : 2.1))
+    }
+    expect(headings.amount.x + headings.amount.width).toBeLessThanOrEqual(headings.city.x - 8)
+    expect(overlap(headings.number, badge)).toBe(false)
   })
 
   it('has no text under 12 px, and none under 13 px from 844 × 390', () => {
     const min = width >= 844 && height >= 390 && insets === NO_INSETS ? 13 : 12
-    for (const size of [headingSize, badgeSize, textSize])
-      expect(size(layout.unit)).toBeGreaterThanOrEqual(min)
+    const { unit } = layout
+    for (const size of [headingSize(unit), badgeSize(unit, layout.isBadgeSplit), textSize(unit)])
+      expect(size).toBeGreaterThanOrEqual(min)
   })
 
   it('limits the sidebar to a quarter of the width', () => {
@@ -243,7 +247,7 @@ describe('the columns', () => {
   }
 
   it('have the sizes of the design on a phone', () => {
-    expect(columnsOf(844, 390)).toMatchObject({ coin: 66, city: 112, die: 102 })
+    expect(columnsOf(844, 390)).toMatchObject({ coin: 63, city: 107, die: 101 })
   })
 
   it.each([

@@ -4,15 +4,9 @@ import { useRecentResults } from '../../../game/openThrow'
 import { hasNoCountdown } from '../../../game/state/selectors'
 import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
-import { countdownLabel } from '../../../stage/countdown/countdownLabel'
+import { countdownLines } from '../../../stage/countdown/countdownLabel'
 import { columnHeadings } from '../../../stage/layout/columnHeadings'
-import {
-  badgeSize,
-  CITY_RATIO,
-  headingSize,
-  headingSpacing,
-  type TableLayout,
-} from '../../../stage/layout/layout'
+import { CITY_RATIO, headingSize, headingSpacing, type TableLayout } from '../../../stage/layout/layout'
 import { type Rect, rectStyle } from '../../../stage/layout/rect'
 
 import { Picture } from './Picture'
@@ -24,8 +18,8 @@ export function PlainMenu({ layout }: { layout: TableLayout }) {
   const timer = useGame((state) => (state.isSynced ? state.timer : null))
   const isAbsent = useGame(hasNoCountdown)
   const results = useRecentResults()
-  const { headings, isHeadingShort, unit, badge, badgeText, chips } = layout
-  const texts = columnHeadings(t, mode, isHeadingShort)
+  const { headings, unit, badge, chips } = layout
+  const texts = columnHeadings(t, mode)
   const heading = (text: string, rect: Rect) => (
     <p
       className={css.heading}
@@ -40,8 +34,12 @@ export function PlainMenu({ layout }: { layout: TableLayout }) {
       {heading(texts.city, headings.city)}
       {heading(texts.number, headings.number)}
       {isAbsent ? null : (
-        <p className={css.badge} style={{ ...rectStyle(badge), fontSize: badgeSize(unit) }}>
-          {countdownLabel(timer, badgeText)}
+        <p className={css.badge} style={rectStyle(badge)}>
+          {countdownLines(timer, layout).map(({ text, size }) => (
+            <span key={size} style={{ fontSize: size }}>
+              {text}
+            </span>
+          ))}
         </p>
       )}
       {results.slice(0, chips.length).map(({ instanceId, result }, index) => {

@@ -15,6 +15,8 @@ export function TileFace({ tileKey, name, rect, unit }: TileFaceProps) {
       style={{ width: rect.width, height: rect.height }}
       aria-hidden="true"
     >
+      {/* The picture covers it once it is drawn. */}
+      {kind === 'coin' ? <b className={css.value}>{name}</b> : null}
       {kind === 'die' ? (
         <span className={css.centred} style={diePlace(rect, plate.top)}>
           <Picture name={tileKey} />

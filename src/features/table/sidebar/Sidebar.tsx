@@ -64,10 +64,11 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
           />
           <MuteButton />
           <FullscreenButton />
+          {isFolded ? <LanguageButtons className={css.language} /> : null}
         </div>
         <div className={css.name}>
           <SidebarItem to={PATHS.profile} icon={<IconUser />} label={name} />
-          <LanguageButtons className={css.language} />
+          {isFolded ? null : <LanguageButtons className={css.language} />}
         </div>
         <p className={css.moneyTab} data-mode={mode}>
           {t(`mode.${mode}.money`)}
@@ -110,7 +111,7 @@ function WalletRow({ onPopup, isLocked }: Pick<SidebarProps, 'onPopup'> & { isLo
   const mode = useGame((state) => state.mode)
   const paise = useUser((user) => walletPaise(mode, user))
   const amount = formatRupees(useShownBalance(mode))
-  const item = { icon: <IconCoins />, label: t(`mode.${mode}.wallet`), amount, short: amount }
+  const item = { icon: <IconCoins />, label: t(`mode.${mode}.wallet`), amount }
   const isLong = amount.length > MAX_HALF_ROW_CHARACTERS
   const openLowCoins = () => onPopup('coins')
   return (

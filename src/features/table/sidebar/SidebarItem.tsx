@@ -1,4 +1,4 @@
-/** An entry of the sidebar: a link, a button or plain text. The folded sidebar shows only the icon and the short name. */
+/** An entry of the sidebar: a link, a button or plain text. The smallest phones show its short name. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import css from './sidebar.module.css'
@@ -31,9 +31,11 @@ export function SidebarItem({ to, icon, label, amount, short, isLocked = false, 
             </>
           )}
         </span>
-        <span className={css.short} aria-hidden="true">
-          {short ?? label}
-        </span>
+        {short === undefined ? null : (
+          <span className={css.short} aria-hidden="true">
+            {short}
+          </span>
+        )}
       </span>
     </>
   )

@@ -1,0 +1,18 @@
+/** Times as the player's clock shows them, for files that leave the page. */
+
+const MS_PER_MINUTE = 60_000
+/** '2026-11-27T20:00:00' of an ISO time. */
+const TO_SECONDS = 19
+
+/** Returns a time in the time zone of the device with its offset from UTC, as '2026-11-28T01:30:00+05:30'. */
+export function localTime(atMs: number): string {
+  const minutes = -new Date(atMs).getTimezoneOffset()
+  const local = new Date(atMs + minutes * MS_PER_MINUTE).toISOString().slice(0, TO_SECONDS)
+  const offset = new Date(Math.abs(minutes) * MS_PER_MINUTE).toISOString().slice(11, 16)
+  return `${local}${minutes < 0 ? '-' : '+'}${offset}`
+}
+
+/** Returns the player's day, as '2026-11-28'. */
+export function localDay(atMs: number): string {
+  return localTime(atMs).slice(0, 10)
+}

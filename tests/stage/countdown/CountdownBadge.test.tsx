@@ -1,0 +1,75 @@
+/** The words that the countdown badge draws at every size, whole and no smaller than its layout says. */
+import { waitFor } from '@testing-library/react'
+import { Container, Graphics, NineSliceSprite, type Sprite, Texture } from 'pixi.js'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { CountdownBadge } from '../../../src/stage/countdown/CountdownBadge'
+import { countdownLabel } from '../../../src/stage/countdown/countdownLabel'
+import { tableLayout } from '../../../src/stage/layout/layout'
+import { installBitmapFont } from '../../../src/stage/text/bitmapFont'
+import { TextLine } from '../../../src/stage/text/textLine'
+import { createTestStage } from '../../fixtures/createTestStage'
+import { setGame } from '../../fixtures/setGame'
+import { FONT_PAGE, glyph } from '../../fixtures/stageFont'
+
+vi.mock('../../../src/stage/assets/useAssets', () => ({
+  useSpriteTexture: () => Texture.WHITE,
+  useAtlasTexture: () => Texture.WHITE,
+}))
+
+const FONT_SIZE = 100
+/** The mean advance of 'Game starts in' in the stage's face. */
+const ADVANCE = 46.5
+
+beforeAll(() => {
+  const letters = [...new Set('Game starts in -0123456789')]
+  installBitmapFont(FONT_PAGE, {
+    size: FONT_SIZE,
+    lineHeight: 120,
+    glyphs: Object.fromEntries(letters.map((letter) => [letter, glyph(0, ADVANCE)])),
+    kernings: {},
+  })
+})
+
+async function drawBadge(width: number, height: number, timer: number | null) {
+  setGame({ timer, isSynced: timer !== null })
+  const layout = tableLayout({ width, height })
+  const { top, render } = await createTestStage({ Container, Graphics, NineSliceSprite, TextLine })
+  await render(<CountdownBadge layout={layout} />)
+  await waitFor(() => expect(top.children).toHaveLength(1))
+  const lines = (top.children[0] as Container).children.filter((child) => child instanceof TextLine)
+  return { layout, lines }
+}
+
+it.each([
+  [568, 320],
+  [640, 360],
+  [740, 360],
+  [800, 360],
+  [844, 390],
+  [932, 430],
+  [1024, 768],
+  [1280, 720],
+  [1366, 768],
+  [1600, 900],
+  [1920, 1080],
+])('says at %i × %i in how many seconds the game starts', async (width, height) => {
+  const { layout, lines } = await drawBadge(width, height, 27)
+  const isOneLine = width >= 1920
+  const words = lines.map(({ text }) => text)
+  expect(words).toEqual(isOneLine ? ['Game starts in 27s'] : ['Game starts in', '27s'])
+  expect(countdownLabel(27)).toBe('Game starts in 27s')
+  const sizes = lines.map((line) => (line.children[0] as Sprite).scale.x * FONT_SIZE)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(width >= 844 ? 13 : 12)
+  if (!isOneLine) expect(sizes[1]).toBeGreaterThan(sizes[0]! * 1.5)
+  for (const [index, line] of lines.entries()) {
+    expect(line.text.length * ADVANCE * (sizes[index]! / FONT_SIZE)).toBeLessThanOrEqual(layout.badge.width)
+    expect(Math.abs(line.x - layout.badge.width / 2)).toBeLessThan(1)
+    expect(line.y).toBeLessThan(layout.badge.height)
+  }
+})
+
+it('shows dashes while the clock is unknown', async () => {
+  const { lines } = await drawBadge(844, 390, null)
+  expect(lines.map(({ text }) => text)).toEqual(['Game starts in', '--s'])
+  expect(countdownLabel(null)).toBe('Game starts in --s')
+})

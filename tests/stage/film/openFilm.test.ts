@@ -1,0 +1,45 @@
+/** The film's frames reach the stage also in a browser that does not tell of them. */
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { openFilm } from '../../../src/stage/film/openFilm'
+
+vi.mock('pixi.js', () => ({
+  Texture: class {
+    source = { update: () => undefined }
+    destroy = () => undefined
+  },
+  VideoSource: class {},
+}))
+vi.mock('../../../src/stage/film/loadVideo', () => ({
+  loadVideo: async (...[, , , onState]: [unknown, unknown, unknown, (state: string) => void]) =>
+    onState('playing'),
+}))
+
+afterEach(() => void vi.restoreAllMocks())
+
+it('uploads each new frame once where requestVideoFrameCallback is missing, until the film is closed', () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  const video = document.createElement('video')
+  let time = 0
+  Object.defineProperty(video, 'currentTime', { get: () => time })
+  vi.spyOn(document, 'createElement').mockReturnValue(video)
+  expect('requestVideoFrameCallback' in video).toBe(false)
+
+  let uploads = 0
+  const film = openFilm('/film.mp4', true, {
+    onState: () => undefined,
+    onTexture: () => undefined,
+    onFrame: () => {
+      uploads += 1
+    },
+  })
+  for (const shownAt of [0, 0, 0.04, 0.04, 0.08]) {
+    time = shownAt
+    frames.pop()?.(0)
+  }
+  expect(uploads).toBe(3)
+  film.close()
+  frames.pop()?.(0)
+  expect([uploads, frames]).toEqual([3, []])
+})
