@@ -22,8 +22,17 @@ function findPreset(path: string): AvatarPreset | undefined {
 
 /** Whether a profile may store the picture: the name or path of a preset, or a whole https URL. */
 export function isAvatar(picture: string): boolean {
-  if (HTTPS.test(picture)) return URL.canParse(picture)
+  if (HTTPS.test(picture)) return isUrl(picture)
   return !/:|^\/\//.test(picture) && findPreset(picture) !== undefined
+}
+
+/** `URL.canParse` is younger than our browsers. */
+function isUrl(text: string): boolean {
+  try {
+    return new URL(text).host !== ''
+  } catch {
+    return false
+  }
 }
 
 /** Returns an absolute https URL unchanged, and for any other stored path the preset's URL. */

@@ -146,7 +146,8 @@ export class ProcessRateLimit {
 
   private msOver(factor: number, count: number): number {
     const { times, withinMs } = this.limit
-    if (count <= times * factor * this.deps.scale) return 0
+    // A scaled limit may be a fraction.
+    if (count <= Math.ceil(times * factor * this.deps.scale)) return 0
     return Math.max(1, this.windowStartedAtMs + withinMs - this.deps.clock())
   }
 }
