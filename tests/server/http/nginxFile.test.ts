@@ -25,7 +25,7 @@ let server: TestServer
 
 beforeAll(async () => {
   // One failed request a minute for each address.
-  server = await startTestServer({ env: { TRUST_PROXY: PROXY, RATE_LIMIT_SCALE: '0.0017' } })
+  server = await startTestServer({ env: { TRUST_PROXY: PROXY, RATE_LIMIT_SCALE: '0.0016' } })
 })
 afterAll(() => server.close())
 
