@@ -103,12 +103,18 @@ test('every outcome has a result video', () => {
   expect(files.filter((file) => !existsSync(join(ROOT, file))).map((file) => `${file}: no file`)).toEqual([])
 })
 
+const ENGLISH = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const HINDI = ['दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ', 'दस']
+
 test.each([
-  ['cities', CITIES.length],
-  ['coins', COIN_VALUES.length],
-])('every file that counts the %s in words has their number', (noun, expected) => {
-  const words = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight']
-  const catalogues = readdirSync(join(ROOT, 'src/i18n/en')).map((file) => `src/i18n/en/${file}`)
+  ['cities', ENGLISH, CITIES.length],
+  ['coins', ENGLISH, COIN_VALUES.length],
+  ['शहर', HINDI, CITIES.length],
+  ['सिक्के', HINDI, COIN_VALUES.length],
+])('every file that counts the %s in words has their number', (noun, words, expected) => {
+  const catalogues = ['en', 'hi'].flatMap((language) =>
+    readdirSync(join(ROOT, 'src/i18n', language)).map((file) => `src/i18n/${language}/${file}`),
+  )
   const files = [
     'README.md',
     'index.html',

@@ -58,7 +58,6 @@ const MAX_SHARES = { coins: 0.75, dice: 0.95 }
 /** Font size at 844 × 390, and on smaller screens. */
 const DESIGN_TEXT = 13
 const MIN_TEXT = 12
-const COIN_ROWS = Math.ceil(COIN_TYPE_IDS.length / 2)
 /** Width over height of a city tile. */
 export const CITY_RATIO = 4 / 5
 /** Widths of the headings as multiples of the font size; those of city and number in two lines, if need be. */
@@ -182,7 +181,8 @@ function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
   const spareHeight = area.height - headingHeight - bodyHeight - bandGap - band.height
   const top = Math.floor(area.y + spareHeight / 2)
   const body = { top: top + headingHeight, height: bodyHeight, gap }
-  const coinCell = cellSize(columns.coins, body, COIN_ROWS)
+  const coinRows = Math.ceil(Math.max(COIN_TYPE_IDS.length, coinTypeIds.length) / 2)
+  const coinCell = cellSize(columns.coins, body, coinRows)
   const coinSide = Math.floor(Math.min(coinCell.width, coinCell.height))
   const dieWidth = Math.floor(cellSize(columns.dice, body, 2).width)
   const heading = ({ x, width: columnWidth }: Column): Rect => ({
@@ -193,7 +193,7 @@ function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
   })
   return {
     ...headingRow(heading(columns.coins), heading(columns.cities), heading(columns.dice), unit),
-    coins: tileGrid(coinTypeIds, columns.coins, body, COIN_ROWS, { width: coinSide, height: coinSide }),
+    coins: tileGrid(coinTypeIds, columns.coins, body, coinRows, { width: coinSide, height: coinSide }),
     cities: tileGrid(CITIES, columns.cities, body, 2, city),
     dice: tileGrid(DICE_NUMBERS, columns.dice, body, 2, { width: dieWidth, height: cityHeight }),
     ...band.place(Math.floor(body.top + bodyHeight + bandGap)),

@@ -7,7 +7,7 @@ export interface WaitLayout {
   /** In the order in which they light: in turn on the left and on the right of the cities, from the top. */
   lamps: readonly Rect[]
   cords: readonly Rect[]
-  /** Null on a table without coins. */
+  /** Null without coins, and where an even number of coins fills all rows. */
   cup: Rect | null
 }
 
@@ -30,6 +30,8 @@ const CUP_RATIO = 120 / 160
 const CUP_HEIGHT = 0.8
 /** How far the ring of a chosen coin reaches beyond the coin, as a share of its side. */
 const COIN_RING = 1 / 6
+/** A lower cup cannot be recognised; CSS pixels. */
+const CUP_MIN_HEIGHT = 16
 /** CSS pixels between cup and sidebar. */
 const CUP_MARGIN = 3
 
@@ -55,7 +57,7 @@ export function waitLayout(columns: Columns): WaitLayout {
   return { lamps, cords, cup: cupPlace(columns, cities.y + cities.height) }
 }
 
-/** Left of a coin that has the last row to itself, else under the coins. */
+/** Left of a coin that has the last row to itself, else under the coins if there is room. */
 function cupPlace({ coins, headings, sidebar }: Columns, bottom: number): Rect | null {
   const last = [...coins.values()].at(-1)
   if (last === undefined) return null
@@ -67,5 +69,6 @@ function cupPlace({ coins, headings, sidebar }: Columns, bottom: number): Rect |
   const foot = isAlone ? last.y + last.height : bottom
   const room = isAlone ? last.height : bottom - last.y - last.height - ring
   const height = Math.min(room, last.height * CUP_HEIGHT, (right - left) / CUP_RATIO)
+  if (height < CUP_MIN_HEIGHT) return null
   return wholePixels(right - height * CUP_RATIO, foot - height, height * CUP_RATIO, height)
 }

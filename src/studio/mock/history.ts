@@ -1,8 +1,9 @@
 /** The mock player's past: payments, rounds, bets and devices. */
+import { COIN_RUPEES } from '../../domain/core/coin'
 import { mockRound } from './fairness'
 
 export const NOW_MS = Date.UTC(2026, 0, 15, 12, 0, 0)
-export const COINS = [2, 5, 10, 20, 50, 100, 500]
+export const COINS = Object.values(COIN_RUPEES)
 export const VOID_ROUND = 88
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,5 @@
 /** The layout keeps its minimum sizes and never overlaps on any supported screen. */
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CITIES } from '../../../src/domain/core/city'
 import { COIN_TYPE_IDS } from '../../../src/domain/core/coin'
@@ -138,11 +139,12 @@ describe.each([
     expect(lamps).toHaveLength(LAMPS)
     for (const lamp of lamps) expect(lamp.width).toBeGreaterThanOrEqual(6)
     const others = [...tiles, ...Object.values(headings), badge, betSummary, ...chips, chipsCaption]
-    for (const rect of [...lamps, ...cords, cup!]) {
+    for (const rect of [...lamps, ...cords, ...(cup === null ? [] : [cup])]) {
       expect(rect.x).toBeGreaterThanOrEqual(layout.sidebar.width)
       for (const other of others) expect(overlap(rect, other)).toBe(false)
     }
-    expect(cup!.height).toBeGreaterThanOrEqual(30)
+    // An even number of coins leaves no room.
+    expect(cup?.height ?? (COIN_TYPE_IDS.length % 2 === 0 ? 30 : 0)).toBeGreaterThanOrEqual(30)
   })
 
   it('has columns that share their top and bottom edges', () => {
@@ -322,3 +324,31 @@ describe.each([[[2]], [[2, 4]], [[1, 3, 5]], [[1, 2, 4, 6]], [[1, 2, 3, 5, 6]]])
     })
   },
 )
+
+it('has room for any 1 to 10 coins on any screen, and for a cup unless they fill all rows in pairs', () => {
+  const count = fc.integer({ min: 1, max: 10 })
+  const sides = fc.record({
+    width: fc.integer({ min: 568, max: 2560 }),
+    height: fc.integer({ min: 320, max: 1440 }),
+  })
+  const isLandscape = ({ width, height }: { width: number; height: number }) => width >= height
+  const property = fc.property(count, sides.filter(isLandscape), (coinCount, size) => {
+    const ids = Array.from({ length: coinCount }, (_, index) => index + 1)
+    const { coins, cities, headings, betSummary, sidebar, wait } = tableLayout(size, NO_INSETS, ids)
+    const tiles = [...coins.values()]
+    const others = [...cities.values(), ...Object.values(headings), betSummary]
+    const rects = wait.cup === null ? tiles : [...tiles, wait.cup]
+    expect(tiles).toHaveLength(coinCount)
+    // Five rows of 44 px do not fit a phone lower than 375 px.
+    const minPx = coinCount > 8 && (size.height < 375 || size.width < 667) ? 36 : MIN_TOUCH_PX
+    for (const tile of tiles) expect(Math.min(tile.width, tile.height)).toBeGreaterThanOrEqual(minPx)
+    for (const [index, rect] of rects.entries()) {
+      expect(rect.x).toBeGreaterThanOrEqual(sidebar.width)
+      for (const other of [...rects.slice(index + 1), ...others]) expect(overlap(rect, other)).toBe(false)
+    }
+    const rows = Math.ceil(Math.max(coinCount, COIN_TYPE_IDS.length) / 2)
+    const hasRoom = coinCount < 2 * rows
+    expect(wait.cup?.height ?? (hasRoom ? 0 : 16)).toBeGreaterThanOrEqual(16)
+  })
+  fc.assert(property, { seed: 7, numRuns: 500 })
+})
