@@ -293,6 +293,19 @@ test.each([
   ['table/city-tokyo.svg', tile(480), 'assets/table/city-tokyo.svg: expected 384×480 px'],
   ['table/coin-3.svg', tile(), 'assets/table/coin-3.svg: expected one of'],
   ['table/reel-die-1.svg', tile(), 'assets/table/reel-die-1.svg: expected one of'],
+  [
+    'table/city-tokyo.jpg',
+    tile(),
+    'assets/table/city-tokyo.jpg: expected .svg or .png, found .jpg: export it',
+  ],
+  [
+    'table/city-tokyo.svg',
+    '',
+    'assets/table/city-tokyo.svg: expected 384×480 px or larger in the same ratio, found an',
+  ],
+  ['sounds/beep.wav', '', 'assets/sounds/beep.wav: expected WAV'],
+  ['sounds/beep.mp3', 'not a sound', 'assets/sounds/beep.mp3: expected one of'],
+  ['user_profile/profile1.svg', '', 'public/user_profile/profile1.svg: expected 128×128 px'],
   ['sounds/beep.wav', 'not a sound', 'assets/sounds/beep.wav: expected WAV'],
   ['sounds/boom.wav', 'not a sound', 'assets/sounds/boom.wav: expected one of'],
   ['user_profile/profile1.svg', tile(128), 'public/user_profile/profile1.svg: expected 128×128 px'],
@@ -351,6 +364,25 @@ test('sends the report with the error of a failed run, and without it after the 
   expect(reports().at(-1)!.sprites.length).toBeGreaterThan(30)
   writeFileSync(tokyo, before)
   await expect.poll(() => reports().at(-1)?.errors, { timeout: 20_000 }).toEqual([])
+}, 60_000)
+
+test('sends a state page the errors of its skin and of each later run', async () => {
+  const errors = async (skin: string) => (await get(`/studio/assets.json?errors&skin=${skin}`)).json()
+  expect(await errors('')).toEqual([])
+  const glow = 'assets/skins/diwali/table/glow.svg'
+  writeFileSync(file(glow), '')
+  const line = `invalid asset: ${glow}: expected 128×128 px or larger in the same ratio, found an empty file`
+  expect(await errors('diwali')).toContain(line)
+  rmSync(file(glow))
+  expect(await errors('diwali')).not.toContain(line)
+  sent.length = 0
+  const tokyo = file('assets/table/city-tokyo.svg')
+  const before = readFileSync(tokyo)
+  const lastErrors = () => sent.findLast(({ event }) => event === 'city-dice:errors')?.data
+  writeFileSync(tokyo, '')
+  await expect.poll(lastErrors, { timeout: 20_000 }).toEqual([expect.stringContaining('an empty file')])
+  writeFileSync(tokyo, before)
+  await expect.poll(lastErrors, { timeout: 20_000 }).toEqual([])
 }, 60_000)
 
 test('serves the manifest of a skin, and one line for a skin that is not there', async () => {

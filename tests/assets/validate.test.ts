@@ -64,6 +64,8 @@ const disc = '<circle id="disc" cx="96" cy="96" r="80"/>'
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
 const linked = 'expected embedded images, found a link to'
+const plainSvg = 'save as plain SVG, in Illustrator without its editing capabilities'
+const emptyFile = 'found an empty file'
 const blank = 'expected visible pixels, found a fully transparent image'
 const letters = 'expected text as outlines, found a <text> element, whose font may be missing'
 const jpeg = 'expected the format of its extension, found a file of format jpeg'
@@ -85,6 +87,8 @@ test.each([
   ['die-1.png', 'half a file', noise.subarray(0, noise.length / 2), 'expected …'],
   ['die-1.png', 'noise', noise, null],
   ['glow.svg', 'a script', svg(128, 128, '<script/>'), 'expected a still drawing, found a <script> element'],
+  ['glow.svg', 'no bytes', '', `${ofSize(128, 128)}, ${emptyFile}`],
+  ['die-1.png', 'no bytes', '', `${ofSize(256, 256)}, ${emptyFile}`],
   ['glow.svg', 'no image', 'not a drawing', 'expected …'],
   ['coin-5.svg', 'a linked image', coin(`${disc}<image width="192" href="coin.png"/>`), `${linked} coin.png`],
   [
@@ -105,6 +109,86 @@ test.each([
   const message = await messageWith(path, content, path.replace('.png', '.svg'))
   expectMessage(message, path, reason)
   if (/no image|half/.test(what)) expect(message).toContain('found no readable image (')
+})
+
+const ILLUSTRATOR = `<?xml version="1.0" encoding="utf-8"?>
+<!-- Generator: Adobe Illustrator 27.0.0, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->
+<svg version="1.1" id="Layer_1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" x="0px" y="0px"
+\t viewBox="0 0 192 192" style="enable-background:new 0 0 192 192;" xml:space="preserve">
+<style type="text/css">
+\t.st0{fill:url(#SVGID_1_);}
+</style>
+<linearGradient id="SVGID_1_" gradientUnits="userSpaceOnUse" x1="16" y1="96" x2="176" y2="96"><stop offset="0" style="stop-color:#FFF"/></linearGradient>
+PARTS<circle class="st0" cx="96" cy="96" r="80"/>
+</svg>`
+const ILLUSTRATOR_EDITABLE = ILLUSTRATOR.replace(
+  '<svg ',
+  '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [\n<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">\n]>\n<svg ',
+)
+const FOREIGN_OBJECT =
+  '<switch><foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/" width="1" height="1"/></switch>'
+const COREL = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<!-- Creator: CorelDRAW 2021 (64-Bit) -->
+<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" width="50.8mm" height="50.8mm" version="1.1" style="shape-rendering:geometricPrecision; text-rendering:geometricPrecision; image-rendering:optimizeQuality; fill-rule:evenodd; clip-rule:evenodd"
+viewBox="0 0 5080 5080" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xodm="http://www.corel.com/coreldraw/odm/2003">
+ <defs>PARTS
+  <style type="text/css">
+   <![CDATA[
+    .fil0 {fill:#E31E24}
+   ]]>
+  </style>
+ </defs>
+ <g id="Layer_x0020_1">
+  <metadata id="CorelCorpID_0Corel-Layer"/>
+  <circle class="fil0" cx="2540" cy="2540" r="2100"/>
+ </g>
+</svg>`
+const COREL_FONT =
+  '<font id="FontID0" horiz-adv-x="722"><font-face font-family="Arial"/></font><style>@font-face { font-family:"Arial"; src:url("#FontID0") format(svg) }</style>'
+
+test.each([
+  ['of Illustrator', ILLUSTRATOR, '', null],
+  [
+    'of Illustrator with its editing capabilities',
+    ILLUSTRATOR_EDITABLE,
+    '',
+    `expected no <!DOCTYPE>, or the public one of SVG 1.0 or 1.1, found another, which may declare entities: ${plainSvg}`,
+  ],
+  [
+    "with Illustrator's own data",
+    ILLUSTRATOR,
+    FOREIGN_OBJECT,
+    `expected a still drawing, found a <foreignObject> element: ${plainSvg}`,
+  ],
+  ['of CorelDRAW', COREL, '', null],
+  [
+    'of CorelDRAW with text',
+    COREL,
+    COREL_FONT,
+    'expected text as outlines, found a <font> element, whose font may be missing',
+  ],
+  [
+    'of CorelDRAW with a font in its styles',
+    COREL,
+    COREL_FONT.replace(/<font .*<.font>/, ''),
+    'expected text as outlines, found an embedded font',
+  ],
+])('validates an SVG as exported %s', async (_, file, parts, reason) => {
+  const path = 'assets/table/coin-5.svg'
+  expectMessage(await messageWith(path, file.replace('PARTS', parts)), path, reason)
+})
+
+test.each([
+  ['Coin-5.svg', 'coin-5', 'Coin-5: did you mean coin-5?'],
+  ['coin 5.svg', 'coin-5', 'coin 5: did you mean coin-5?'],
+  ['city-new-york (1).svg', 'city-new_york', 'city-new-york (1): did you mean city-new_york?'],
+  ['glow copy.svg', 'glow', 'glow copy: did you mean glow?'],
+  ['coin-5.SVG', '.svg or .png', '.SVG: did you mean .svg?'],
+  ['coin-5.jpg', '.svg or .png', '.jpg: export it as .png'],
+])('says how the name of %s is written', async (file, expected, found) => {
+  const path = `assets/table/${file}`
+  expectMessage(await messageWith(path, coin(disc)), path, `expected ${expected}, found ${found}`)
 })
 
 test('rejects a huge picture by its dimensions, before it is decoded', async () => {
@@ -255,7 +339,11 @@ test.each([
   ['a script', avatar('<script>alert(1)</script>'), still('script')],
   ['a script under a prefix', avatar('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'), still('script')],
   ['a script of HTML', avatar('<script xmlns="http://www.w3.org/1999/xhtml"/>'), still('script')],
-  ['a foreign object', avatar('<foreignObject width="9" height="9"/>'), still('foreignObject')],
+  [
+    'a foreign object',
+    avatar('<foreignObject width="9" height="9"/>'),
+    `${still('foreignObject')}: ${plainSvg}`,
+  ],
   ['an animation', avatar('<set attributeName="href" to="javascript:alert(1)"/>'), still('set')],
   ['a link', avatar('<a href="javascript:alert(1)"/>'), still('a')],
   ['a handler', avatar('<g onload="alert(1)"/>'), `${noCode} onload of <g>`],

@@ -19,6 +19,7 @@ const PUBLIC_DOCTYPE =
   /<!DOCTYPE\s+svg\s+PUBLIC\s+["']-\/\/W3C\/\/DTD SVG 1\.[01]( Basic| Tiny)?\/\/EN["']\s+["'][^"'<>[]*["']\s*>/
 const EMBEDDED_IMAGE = /^data:image\/(png|jpeg|webp);/i
 const embedded = 'embedded images'
+const PLAIN_SVG = 'save as plain SVG, in Illustrator without its editing capabilities'
 
 let parser: { parseFromString: DOMParser['parseFromString'] } | undefined
 
@@ -29,7 +30,7 @@ export function rejectUnsafeSvg(svg: string, label: string): void {
     throw new AssetError(
       label,
       'no <!DOCTYPE>, or the public one of SVG 1.0 or 1.1',
-      'another, which may declare entities: save as plain SVG, in Illustrator without its editing capabilities',
+      `another, which may declare entities: ${PLAIN_SVG}`,
     )
   const drawing = parse(svg, label)
   for (const node of drawing.childNodes) {
@@ -52,11 +53,16 @@ function parse(svg: string, label: string): Document {
 }
 
 function rejectElement({ localName, namespaceURI, textContent }: Element, label: string) {
-  if (localName === 'text' && namespaceURI === SVG)
-    throw new AssetError(label, 'text as outlines', 'a <text> element, whose font may be missing')
+  // CorelDRAW writes the font of a text into the file, which no browser reads.
+  if (/^(text|font)$/.test(localName) && namespaceURI === SVG)
+    throw new AssetError(label, 'text as outlines', `a <${localName}> element, whose font may be missing`)
   const isStill = STILL.has(localName) || /^fe[A-Z]/.test(localName)
   if (namespaceURI === SVG ? !isStill : FOREIGN.includes(namespaceURI ?? ''))
-    throw new AssetError(label, 'a still drawing', `a <${localName}> element`)
+    throw new AssetError(
+      label,
+      'a still drawing',
+      `a <${localName}> element${localName === 'foreignObject' ? `: ${PLAIN_SVG}` : ''}`,
+    )
   if (localName === 'style') rejectCss(textContent, label)
 }
 
@@ -77,6 +83,7 @@ function rejectAttribute(element: Element, { localName: name, namespaceURI, valu
 
 function rejectCss(css: string, label: string) {
   const [found] = LOADING_CSS.exec(css) ?? []
+  if (found === '@font-face') throw new AssetError(label, 'text as outlines', 'an embedded font')
   if (found !== undefined)
     throw new AssetError(label, 'styles that load nothing', `${shorten(found)} in a style`)
 }

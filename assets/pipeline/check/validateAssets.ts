@@ -75,12 +75,28 @@ const sourceNames = (sprites: SpriteList) =>
 /** @throws AssetError for a file whose name or extension is not in the list */
 export function validateFileNames(label: string, files: string[], names: Set<string>, extensions: string[]) {
   for (const file of files) {
-    if (!names.has(baseName(file)))
-      throw new AssetError(`${label}/${file}`, `one of ${[...names].join(' ')}`, baseName(file))
-    const extension = file.slice(baseName(file).length)
-    if (!extensions.includes(extension))
-      throw new AssetError(`${label}/${file}`, extensions.join(' or '), extension)
+    const name = baseName(file)
+    const path = `${label}/${file}`
+    if (!names.has(name)) {
+      const meant = [...names].find((known) => spelling(known) === spelling(name))
+      if (meant !== undefined) throw new AssetError(path, meant, `${name}: did you mean ${meant}?`)
+      throw new AssetError(path, `one of ${[...names].join(' ')}`, name)
+    }
+    const extension = file.slice(name.length)
+    const small = extension.toLowerCase()
+    if (extensions.includes(extension)) continue
+    const advice = extensions.includes(small)
+      ? `: did you mean ${small}?`
+      : `: export it as ${extensions.at(-1)}`
+    throw new AssetError(path, extensions.join(' or '), extension + advice)
   }
 }
+
+/** Returns a name without what artists and their programs change in it: capitals, spaces, '_' for '-', and the number of a copy. */
+const spelling = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[ _-]*(copy|\(\d+\))$/, '')
+    .replace(/[ _-]/g, '')
 
 const baseName = (file: string) => file.replace(/\.[^.]+$/, '')

@@ -24,6 +24,7 @@ export async function validateImage(
   rule: { width: number; height: number },
 ): Promise<void> {
   const expected = `${rule.width}×${rule.height} px or larger in the same ratio`
+  if (content.length === 0) throw new AssetError(label, expected, 'an empty file')
   const { width, height, format } = await orAssetError(sharp(content).metadata(), label, expected)
   if (!label.endsWith(`.${format}`))
     throw new AssetError(label, `the format of its extension`, `a file of format ${format}`)

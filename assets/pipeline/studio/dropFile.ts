@@ -22,7 +22,7 @@ export const droppedFolder = 'assets/skins/dropped'
 const LARGEST_BODY = 8_000_000
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/
-const NAME = /^[\w-]+\.(svg|png|webp|mp4|wav)$/
+const NAME = /^[\w-]+\.\w+$/
 
 export interface DropAnswer {
   status: number

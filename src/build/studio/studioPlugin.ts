@@ -1,5 +1,5 @@
 /** The studio of the dev server: its page, the product's pages with the frame's script in them, and that script. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
@@ -21,7 +21,7 @@ const PAGE = `<!doctype html>
 `
 /** Makes a state of the page that it runs in first. */
 export const FRAME_ENTRY = 'src/studio/frame/frame.ts'
-const FRAME_SCRIPT = '<head>\n    <script src="/studio/frame.js"></script>'
+const FRAME_SCRIPT = '<script src="/studio/frame.js"></script>'
 const STATIC_STATES: Readonly<Record<string, string>> = { 'site-offline': 'public/offline.html' }
 
 /** Only in the dev server, not in a build. */
@@ -76,15 +76,29 @@ function serve(server: ViteDevServer) {
         return send(response, 'text/javascript', await script)
       }
       if (path !== '/frame' && !path.startsWith('/frame/'))
-        return send(response, 'text/html', await server.transformIndexHtml('/studio', PAGE))
+        return send(
+          response,
+          'text/html',
+          withTags(await server.transformIndexHtml('/studio', PAGE), skinTag(root)),
+        )
       const page = STATIC_STATES[path.split('/').at(-1) ?? ''] ?? 'index.html'
       const html = readFileSync(join(root, page), 'utf8')
       const built = page === 'index.html' ? await server.transformIndexHtml('/index.html', html) : html
-      send(response, 'text/html', built.replace('<head>', FRAME_SCRIPT + choiceTags(query)))
+      send(response, 'text/html', withTags(built, skinTag(root) + FRAME_SCRIPT + choiceTags(query)))
     } catch (error) {
       next(error)
     }
   })
+}
+
+const withTags = (html: string, tags: string) => html.replace('<head>', `<head>\n    ${tags}`)
+
+/** The script of a frame refuses any other skin, so the tag precedes it. */
+function skinTag(root: string): string {
+  const folder = join(root, 'assets/skins')
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  return `<meta name="studio-skins" content="${names.join(' ')}" />`
 }
 
 /** By these tags the asset pipeline's modules and the catalogues know what is chosen, since the frame changes its address. */

@@ -96,9 +96,13 @@ export const spellBet = (bet: NonNullable<StudioAddress['bet']>) =>
 
 /**
  * Parses an address below `STUDIO_PATH` or `FRAME_PATH`.
+ * @param skins that there are; null accepts any
  * @throws AddressError in one line
  */
-export function parseAddress({ pathname, search }: { pathname: string; search: string }): StudioAddress {
+export function parseAddress(
+  { pathname, search }: { pathname: string; search: string },
+  skins: readonly string[] | null = null,
+): StudioAddress {
   const names = pathname.replace(/^\/studio(\/frame)?\/?/, '').split('/')
   const query = new URLSearchParams(search)
   const known = ['at', 'size', 'hover', 'press', 'focus', 'skin', 'result', 'bet', 'play', ...CHOICE_NAMES]
@@ -113,7 +117,7 @@ export function parseAddress({ pathname, search }: { pathname: string; search: s
     hover: text('hover'),
     press: text('press'),
     focus: text('focus'),
-    skin: text('skin'),
+    skin: parseSkin(text('skin'), skins),
     result: parseResult(text('result')),
     bet: parseBet(text('bet')),
     isPlaying: text('play') === '1',
@@ -164,6 +168,11 @@ function parseChoice<Name extends ChoiceName>(name: Name, value: string | null):
   const allowed: readonly string[] = CHOICES[name]
   if (value !== null && !allowed.includes(value)) refuse(name, value, allowed)
   return (value ?? allowed[0]) as Choices[Name]
+}
+
+function parseSkin(value: string | null, skins: readonly string[] | null): string | null {
+  if (value !== null && skins !== null && !skins.includes(value)) refuse('skin', value, skins)
+  return value
 }
 
 function parseSeconds(value: string | null): number | null {

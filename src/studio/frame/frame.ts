@@ -5,6 +5,7 @@
 import { parseAddress } from '../core/address'
 import { frameStateOf } from '../core/frameState'
 import { PSEUDO } from '../core/pseudo'
+import { servedSkins } from '../core/skins'
 import { storedCommitments } from '../mock/fairness'
 import { mockUser } from '../mock/responses'
 import type { Scene } from '../mock/scene'
@@ -70,7 +71,7 @@ function start(): void {
 }
 
 function addressedState() {
-  const address = parseAddress(location)
+  const address = parseAddress(location, servedSkins())
   return frameStateOf(findState(address.state), address)
 }
 

@@ -4,6 +4,7 @@ import { useClipboard, useElementSize } from '@mantine/hooks'
 import { IconLink } from '@tabler/icons-react'
 import { FRAME_PATH, formatAddress, type StudioAddress, sizeOf } from '../core/address'
 import { useArtRevision } from '../live/useArtRevision'
+import { useAssetErrors } from '../live/useAssetErrors'
 import { useOpeningFrames } from '../live/useOpeningFrames'
 import { findMessage } from '../states/messages'
 import { STATES } from '../states/states'
@@ -20,6 +21,7 @@ import { useStudioAddress } from './useStudioAddress'
 export function StudioPage() {
   const { address, problem, open, type, keepTime } = useStudioAddress()
   const frames = useFrames(address, open, keepTime)
+  const problems = [...(problem === null ? [] : [problem]), ...useAssetErrors(address.skin)]
   const clipboard = useClipboard()
   const message = findMessage(address.state)
   const state = STATES.find(({ name }) => name === address.state)
@@ -46,11 +48,11 @@ export function StudioPage() {
           </div>
           {state === undefined ? null : <Toolbar address={address} open={open} type={type} />}
         </header>
-        {problem === null ? null : (
-          <Text role="alert" className={css.problem}>
-            {problem}
+        {problems.map((line) => (
+          <Text key={line} role="alert" className={css.problem}>
+            {line}
           </Text>
-        )}
+        ))}
         {message === undefined ? (
           <Frames address={address} frames={frames} />
         ) : (

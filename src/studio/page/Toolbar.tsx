@@ -10,6 +10,7 @@ import {
   spellBet,
   spellCombination,
 } from '../core/address'
+import { servedSkins } from '../core/skins'
 import css from './studio.module.css'
 
 interface ToolbarProps {
@@ -25,6 +26,7 @@ const NOTES: Readonly<Partial<Record<ChoiceName, string>>> = {
   renderer: 'Slow draws every third frame over a 3G connection; none has no WebGL.',
 }
 const AS_IS = 'as-is'
+const OWN_SKIN = 'own'
 const TARGETS = [
   'coin-10',
   'coin-500',
@@ -71,6 +73,13 @@ export function Toolbar({ address, open, type }: ToolbarProps) {
         value={result === null ? AS_IS : spellCombination(result)}
         data={[AS_IS, ...RESULTS]}
         onChange={({ target }) => type('result', target.value === AS_IS ? null : target.value)}
+      />
+      <NativeSelect
+        size="xs"
+        label="skin"
+        value={address.skin ?? OWN_SKIN}
+        data={[OWN_SKIN, ...(servedSkins() ?? [])]}
+        onChange={({ target }) => type('skin', target.value === OWN_SKIN ? null : target.value)}
       />
       <TypedField name="bet" value={bet === null ? '' : spellBet(bet)} placeholder="10-dubai-3" type={type} />
       {(['hover', 'press', 'focus'] as const).map((name) => (

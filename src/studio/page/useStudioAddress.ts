@@ -7,6 +7,7 @@ import {
   parseAddress,
   type StudioAddress,
 } from '../core/address'
+import { servedSkins } from '../core/skins'
 
 interface Read {
   address: StudioAddress
@@ -25,7 +26,7 @@ interface StudioLocation extends Read {
 
 function readAddress(): Read {
   try {
-    return { address: parseAddress(location), problem: null }
+    return { address: parseAddress(location, servedSkins()), problem: null }
   } catch (error) {
     if (!(error instanceof AddressError)) throw error
     return { address: DEFAULT_ADDRESS, problem: error.message }

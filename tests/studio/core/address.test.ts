@@ -6,6 +6,8 @@ import { frameStateOf } from '../../../src/studio/core/frameState'
 import { MESSAGES } from '../../../src/studio/states/messages'
 import { findState, STATES } from '../../../src/studio/states/states'
 
+const parseOf = (address: string, skins: string[] | null) =>
+  parseAddress(new URL(address, 'http://localhost'), skins)
 const parse = (address: string) => parseAddress(new URL(address, 'http://localhost'))
 
 const FULL =
@@ -85,4 +87,10 @@ describe('the scene of an address', () => {
     expect(open('site-wallet', { language: 'hi' }).path).toBe('/userbalance')
     expect(open('site-terms', { language: 'pseudo' })).toMatchObject({ path: '/terms', scene: {} })
   })
+})
+
+test('a skin that is not there is refused with those that are', () => {
+  const address = '/studio/table/practice?skin=nosuch'
+  expect(() => parseOf(address, ['diwali', 'dropped'])).toThrow("No skin 'nosuch'. Allowed: diwali, dropped.")
+  expect(parseOf(address, null).skin).toBe('nosuch')
 })
