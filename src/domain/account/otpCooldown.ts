@@ -1,5 +1,3 @@
-/** How long a one-time code is valid. */
-export const OTP_VALID_MS = 5 * 60_000
 /** The wait before another one-time code is sent to the same number. */
 const COOLDOWNS_MS = [30_000, 60_000, 120_000] as const
 

@@ -4,7 +4,7 @@
  */
 import { useSessionStorage } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
+import { OTP_VALID_MS } from '../../domain/account/otpValidity'
 import type { OtpRequestResult } from './signIn'
 
 interface OtpFlow<Form> {

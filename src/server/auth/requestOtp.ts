@@ -1,6 +1,6 @@
 /** Requests, sends and redeems one-time codes, within the limits of requests. */
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
-import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
+import { OTP_VALID_MS } from '../../domain/account/otpValidity'
 import { smsParts } from '../../domain/account/smsParts'
 import { isOtp, sanitiseOtp } from '../../domain/core/sanitise'
 import { AppError } from '../base/errors'

@@ -1,6 +1,6 @@
 /** A text message as a phone shows it. */
 import { Text } from '@mantine/core'
-import { OTP_VALID_MS } from '../../domain/account/otpCooldown'
+import { OTP_VALID_MS } from '../../domain/account/otpValidity'
 import { translateIn } from '../../i18n/translateIn'
 import { withCodeLine } from '../../server/auth/codeLine'
 import { PSEUDO, pseudoText, type ShownLanguage } from '../core/pseudo'
