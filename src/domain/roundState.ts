@@ -125,6 +125,11 @@ export function isCelebrated(state: PlayerRound): boolean {
   return (state.phase === 'celebrating' || state.phase === 'leaving') && state.outcome?.isWin === true
 }
 
+/** Returns whether a loss has been told and the result screen is still there. */
+export function isLossTold(state: PlayerRound): state is PlayerRound & { phase: 'celebrating' } {
+  return state.phase === 'celebrating' && !state.outcome.isWin
+}
+
 /** Returns whether the phase belongs to the result screen. All other phases belong to the menu. */
 export function isOnResultScreen(state: PlayerRound): boolean {
   return ['resolving', 'countingDown', 'revealing', 'celebrating', 'leaving'].includes(state.phase)

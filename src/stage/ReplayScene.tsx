@@ -3,7 +3,7 @@ import type { Mode } from '../domain/core/mode'
 import type { Combination } from '../domain/core/payout'
 import { SHOW_MS } from '../domain/resultTimeline'
 import { CityLight } from './film/CityLight'
-import { FLOOD, PICK_LIGHT, PICK_LIGHT_AFTER_MS } from './film/cityLights'
+import { FLOOD, PICK_LIGHT } from './film/cityLights'
 import type { TableLayout } from './layout/layout'
 import { throwScenes } from './throwScenes'
 
@@ -26,9 +26,7 @@ export function ReplayScene({ layout, mode, result, pick, isCelebrated }: Replay
   return (
     <pixiContainer>
       <OpenThrowScene layout={layout} mode={mode} shown={shown}>
-        {pick === null ? null : (
-          <CityLight light={PICK_LIGHT} city={pick.city} film={film} startsAtMs={PICK_LIGHT_AFTER_MS} />
-        )}
+        {pick === null ? null : <CityLight light={PICK_LIGHT} city={pick.city} film={film} startsAtMs={0} />}
         {isCelebrated ? (
           <CityLight light={FLOOD} city={result.city} film={film} startsAtMs={SHOW_MS} />
         ) : null}

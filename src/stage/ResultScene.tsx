@@ -11,7 +11,7 @@ import { useRedraw } from './core/stageContext'
 import { CountdownDigit } from './countdown/CountdownDigit'
 import { TimerCard } from './countdown/TimerCard'
 import { CityLight } from './film/CityLight'
-import { FLOOD, PICK_LIGHT, PICK_LIGHT_AFTER_MS } from './film/cityLights'
+import { FLOOD, PICK_LIGHT } from './film/cityLights'
 import { Throw } from './film/Throw'
 import { CITY_RATIO, type TableLayout } from './layout/layout'
 import type { Rect } from './layout/rect'
@@ -47,12 +47,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
       <Fill rect={{ x: 0, y: 0, ...layout.screen }} tint={felt} />
       <Throw place={film} tint={felt} result={result} startsAtMs={revealAtMs} isShown={isRevealed(round)} />
       {bet === null || revealAtMs === null ? null : (
-        <CityLight
-          light={PICK_LIGHT}
-          city={bet.city}
-          film={film}
-          startsAtMs={revealAtMs + PICK_LIGHT_AFTER_MS}
-        />
+        <CityLight light={PICK_LIGHT} city={bet.city} film={film} startsAtMs={revealAtMs} />
       )}
       <Fill rect={bar} tint={PALETTE.night} />
       {celebratesAtMs === null || result === null ? null : (

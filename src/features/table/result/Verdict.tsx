@@ -1,6 +1,10 @@
 /** What the result means for the player: a win's prize next to the film's die, and the verdict below it. */
+import type { ReactNode } from 'react'
 import { formatRupees } from '../../../domain/core/money'
-import { revealOf } from '../../../domain/roundState'
+import type { Combination } from '../../../domain/core/payout'
+import { SHOW_MS } from '../../../domain/resultTimeline'
+import { isLossTold, revealOf } from '../../../domain/roundState'
+import { roundController } from '../../../game/roundController'
 import { useGame } from '../../../game/state/store'
 import { combinationText } from '../../../i18n/cityTexts'
 import { Trans } from '../../../i18n/Trans'
@@ -10,8 +14,12 @@ import { type Rect, rectStyle } from '../../../stage/layout/rect'
 import texts from '../../../ui/throwTexts.module.css'
 import { FairnessButton } from '../../fairness'
 import { useCountUp } from '../parts/useCountUp'
+import { Picture } from '../plain/Picture'
 import css from './result.module.css'
 import { YourPick } from './YourPick'
+
+/** A loss is told for so long before the table is offered, counted from the reveal. */
+const TABLE_FROM_MS = SHOW_MS + 1_000
 
 export function Verdict({ layout }: { layout: TableLayout['result'] }) {
   const t = useTranslate()
@@ -25,6 +33,7 @@ export function Verdict({ layout }: { layout: TableLayout['result'] }) {
   const heading = <h2 className={css.heading}>{t(isWin ? 'result.won' : lostText)}</h2>
   return (
     <section className={`${texts.enter} ${css.verdict}`} data-win={isWin} aria-label={t('result.label')}>
+      <ToTable layout={layout} />
       {isWin ? (
         <div className={css.win} style={rectStyle(layout.prize)}>
           {heading}
@@ -33,28 +42,65 @@ export function Verdict({ layout }: { layout: TableLayout['result'] }) {
       ) : null}
       <div className={css.strip} style={rectStyle(layout.verdict)}>
         <div className={css.panel}>
+          <Pictured combination={result}>
+            <Trans
+              id="result.combination"
+              values={{ result: combinationText(result) }}
+              components={{ b: <strong /> }}
+            />
+          </Pictured>
+          <Pictured combination={round.bet}>
+            <YourPick bet={round.bet} />
+          </Pictured>
           {isWin ? null : (
             <div>
               {heading}
               {isNeutral ? null : <p>{t('brand.loss')}</p>}
             </div>
           )}
-          <div className={css.combinations}>
-            <p>
-              <Trans
-                id="result.combination"
-                values={{ result: combinationText(result) }}
-                components={{ b: <strong /> }}
-              />
-            </p>
-            <p>
-              <YourPick bet={round.bet} />
-            </p>
-          </div>
           <FairnessButton isInline instanceId={instanceId} result={result} bet={round.bet} />
         </div>
       </div>
     </section>
+  )
+}
+
+interface PicturedProps {
+  combination: Combination
+  /** The same in words. */
+  children: ReactNode
+}
+
+function Pictured({ combination: { city, diceNumber }, children }: PicturedProps) {
+  return (
+    <p className={css.pictured}>
+      {[`reel-city-${city}`, `reel-die-${diceNumber}`].map((name) => (
+        <span key={name}>
+          <Picture name={name} />
+        </span>
+      ))}
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** The whole throw is a button that brings the table back, once a loss has been read. */
+function ToTable({ layout: { film, verdict } }: { layout: TableLayout['result'] }) {
+  const t = useTranslate()
+  const isOffered = useGame(
+    ({ round, nowMs }) => isLossTold(round) && nowMs !== null && nowMs >= round.revealAtMs + TABLE_FROM_MS,
+  )
+  if (!isOffered) return null
+  return (
+    <button
+      type="button"
+      className={texts.columns}
+      style={rectStyle({ ...film, height: verdict.y - film.y })}
+      data-beside
+      onClick={roundController.leave}
+    >
+      <span>{t('throw.columns')}</span>
+    </button>
   )
 }
 
