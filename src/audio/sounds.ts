@@ -27,12 +27,18 @@ const SOUNDS_ONCE = {
 }
 type SoundOnce = keyof typeof SOUNDS_ONCE
 
-export interface Sounds extends Record<SoundOnce, () => void> {
+interface SoundFile {
+  src: string[]
+  volume?: number
+}
+
+/** A `gain` multiplies the sound's own volume, 1 without one. */
+export interface Sounds extends Record<SoundOnce, (gain?: number) => void> {
   click(): void
   /** The die hits the table. @param force 0 to 1 */
   clatter(force: number): void
   /** The chord of a city. */
-  chord(city: string): void
+  chord(city: string, gain?: number): void
   /** Loops until `stopHum`. */
   startHum(): void
   stopHum(): void
@@ -93,7 +99,7 @@ export function createSounds(hasHum: boolean): Sounds {
   const chords = new Map(
     Object.entries(sources)
       .filter(([name]) => name.startsWith(CHORD))
-      .map(([name, src]) => [name.slice(CHORD.length), new Howl({ src, volume: CHORD_VOLUME })]),
+      .map(([name, src]) => [name.slice(CHORD.length), new Howl({ src })]),
   )
   const hum = !hasHum ? null : new Howl({ src: sources.hum, loop: true, volume: HUM_VOLUME })
   const jingle = new Howl({ src: sources.jingle, loop: true, volume: JINGLE_VOLUME })
@@ -103,21 +109,22 @@ export function createSounds(hasHum: boolean): Sounds {
   const playIfUnlocked = (howl: Howl) => {
     if (isUnlocked()) play(howl)
   }
-  const onceSounds = Object.entries(SOUNDS_ONCE).map(([name, options]) => {
-    const howl = new Howl(options)
-    return [name, () => playIfUnlocked(howl)]
+  // Each is over before it plays again, so that the volume of the whole file is that of this time.
+  const playAt = (howl: Howl, volume: number) => {
+    howl.volume(volume)
+    playIfUnlocked(howl)
+  }
+  const onceSounds = Object.entries<SoundFile>(SOUNDS_ONCE).map(([name, { src, volume = 1 }]) => {
+    const howl = new Howl({ src })
+    return [name, (gain = 1) => playAt(howl, volume * gain)]
   })
   return {
     ...(Object.fromEntries(onceSounds) as Record<SoundOnce, () => void>),
     click: () => play(click),
-    clatter(force) {
-      // A blow is over before the next one, so that the volume of all blows is that of this one.
-      clatter.volume(force)
-      playIfUnlocked(clatter)
-    },
-    chord(city) {
+    clatter: (force) => playAt(clatter, force),
+    chord(city, gain = 1) {
       const howl = chords.get(city)
-      if (howl !== undefined) playIfUnlocked(howl)
+      if (howl !== undefined) playAt(howl, CHORD_VOLUME * gain)
     },
     startHum: () => {
       if (hum !== null && !hum.playing()) playIfUnlocked(hum)
