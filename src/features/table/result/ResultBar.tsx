@@ -46,7 +46,7 @@ export function ResultBar({ layout, unit }: { layout: TableLayout['result']; uni
       </div>
       {pick === null || bet === null ? null : (
         <span
-          className={`${texts.caption} ${css.caption}`}
+          className={`${texts.caption} ${css.caption} ${css.pickCaption}`}
           style={rectStyle(pick.caption)}
           aria-hidden="true"
         >
