@@ -82,8 +82,10 @@ export function useTableSounds(isReady: boolean): void {
   }, [isOpen])
   useEffect(() => {
     if (!isWon) return
-    sounds.current?.startJingle()
-    return () => sounds.current?.stopJingle()
+    return () => {
+      sounds.current?.stopJingle()
+      sounds.current?.startHum()
+    }
   }, [isWon])
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** The lights on the films' cities. */
 import type { City } from '../../domain/core/city'
-import { CITY_HUES, PALETTE } from '../core/palette'
+import { PALETTE } from '../core/palette'
 
 export interface Light {
   durationMs: number
@@ -22,13 +22,4 @@ export const PICK_LIGHT: Light = {
   height: 0.8,
   tintOf: () => PALETTE.brassLight,
   alphaAt: (share) => 0.5 * Math.sin(Math.PI * share) ** 2,
-}
-
-/** After a win: the hue of the drawn city over film, felt and bar; stays. */
-export const FLOOD: Light = {
-  durationMs: 500,
-  width: 2.6,
-  height: 2.7,
-  tintOf: (city) => CITY_HUES[city],
-  alphaAt: (share) => 0.36 * share,
 }

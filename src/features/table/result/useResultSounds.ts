@@ -12,12 +12,14 @@ import {
   REST_MS,
   ROLL_MS,
   SHOW_MS,
+  WIN_MS,
 } from '../../../domain/resultTimeline'
-import { type Outcome, revealOf } from '../../../domain/roundState'
+import { betOf, isGain, type Outcome, revealOf } from '../../../domain/roundState'
 import { useOpenThrow } from '../../../game/openThrow'
 import { useGame } from '../../../game/state/store'
 import { reelTicks } from '../../../stage/reels/reelMotion'
 import { blowHaptic, HAPTICS, vibrate } from '../parts/haptics'
+import { TENTHS_MS } from './prizeCount'
 
 interface TimedEvent {
   /** From the throw's beginning. */
@@ -30,19 +32,18 @@ interface TimedEvent {
 const MAX_DELAY_MS = 100
 /** Both reels tick as one at full speed. */
 const MIN_TICK_DISTANCE_MS = 40
-/** The first coins fall into the balance. */
-const COINS_AFTER_MS = 700
 /** A throw without a bet is heard from further away. */
 const WATCHED_GAIN = 0.6
 
 export function useResultSounds(sounds: RefObject<Sounds | null>): void {
   const outcome = useGame(({ round }) => revealOf(round)?.outcome ?? null)
   const revealAtMs = useGame(({ round }) => revealOf(round)?.revealAtMs ?? null)
+  const isGained = useGame(({ round }) => isGain(revealOf(round)?.outcome ?? null, betOf(round)))
   const watched = useOpenThrow()
   useEffect(() => {
     if (outcome === null || revealAtMs === null) return
-    return playInTime(resultEvents(outcome), revealAtMs, sounds)
-  }, [outcome, revealAtMs, sounds])
+    return playInTime(resultEvents(outcome, isGained), revealAtMs, sounds)
+  }, [outcome, isGained, revealAtMs, sounds])
   useEffect(() => {
     if (watched === null) return
     // Heard, not felt.
@@ -65,8 +66,8 @@ function throwEvents({ city }: Combination, gain = 1): TimedEvent[] {
   ]
 }
 
-/** Returns the events of a result screen. */
-function resultEvents({ result, isWin }: Outcome): TimedEvent[] {
+/** Returns the events of a result screen. @param isGained whether the prize is more than the stake */
+function resultEvents({ result, isWin }: Outcome, isGained: boolean): TimedEvent[] {
   const city = { stopIndex: CITIES.indexOf(result.city), count: CITIES.length, restMs: REST_MS.city }
   const die = {
     stopIndex: DICE_NUMBERS.indexOf(result.diceNumber),
@@ -82,13 +83,19 @@ function resultEvents({ result, isWin }: Outcome): TimedEvent[] {
     ...Object.values(REST_MS).map((atMs) => ({ atMs, play: (to: Sounds) => to.reelStop() })),
     ...throwEvents(result),
   ]
-  if (isWin) {
-    events.push(
-      { atMs: SHOW_MS, play: (to) => to.fanfare(), haptic: HAPTICS.win },
-      { atMs: SHOW_MS + COINS_AFTER_MS, play: (to) => to.coins() },
-    )
-  } else events.push({ atMs: SHOW_MS, play: (to) => to.loss() })
+  if (isGained) events.push(...winEvents())
+  else if (!isWin) events.push({ atMs: SHOW_MS, play: (to) => to.loss() })
   return events
+}
+
+function winEvents(): TimedEvent[] {
+  return [
+    { atMs: SHOW_MS, play: (to) => to.stopHum() },
+    ...TENTHS_MS.map((ms, step) => ({ atMs: SHOW_MS + ms, play: (to: Sounds) => to.count(step) })),
+    { atMs: SHOW_MS + WIN_MS.lands, play: (to) => to.fanfare(), haptic: HAPTICS.win },
+    { atMs: SHOW_MS + WIN_MS.jingle, play: (to) => to.startJingle() },
+    { atMs: SHOW_MS + WIN_MS.firstCoin, play: (to) => to.coins() },
+  ]
 }
 
 /** Gives each event its time, and none that is over or falls into a time in which the page is hidden. */

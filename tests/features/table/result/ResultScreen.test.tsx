@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { serverClock } from '../../../../src/api/serverClock'
-import type { PlayerRound } from '../../../../src/domain/roundState'
+import { isCelebrated, type PlayerRound } from '../../../../src/domain/roundState'
 import { ResultScreen } from '../../../../src/features/table/result/ResultScreen'
 import type { TableFacts } from '../../../../src/game/state/state'
 import { useGame } from '../../../../src/game/state/store'
@@ -86,6 +86,13 @@ describe('the outcome', () => {
     setGame(tableState({ round: shown('celebrating', loss) }, {}, END_MS + 12_000))
     fireEvent.click(screen.getByRole('button', { name: 'Tap to see the table' }))
     expect(useGame.getState().round).toMatchObject({ phase: 'choosing', lastResult: { outcome: loss } })
+  })
+
+  test('of a win of no more than the stake is told without celebration', () => {
+    renderResult(shown('celebrating', { ...win, prizePaise: placedBet.stakePaise }))
+    expect(screen.getByText('₹10', { selector: 'p' })).toBeVisible()
+    expect(document.querySelector('[data-paid=true]')).toBeNull()
+    expect(isCelebrated(useGame.getState().round)).toBe(false)
   })
 
   test('of a win keeps its time', () => {

@@ -26,7 +26,7 @@ const note = (sound: string) => (gain: unknown) => {
 }
 const felt: unknown[] = []
 const vibrate = (vibration: unknown) => felt.push(vibration)
-const names = ['clatter', 'reelTick', 'reelStop', 'loss', 'roll', 'chord', 'thunk', 'fanfare', 'coins']
+const names = ['clatter', 'reelTick', 'reelStop', 'loss', 'roll', 'chord', 'thunk', 'fanfare', 'coins', 'count', 'startJingle', 'stopHum']
 const sounds = Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as Sounds
 const ref = { current: sounds }
 const times = (sound: string) => played.filter((one) => one.sound === sound).map(({ atMs }) => atMs)
@@ -89,8 +89,9 @@ test('ticks with the reels: faster, evenly, slower, and not after their stops', 
 test('rolls until the city lights up, and celebrates a win', () => {
   openAt(-500, WON)
   vi.advanceTimersByTime(12_000)
-  const told = ['roll', 'chord', 'thunk', 'fanfare', 'coins'].map(times)
-  expect(told).toEqual([[5_800], [6_660], [7_840], [8_000], [8_700]])
+  const told = ['roll', 'chord', 'thunk', 'stopHum', 'fanfare', 'startJingle', 'coins'].map(times)
+  expect(told).toEqual([[5_800], [6_660], [7_840], [8_000], [9_250], [9_400], [9_750]])
+  expect(times('count')).toHaveLength(9)
   expect(times('loss')).toEqual([])
   expect(times('reelStop')).toEqual([7_400, 8_000])
 })
@@ -121,6 +122,13 @@ test.each([
     expect(felt).toEqual(all)
   },
 )
+
+test('celebrates no prize of the stake or less: it is neither heard nor felt', () => {
+  openAt(-500, { ...WON, prizePaise: placedBet.stakePaise })
+  vi.advanceTimersByTime(12_000)
+  expect(played.filter(({ atMs }) => atMs > 8_000)).toEqual([])
+  expect(felt).toEqual(THROW)
+})
 
 test('vibrates for no player who has turned it off', () => {
   useSettings.setState({ vibrates: false })
