@@ -27,12 +27,20 @@ const SOUNDS_ONCE = {
 }
 type SoundOnce = keyof typeof SOUNDS_ONCE
 
-export interface Sounds extends Record<SoundOnce, () => void> {
+interface SoundFile {
+  src: string[]
+  volume?: number
+}
+
+/** A `gain` multiplies the sound's own volume, 1 without one. */
+export interface Sounds extends Record<SoundOnce, (gain?: number) => void> {
   click(): void
   /** The die hits the table. @param force 0 to 1 */
   clatter(force: number): void
+  /** A tenth of a prize is counted: the steps rise on a pentatonic scale. */
+  count(step: number): void
   /** The chord of a city. */
-  chord(city: string): void
+  chord(city: string, gain?: number): void
   /** Loops until `stopHum`. */
   startHum(): void
   stopHum(): void
@@ -45,6 +53,12 @@ export interface Sounds extends Record<SoundOnce, () => void> {
 }
 
 const JINGLE_VOLUME = 0.7
+/** From G, in which the file is, to C, in which the fanfare ends. */
+const JINGLE_RATE = 4 / 3
+/** The file is an A; the scale begins on the C below it. */
+const COUNT_RATE = 523.25 / 880
+const PENTATONIC = [1, 9 / 8, 5 / 4, 3 / 2, 5 / 3]
+const COUNT_VOLUME = 0.25
 /** Before the city in the names of the chords. */
 const CHORD = 'chord-'
 const CHORD_VOLUME = 0.6
@@ -89,35 +103,42 @@ function play(howl: Howl): void {
 /** Loads the sounds and returns their controls. @param hasHum false for a player who saves data */
 export function createSounds(hasHum: boolean): Sounds {
   const click = new Howl({ src: sources.click })
+  const count = new Howl({ src: sources.beep, volume: COUNT_VOLUME })
   const clatter = new Howl({ src: sources.clatter })
   const chords = new Map(
     Object.entries(sources)
       .filter(([name]) => name.startsWith(CHORD))
-      .map(([name, src]) => [name.slice(CHORD.length), new Howl({ src, volume: CHORD_VOLUME })]),
+      .map(([name, src]) => [name.slice(CHORD.length), new Howl({ src })]),
   )
   const hum = !hasHum ? null : new Howl({ src: sources.hum, loop: true, volume: HUM_VOLUME })
-  const jingle = new Howl({ src: sources.jingle, loop: true, volume: JINGLE_VOLUME })
+  const jingle = new Howl({ src: sources.jingle, loop: true, volume: JINGLE_VOLUME, rate: JINGLE_RATE })
   // Before the first gesture browsers queue sounds and would play all of them at once with that gesture.
   const isUnlocked = () =>
     Howler.ctx?.state === 'running' || navigator.userActivation?.hasBeenActive !== false
   const playIfUnlocked = (howl: Howl) => {
     if (isUnlocked()) play(howl)
   }
-  const onceSounds = Object.entries(SOUNDS_ONCE).map(([name, options]) => {
-    const howl = new Howl(options)
-    return [name, () => playIfUnlocked(howl)]
+  // Each is over before it plays again, so that the volume of the whole file is that of this time.
+  const playAt = (howl: Howl, volume: number) => {
+    howl.volume(volume)
+    playIfUnlocked(howl)
+  }
+  const onceSounds = Object.entries<SoundFile>(SOUNDS_ONCE).map(([name, { src, volume = 1 }]) => {
+    const howl = new Howl({ src })
+    return [name, (gain = 1) => playAt(howl, volume * gain)]
   })
   return {
     ...(Object.fromEntries(onceSounds) as Record<SoundOnce, () => void>),
     click: () => play(click),
-    clatter(force) {
-      // A blow is over before the next one, so that the volume of all blows is that of this one.
-      clatter.volume(force)
-      playIfUnlocked(clatter)
+    clatter: (force) => playAt(clatter, force),
+    count(step) {
+      const octave = 2 ** Math.floor(step / PENTATONIC.length)
+      count.rate(COUNT_RATE * PENTATONIC[step % PENTATONIC.length]! * octave)
+      playIfUnlocked(count)
     },
-    chord(city) {
+    chord(city, gain = 1) {
       const howl = chords.get(city)
-      if (howl !== undefined) playIfUnlocked(howl)
+      if (howl !== undefined) playAt(howl, CHORD_VOLUME * gain)
     },
     startHum: () => {
       if (hum !== null && !hum.playing()) playIfUnlocked(hum)

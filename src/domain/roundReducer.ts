@@ -9,6 +9,7 @@ import { nextDeadlineMs } from './roundDeadline'
 import {
   betOf,
   EMPTY_ROUND,
+  isLossTold,
   isOnResultScreen,
   NO_SELECTION,
   type Outcome,
@@ -30,6 +31,7 @@ export type RoundEvent =
   | { type: 'resultFailed'; mayRetry: boolean; nowMs: number }
   /** The server's current bet of the player, fetched after a reload, on another device or after a reconnect. */
   | { type: 'resumed'; bet: PlacedBet | null; outcome: Outcome | null; nowMs: number }
+  /** The result screen is left, after a loss before its time is over. */
   | { type: 'left' }
   | { type: 'reset' }
 
@@ -69,7 +71,7 @@ export function roundReducer(state: PlayerRound, event: RoundEvent): PlayerRound
     case 'resumed':
       return restore(state, event.bet, event.outcome, event.nowMs)
     case 'left':
-      return state.phase === 'leaving' ? toMenu(state) : state
+      return state.phase === 'leaving' || isLossTold(state) ? toMenu(state) : state
     case 'reset':
       return EMPTY_ROUND
   }
@@ -162,7 +164,7 @@ function leaveWithoutResult(state: Extract<PlayerRound, { phase: 'resolving' }>)
   return { ...common(state), phase: 'leaving', bet: state.bet, outcome: null, revealAtMs: null }
 }
 
-function toMenu(state: Extract<PlayerRound, { phase: 'leaving' }>): PlayerRound {
+function toMenu(state: PlayerRound & { phase: 'leaving' | 'celebrating' }): PlayerRound {
   const { bet, outcome } = state
   return outcome === null
     ? { phase: 'choosing', selection: NO_SELECTION, lastResult: null, awaited: bet }

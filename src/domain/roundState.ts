@@ -120,9 +120,22 @@ export function isBalanceMasked(state: PlayerRound, nowMs: number | null): boole
   return ['placing', 'resolving', 'countingDown', 'revealing'].includes(state.phase)
 }
 
-/** Returns whether a win is celebrated: from the end of the video until the player returns to the menu. */
+/**
+ * Returns whether a win is celebrated: from the end of the video until the player returns to the menu. A prize of no more
+ * than the stake never is.
+ */
 export function isCelebrated(state: PlayerRound): boolean {
-  return (state.phase === 'celebrating' || state.phase === 'leaving') && state.outcome?.isWin === true
+  return (state.phase === 'celebrating' || state.phase === 'leaving') && isGain(state.outcome, state.bet)
+}
+
+/** Whether an outcome pays more than was staked. */
+export function isGain(outcome: Outcome | null, bet: PlacedBet | null): boolean {
+  return outcome?.isWin === true && outcome.prizePaise > (bet?.stakePaise ?? 0)
+}
+
+/** Returns whether a loss has been told and the result screen is still there. */
+export function isLossTold(state: PlayerRound): state is PlayerRound & { phase: 'celebrating' } {
+  return state.phase === 'celebrating' && !state.outcome.isWin
 }
 
 /** Returns whether the phase belongs to the result screen. All other phases belong to the menu. */

@@ -20,6 +20,7 @@ import type { Rect } from './layout/rect'
 import { Label } from './parts/Label'
 import { TableBackground } from './parts/TableBackground'
 import { wrapLine } from './text/wrapLine'
+import { FlyingCoin } from './tiles/FlyingCoin'
 import { ResultChips } from './tiles/ResultChips'
 import { Tile } from './tiles/Tile'
 import { useThrowScenes } from './useThrowScenes'
@@ -116,6 +117,7 @@ function Columns({ layout }: { layout: TableLayout }) {
           {...named}
         />
       ))}
+      <Stake layout={layout} />
       <ResultChips places={layout.chips} />
       {layout.wait.cup === null ? null : <Cup place={layout.wait.cup} />}
       <CountdownBadge layout={layout} />
@@ -123,6 +125,22 @@ function Columns({ layout }: { layout: TableLayout }) {
         <scenes.Confetti key={coinsAddedAtMs} screen={layout.screen} startsAtMs={coinsAddedAtMs} />
       )}
     </pixiContainer>
+  )
+}
+
+/** The coin that flies when a bet is placed; its tiles are the selection, which stays locked meanwhile. */
+function Stake({ layout: { coins, cities, dice } }: { layout: TableLayout }) {
+  const { coinTypeId, city, diceNumber } = useGame(({ round }) => round.selection)
+  const isSent = useGame(({ round }) => round.phase === 'placing' || round.phase === 'placed')
+  if (!isSent || coinTypeId === null || city === null || diceNumber === null) return null
+  const from = coins.get(coinTypeId)
+  return from === undefined ? null : (
+    <FlyingCoin
+      coin={`coin-${COIN_RUPEES[coinTypeId]}`}
+      from={from}
+      city={cities.get(city)!}
+      number={dice.get(diceNumber)!}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { useSolidTexture } from './assets/useAssets'
 import { FELTS, PALETTE } from './core/palette'
 import { useRedraw } from './core/stageContext'
 import { Throw } from './film/Throw'
+import { WinLight } from './film/WinLight'
 import type { TableLayout } from './layout/layout'
 import { Reels } from './reels/Reels'
 
@@ -13,19 +14,29 @@ interface OpenThrowSceneProps {
   layout: Pick<TableLayout, 'background' | 'openThrow'>
   mode: Mode
   shown: Pick<OpenThrow, 'result' | 'startsAtMs'>
+  /** When a win of one's own is celebrated, in the clock's time; null for none. */
+  celebratesAtMs?: number | null
   /** Over the film. */
   children?: ReactNode
 }
 
-export function OpenThrowScene({ layout, mode, shown, children }: OpenThrowSceneProps) {
+export function OpenThrowScene({
+  layout,
+  mode,
+  shown,
+  celebratesAtMs = null,
+  children,
+}: OpenThrowSceneProps) {
   const { bar, film, cityReel, diceReel } = layout.openThrow
   const tint = FELTS[mode].edge
   const texture = useSolidTexture()
   useRedraw()
   return (
     <pixiContainer key={texture.uid}>
-      <pixiSprite texture={texture} {...layout.background} tint={tint} />
-      <Throw place={film} tint={tint} result={shown.result} startsAtMs={shown.startsAtMs} isShown />
+      <WinLight city={shown.result.city} film={film} startsAtMs={celebratesAtMs}>
+        <pixiSprite texture={texture} {...layout.background} tint={tint} />
+        <Throw place={film} tint={tint} result={shown.result} startsAtMs={shown.startsAtMs} isShown />
+      </WinLight>
       {children}
       <pixiSprite texture={texture} {...bar} tint={PALETTE.night} />
       <pixiSprite texture={texture} {...bar} y={bar.height - 2} height={2} tint={PALETTE.brass} />

@@ -1,9 +1,11 @@
 /** A settled round's throw, shown again: the throw without a bet, with the lights of one's own bet where one is known. */
+import { useMemo } from 'react'
 import type { Mode } from '../domain/core/mode'
 import type { Combination } from '../domain/core/payout'
 import { SHOW_MS } from '../domain/resultTimeline'
 import { CityLight } from './film/CityLight'
-import { FLOOD, PICK_LIGHT, PICK_LIGHT_AFTER_MS } from './film/cityLights'
+import { PICK_LIGHT } from './film/cityLights'
+import { cityPoint } from './layout/filmPlaces'
 import type { TableLayout } from './layout/layout'
 import { throwScenes } from './throwScenes'
 
@@ -21,19 +23,20 @@ interface ReplaySceneProps {
 
 export function ReplayScene({ layout, mode, result, pick, isCelebrated }: ReplaySceneProps) {
   const { film } = layout.openThrow
+  const origin = useMemo(() => cityPoint(result.city, film), [result.city, film])
   // The clock of a replay counts the milliseconds of its throw.
   const shown = { result, startsAtMs: 0 }
   return (
     <pixiContainer>
-      <OpenThrowScene layout={layout} mode={mode} shown={shown}>
-        {pick === null ? null : (
-          <CityLight light={PICK_LIGHT} city={pick.city} film={film} startsAtMs={PICK_LIGHT_AFTER_MS} />
-        )}
-        {isCelebrated ? (
-          <CityLight light={FLOOD} city={result.city} film={film} startsAtMs={SHOW_MS} />
-        ) : null}
+      <OpenThrowScene
+        layout={layout}
+        mode={mode}
+        shown={shown}
+        celebratesAtMs={isCelebrated ? SHOW_MS : null}
+      >
+        {pick === null ? null : <CityLight light={PICK_LIGHT} city={pick.city} film={film} startsAtMs={0} />}
       </OpenThrowScene>
-      {isCelebrated ? <Confetti screen={layout.screen} startsAtMs={SHOW_MS} /> : null}
+      {isCelebrated ? <Confetti screen={layout.screen} origin={origin} startsAtMs={SHOW_MS} /> : null}
     </pixiContainer>
   )
 }

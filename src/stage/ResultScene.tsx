@@ -1,8 +1,9 @@
 /** The result screen's picture: bar with pick, reels and timer card, the film under it, and the celebration of a win. */
 import { useApplication } from '@pixi/react'
 import { Particle, ParticleContainer, Texture } from 'pixi.js'
-import { useEffect } from 'react'
-import { SHOW_MS } from '../domain/resultTimeline'
+import { useEffect, useMemo } from 'react'
+import { rupeesFromPaise } from '../domain/core/money'
+import { SHOW_MS, WIN_MS } from '../domain/resultTimeline'
 import { betOf, isCelebrated, isRevealed, revealOf } from '../domain/roundState'
 import { useGame } from '../game/state/store'
 import { useSolidTexture } from './assets/useAssets'
@@ -11,8 +12,10 @@ import { useRedraw } from './core/stageContext'
 import { CountdownDigit } from './countdown/CountdownDigit'
 import { TimerCard } from './countdown/TimerCard'
 import { CityLight } from './film/CityLight'
-import { FLOOD, PICK_LIGHT, PICK_LIGHT_AFTER_MS } from './film/cityLights'
+import { PICK_LIGHT } from './film/cityLights'
 import { Throw } from './film/Throw'
+import { WinLight } from './film/WinLight'
+import { cityPoint } from './layout/filmPlaces'
 import { CITY_RATIO, type TableLayout } from './layout/layout'
 import type { Rect } from './layout/rect'
 import { CoinPour } from './particles/CoinPour'
@@ -35,6 +38,8 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
   const revealAtMs = reveal?.revealAtMs ?? null
   const result = reveal?.outcome.result ?? null
   const bet = betOf(round)
+  const city = result?.city ?? null
+  const origin = useMemo(() => (city === null ? null : cityPoint(city, film)), [city, film])
   useEffect(() => {
     const timer = setTimeout(() => {
       if (!isContextLost(app)) warmUp(app.renderer, oneParticle())
@@ -44,20 +49,14 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
   const celebratesAtMs = revealAtMs !== null && isCelebrated(round) ? revealAtMs + SHOW_MS : null
   return (
     <pixiContainer>
-      <Fill rect={{ x: 0, y: 0, ...layout.screen }} tint={felt} />
-      <Throw place={film} tint={felt} result={result} startsAtMs={revealAtMs} isShown={isRevealed(round)} />
+      <WinLight city={city} film={film} startsAtMs={celebratesAtMs}>
+        <Fill rect={{ x: 0, y: 0, ...layout.screen }} tint={felt} />
+        <Throw place={film} tint={felt} result={result} startsAtMs={revealAtMs} isShown={isRevealed(round)} />
+      </WinLight>
       {bet === null || revealAtMs === null ? null : (
-        <CityLight
-          light={PICK_LIGHT}
-          city={bet.city}
-          film={film}
-          startsAtMs={revealAtMs + PICK_LIGHT_AFTER_MS}
-        />
+        <CityLight light={PICK_LIGHT} city={bet.city} film={film} startsAtMs={revealAtMs} />
       )}
       <Fill rect={bar} tint={PALETTE.night} />
-      {celebratesAtMs === null || result === null ? null : (
-        <CityLight light={FLOOD} city={result.city} film={film} startsAtMs={celebratesAtMs} />
-      )}
       <Fill rect={{ ...bar, y: bar.height - 2, height: 2 }} tint={PALETTE.brass} />
       {pick === null || bet === null ? null : (
         <>
@@ -68,10 +67,15 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
       <Reels {...layout.result} result={result} revealAtMs={revealAtMs} />
       <TimerCard rect={card} revealAtMs={isRevealed(round) ? revealAtMs : null} />
       <CountdownDigit place={film} />
-      {celebratesAtMs === null ? null : (
+      {celebratesAtMs === null || origin === null || bet === null ? null : (
         <>
-          <Confetti screen={layout.screen} startsAtMs={celebratesAtMs} />
-          <CoinPour die={die} balance={balance} startsAtMs={celebratesAtMs} />
+          <Confetti screen={layout.screen} origin={origin} startsAtMs={celebratesAtMs} />
+          <CoinPour
+            coin={`coin-${rupeesFromPaise(bet.stakePaise)}`}
+            die={die}
+            balance={balance}
+            startsAtMs={celebratesAtMs + WIN_MS.lands}
+          />
         </>
       )}
     </pixiContainer>

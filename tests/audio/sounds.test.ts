@@ -36,7 +36,7 @@ afterEach(() => {
 /** The tick is a soft click. */
 const ALL = [
   'click',
-  'beep',
+  'beep at 1',
   'click at 0.3',
   'chip at 0.7',
   'clatter at 0.5',
@@ -45,8 +45,8 @@ const ALL = [
   'loss at 0.4',
   'roll at 0.5',
   'chord-tokyo at 0.6',
-  'thunk',
-  'fanfare',
+  'thunk at 1',
+  'fanfare at 1',
   'coins at 0.5',
   'opening at 0.4',
   'refusal at 0.5',

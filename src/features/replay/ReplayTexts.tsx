@@ -55,7 +55,7 @@ export function ReplayTexts(props: ReplayTextsProps) {
               id="replay.pick"
               values={{ pick: combinationText(pick) }}
               components={{
-                b: <b className={throwTexts.half} data-matched={pick.isWin && shownMs >= SHOW_MS} />,
+                b: <b className={throwTexts.pick} data-won={pick.isWin && shownMs >= SHOW_MS} />,
               }}
             />
           </span>

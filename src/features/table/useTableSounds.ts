@@ -1,4 +1,4 @@
-/** Plays the table's sounds and vibrates on presses. */
+/** Plays the table's sounds, and vibrates on presses and on a placed bet. */
 import { useWindowEvent } from '@mantine/hooks'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Sounds } from '../../audio/sounds'
@@ -7,9 +7,9 @@ import { readConnection } from '../../game/session/readConnection'
 import { useSettings } from '../../game/session/settings'
 import { isBettingOver } from '../../game/state/selectors'
 import { useGame } from '../../game/state/store'
+import { HAPTICS, vibrate } from './parts/haptics'
 import { useResultSounds } from './result/useResultSounds'
 
-const VIBRATION_MS = 100
 /** Opening the audio output blocks for up to 200 ms, so loading waits until the tiles' entry animation is over. */
 const LOAD_DELAY_MS = 1_500
 
@@ -68,7 +68,10 @@ export function useTableSounds(isReady: boolean): void {
   }, [lastSecond])
   useEffect(() => {
     // A bet that a reload brings back was not pending.
-    if (phase === 'placed' && lastPhase.current === 'placing') sounds.current?.chip()
+    if (phase === 'placed' && lastPhase.current === 'placing') {
+      sounds.current?.chip()
+      vibrate(HAPTICS.betPlaced)
+    }
     // A refused bet is the player's choice again.
     if (phase === 'choosing' && lastPhase.current === 'placing') sounds.current?.refusal()
     lastPhase.current = phase
@@ -79,8 +82,10 @@ export function useTableSounds(isReady: boolean): void {
   }, [isOpen])
   useEffect(() => {
     if (!isWon) return
-    sounds.current?.startJingle()
-    return () => sounds.current?.stopJingle()
+    return () => {
+      sounds.current?.stopJingle()
+      sounds.current?.startHum()
+    }
   }, [isWon])
 
   useEffect(() => {
@@ -89,7 +94,7 @@ export function useTableSounds(isReady: boolean): void {
       // In a task of its own, because starting a sound can block and would delay the visual response to the press.
       setTimeout(() => {
         void loadSounds().then(() => sounds.current?.click())
-        if (useSettings.getState().vibrates) navigator.vibrate?.(VIBRATION_MS)
+        vibrate(HAPTICS.choose)
       })
     }
     // Captures, because a handler of the control may stop the propagation.

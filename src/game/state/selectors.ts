@@ -72,8 +72,7 @@ export function isTold({ round, nowMs }: GameState, half: keyof Combination): bo
   return isRested(half, revealOf(round)?.revealAtMs ?? null, nowMs)
 }
 
-/** Whether the reel of one half of the result rests on what the player picked. */
-export function isPickMatched(state: GameState, half: keyof Combination): boolean {
-  const { currentCity: city, currentNumber: diceNumber } = state
-  return isTold(state, half) && { city, diceNumber }[half] === betOf(state.round)?.[half]
+/** Whether the player's bet has won and both reels have stopped. */
+export function isWinTold(state: GameState): boolean {
+  return revealOf(state.round)?.outcome.isWin === true && isTold(state, 'diceNumber')
 }

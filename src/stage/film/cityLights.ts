@@ -1,6 +1,6 @@
 /** The lights on the films' cities. */
 import type { City } from '../../domain/core/city'
-import { CITY_HUES, PALETTE } from '../core/palette'
+import { PALETTE } from '../core/palette'
 
 export interface Light {
   durationMs: number
@@ -12,23 +12,14 @@ export interface Light {
   alphaAt(share: number): number
 }
 
-/** Passes the city of the player's pick once, before the film's beam has found its own. */
+/**
+ * Reminds of the player's city as the film begins, and is over before the die is thrown: later, before the beam finds
+ * its own city, it would be a promise.
+ */
 export const PICK_LIGHT: Light = {
   durationMs: 700,
   width: 0.24,
   height: 0.8,
   tintOf: () => PALETTE.brassLight,
   alphaAt: (share) => 0.5 * Math.sin(Math.PI * share) ** 2,
-}
-
-/** The light of the pick begins this long after the film, while the film's beam passes the cities between its turns. */
-export const PICK_LIGHT_AFTER_MS = 5_150
-
-/** After a win: the hue of the drawn city over film, felt and bar; stays. */
-export const FLOOD: Light = {
-  durationMs: 500,
-  width: 2.6,
-  height: 2.7,
-  tintOf: (city) => CITY_HUES[city],
-  alphaAt: (share) => 0.36 * share,
 }

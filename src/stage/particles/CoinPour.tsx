@@ -1,4 +1,4 @@
-/** A win's coins, which pour from the film's die into the balance. */
+/** A win's coins, of the staked kind, which fly from the film's die under the bar into the balance. */
 import { useMemo, useState } from 'react'
 import { useSpriteTexture } from '../assets/useAssets'
 import { useStageContext } from '../core/stageContext'
@@ -6,7 +6,6 @@ import type { Rect } from '../layout/rect'
 import { COINS_MS, coinPose, createCoins } from './coinMotion'
 import { type Flight, Particles } from './Particles'
 
-const SPRITE = 'coin-10'
 /** Width of a coin as a share of the die's height. */
 const COIN_SIZE = 0.34
 /** Coins start in this share of the die. */
@@ -14,32 +13,35 @@ const SPREAD = 0.6
 const NO_TINT = 0xffffff
 
 interface CoinPourProps {
+  /** Name of the coin's sprite. */
+  coin: string
   die: Rect
   balance: Rect
   /** Server time, epoch milliseconds. */
   startsAtMs: number
 }
 
-export function CoinPour({ die, balance, startsAtMs }: CoinPourProps) {
+export function CoinPour({ coin, die, balance, startsAtMs }: CoinPourProps) {
   const { random } = useStageContext()
   const [coins] = useState(() => createCoins(random))
-  const { width: spriteWidth } = useSpriteTexture(SPRITE)
+  const { width: spriteWidth } = useSpriteTexture(coin)
   const flight = useMemo<Flight>(() => {
     const scale = (die.height * COIN_SIZE) / spriteWidth
     const to = { x: balance.x + balance.width / 2, y: balance.y + balance.height / 2 }
     return {
-      looks: coins.map(() => ({ sprite: SPRITE, tint: NO_TINT })),
+      looks: coins.map(() => ({ sprite: coin, tint: NO_TINT })),
       durationMs: COINS_MS,
       poseOf(index, seconds) {
-        const coin = coins[index]!
-        const { progress, height, rotation, widthScale, alpha } = coinPose(coin, seconds)
-        const fromX = die.x + (die.width / 2) * (1 + SPREAD * coin.startX)
-        const fromY = die.y + (die.height / 2) * (1 + SPREAD * coin.startY)
+        const flying = coins[index]!
+        const { progress, height, rotation, widthScale, alpha } = coinPose(flying, seconds)
+        const fromX = die.x + (die.width / 2) * (1 + SPREAD * flying.startX)
+        const fromY = die.y + (die.height / 2) * (1 + SPREAD * flying.startY)
         const way = Math.hypot(to.x - fromX, to.y - fromY)
-        const scaleY = scale * coin.size
+        const scaleY = scale * flying.size
         return {
-          x: fromX + (to.x - fromX) * progress,
-          y: fromY + (to.y - fromY) * progress - height * way,
+          // An arc: first along under the bar, then up into the balance.
+          x: fromX + (to.x - fromX) * (1 - (1 - progress) ** 2),
+          y: fromY + (to.y - fromY) * progress ** 2 + height * way,
           rotation,
           scaleX: scaleY * widthScale,
           scaleY,
@@ -47,6 +49,6 @@ export function CoinPour({ die, balance, startsAtMs }: CoinPourProps) {
         }
       },
     }
-  }, [coins, die, balance, spriteWidth])
+  }, [coin, coins, die, balance, spriteWidth])
   return <Particles flight={flight} startsAtMs={startsAtMs} />
 }

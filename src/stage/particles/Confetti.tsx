@@ -1,5 +1,6 @@
-/** Confetti that rises from both lower corners of the screen. */
+/** Confetti that rises from both lower corners of the screen, or from one point. */
 import { useMemo, useState } from 'react'
+import { WIN_MS } from '../../domain/resultTimeline'
 import { useSpriteTexture } from '../assets/useAssets'
 import { PALETTE } from '../core/palette'
 import { useStageContext } from '../core/stageContext'
@@ -11,17 +12,26 @@ const COLOURS = [PALETTE.brass, PALETTE.marigold, PALETTE.lotus, PALETTE.win, PA
 /** Width of a piece as a share of the screen's shorter side. */
 const PIECE_SIZE = 0.028
 
+/** From one point: so many pieces, which fly this share of the way. */
+const POINT_PIECES = 40
+const POINT_REACH = 0.45
+
 interface ConfettiProps {
   screen: Size
-  /** Server time, epoch milliseconds. */
+  /** Where a few pieces rise; without it many do from both corners. CSS pixels. */
+  origin?: { x: number; y: number }
+  /** Server time, epoch milliseconds: from a point, that of a win's verdict. */
   startsAtMs: number
 }
 
-export function Confetti({ screen, startsAtMs }: ConfettiProps) {
+export function Confetti({ screen, origin, startsAtMs }: ConfettiProps) {
   const { random } = useStageContext()
-  const [pieces] = useState(() => createConfetti(random))
+  const [pieces] = useState(() =>
+    createConfetti(random).slice(0, origin === undefined ? undefined : POINT_PIECES),
+  )
   const { width: spriteWidth } = useSpriteTexture('confetti-1')
   const flight = useMemo<Flight>(() => {
+    const delaySeconds = origin === undefined ? 0 : WIN_MS.counts / 1000
     const scale = (Math.min(screen.width, screen.height) * PIECE_SIZE) / spriteWidth
     return {
       looks: pieces.map(({ shape, colour }) => ({
@@ -31,11 +41,14 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
       durationMs: CONFETTI_MS,
       poseOf(index, seconds) {
         const piece = pieces[index]!
-        const { x, y, rotation, widthScale, alpha } = confettiPose(piece, seconds)
+        const { x, y, rotation, widthScale, alpha } = confettiPose(piece, seconds - delaySeconds)
         const scaleY = scale * piece.size
         return {
-          x: x * screen.width,
-          y: y * screen.height,
+          x:
+            origin === undefined
+              ? x * screen.width
+              : origin.x + (piece.fromLeft ? x : x - 1) * screen.width * POINT_REACH,
+          y: origin === undefined ? y * screen.height : origin.y + (y - 1) * screen.height * POINT_REACH,
           rotation,
           scaleX: scaleY * widthScale,
           scaleY,
@@ -43,6 +56,6 @@ export function Confetti({ screen, startsAtMs }: ConfettiProps) {
         }
       },
     }
-  }, [pieces, screen, spriteWidth])
+  }, [pieces, screen, origin, spriteWidth])
   return <Particles flight={flight} startsAtMs={startsAtMs} />
 }

@@ -1,4 +1,4 @@
-/** The flight of a win's coins as a pure function of time: each leaps out of the die, and falls into the balance. */
+/** The flight of a win's coins as a pure function of time: each leaves the die, and ends in the balance. */
 
 interface FlyingCoin {
   /** Distance of its start from the die's middle, as shares of the die's half width and height, from -1 to 1. */
@@ -14,7 +14,7 @@ interface FlyingCoin {
 interface CoinPose {
   /** 0 at the coin's start, 1 in the balance. */
   progress: number
-  /** Height above the straight way, as a share of its length. */
+  /** Height above its way, as a share of the way's length. */
   height: number
   rotation: number
   /** Factor of the coin's width, from 0 to 1: it turns, and both of its sides are the same. */
@@ -22,10 +22,10 @@ interface CoinPose {
   alpha: number
 }
 
-const FLYING_COINS = 36
-export const COINS_MS = 2_000
+const FLYING_COINS = 20
+export const COINS_MS = 950
 
-const FLIGHT_SECONDS = 0.85
+const FLIGHT_SECONDS = 0.5
 const FADE_SECONDS = 0.08
 const LAST_START_SECONDS = COINS_MS / 1000 - FLIGHT_SECONDS
 
@@ -34,7 +34,7 @@ export function createCoins(random: () => number): FlyingCoin[] {
   return Array.from({ length: FLYING_COINS }, (_, index) => ({
     startX: random() * 2 - 1,
     startY: random() * 2 - 1,
-    leap: 0.12 + random() * 0.3,
+    leap: random() * 0.1,
     spin: (random() - 0.5) * 10,
     size: 0.8 + random() * 0.4,
     delaySeconds: (index / (FLYING_COINS - 1)) * LAST_START_SECONDS,

@@ -8,6 +8,7 @@ import { PALETTE } from '../core/palette'
 import { useRedraw, useStageContext } from '../core/stageContext'
 import { PRESS_SECONDS, SELECT_SECONDS } from '../core/tween'
 import type { Rect } from '../layout/rect'
+import { RINGS } from './rings'
 import type { TileSprite, TileStyle } from './tileSprite'
 
 interface TileProps {
@@ -29,18 +30,13 @@ interface TileProps {
   isLocked: boolean
 }
 
-const RINGS = {
-  coin: { ring: 'coin-ring', focusRing: 'coin-focus', ringOutset: 32, isRingUnder: true, spriteHeight: 192 },
-  city: { ring: 'tile-ring', focusRing: 'tile-focus', ringOutset: 14, isRingUnder: false, spriteHeight: 480 },
-  die: { ring: 'tile-ring', focusRing: 'tile-focus', ringOutset: 14, isRingUnder: false, spriteHeight: 480 },
-} as const
 const PRESSED_SCALE = 0.96
 /** CSS pixels by which a hovered or selected tile rises. */
 const LIFT = 2
 const HOVER_RING_ALPHA = 0.45
 const SELECT_EASE = 'back.out(1.7)'
 const UNAVAILABLE_ALPHA = 0.45
-const DIMMED_ALPHA = 0.35
+const DIMMED_ALPHA = 0.6
 
 export const Tile = memo(function Tile(props: TileProps) {
   const {

@@ -68,6 +68,22 @@ test('plays the chip once when the server has accepted the bet', async () => {
   expect(chip).toHaveBeenCalledTimes(1)
 })
 
+test('is felt lightly at a press and at a placed bet, and neither in the wait nor when a bet is refused', async () => {
+  const felt: unknown[] = []
+  Object.defineProperty(navigator, 'vibrate', { value: (ms: unknown) => felt.push(ms), configurable: true })
+  const rerender = await openTable(placing)
+  for (const second of [1, ...SECONDS]) {
+    setGame(tableState({ round: placed }, {}, second * 1_000))
+    rerender()
+  }
+  expect(felt).toEqual([10, 20])
+  setGame(tableState({ round: placing }))
+  rerender()
+  setGame(tableState({ round: choosing() }))
+  rerender()
+  expect(felt).toEqual([10, 20])
+})
+
 test('plays no chip for a bet that a reload brings back, or that is refused', async () => {
   const rerender = await openTable(choosing())
   for (const round of [placed, choosing(), placing, choosing(completeSelection)]) {

@@ -10,7 +10,6 @@ import type { TableLayout } from '../../../stage/layout/layout'
 import { rectStyle } from '../../../stage/layout/rect'
 import { captionSize } from '../../../stage/layout/resultLayout'
 import texts from '../../../ui/throwTexts.module.css'
-import css from './openThrow.module.css'
 
 export function OpenThrowTexts({ layout, shown }: { layout: TableLayout; shown: OpenThrow }) {
   const t = useTranslate()
@@ -32,7 +31,7 @@ export function OpenThrowTexts({ layout, shown }: { layout: TableLayout; shown: 
       </span>
       <button
         type="button"
-        className={css.columns}
+        className={texts.columns}
         style={{ left: layout.background.x }}
         onClick={() => keepColumns(shown)}
       >

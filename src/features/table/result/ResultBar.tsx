@@ -1,7 +1,10 @@
 /** The texts of the result screen's bar: the bet in words, the captions of pick and reels, and the balance. */
+import { useMemo } from 'react'
+import { serverClock } from '../../../api/serverClock'
 import { coinName } from '../../../domain/core/coin'
 import { formatRupees } from '../../../domain/core/money'
-import { betOf } from '../../../domain/roundState'
+import { SHOW_MS, WIN_MS } from '../../../domain/resultTimeline'
+import { betOf, isCelebrated, revealOf } from '../../../domain/roundState'
 import { useGame } from '../../../game/state/store'
 import { Trans } from '../../../i18n/Trans'
 import { useTranslate } from '../../../i18n/useTranslate'
@@ -21,7 +24,10 @@ export function ResultBar({ layout, unit }: { layout: TableLayout['result']; uni
   const totalBet = useGame((state) => state.totalBet)
   const mode = useGame((state) => state.mode)
   const bet = useGame((state) => betOf(state.round))
-  const balance = formatRupees(useShownBalance(mode))
+  const celebratesAtMs = useGame(({ round }) =>
+    isCelebrated(round) ? revealOf(round)!.revealAtMs + SHOW_MS : null,
+  )
+  const balance = formatRupees(useShownBalance(mode, useFirstCoinMs(celebratesAtMs)))
   const { words, pick, drawnCaption, balance: balanceRect } = layout
   return (
     <div className={css.bar} style={{ fontSize: captionSize(unit) }}>
@@ -46,7 +52,7 @@ export function ResultBar({ layout, unit }: { layout: TableLayout['result']; uni
       </div>
       {pick === null || bet === null ? null : (
         <span
-          className={`${texts.caption} ${css.caption}`}
+          className={`${texts.caption} ${css.caption} ${css.pickCaption}`}
           style={rectStyle(pick.caption)}
           aria-hidden="true"
         >
@@ -65,9 +71,19 @@ export function ResultBar({ layout, unit }: { layout: TableLayout['result']; uni
         className={css.balance}
         style={rectStyle(balanceRect)}
         data-long={balance.length > MAX_AMOUNT_CHARACTERS}
+        data-paid={celebratesAtMs !== null}
       >
         {t(`mode.${mode}.wallet`)} <strong>{balance}</strong>
       </p>
     </div>
   )
+}
+
+/** Returns when a win's first coin is in the balance, by `performance.now()`; 0 without a win. */
+function useFirstCoinMs(celebratesAtMs: number | null): number {
+  return useMemo(() => {
+    const nowMs = serverClock.nowMs()
+    if (celebratesAtMs === null || nowMs === null) return 0
+    return performance.now() + celebratesAtMs + WIN_MS.firstCoin - nowMs
+  }, [celebratesAtMs])
 }

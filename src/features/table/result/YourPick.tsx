@@ -1,30 +1,24 @@
-/** The player's pick in words; a half is ticked as soon as its reel rests on the same. */
+/** The player's pick in words, ticked where it has won; one half alone is never marked. */
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Combination } from '../../../domain/core/payout'
-import { isPickMatched } from '../../../game/state/selectors'
+import { isWinTold } from '../../../game/state/selectors'
 import { useGame } from '../../../game/state/store'
-import { cityName } from '../../../i18n/cityTexts'
+import { combinationText } from '../../../i18n/cityTexts'
 import { Trans } from '../../../i18n/Trans'
 import texts from '../../../ui/throwTexts.module.css'
 import css from './result.module.css'
 
 export function YourPick({ bet }: { bet: Combination }) {
-  return (
-    <Trans
-      id="result.pick"
-      values={{ city: cityName(bet.city), dice: bet.diceNumber }}
-      components={{ a: <Half half="city" />, b: <Half half="diceNumber" /> }}
-    />
-  )
+  return <Trans id="result.pick" values={{ pick: combinationText(bet) }} components={{ b: <Pick /> }} />
 }
 
-function Half({ half, children }: { half: keyof Combination; children?: ReactNode }) {
-  const isMatched = useGame((state) => isPickMatched(state, half))
+function Pick({ children }: { children?: ReactNode }) {
+  const isWon = useGame(isWinTold)
   return (
-    <strong className={`${texts.half} ${css.half}`} data-matched={isMatched}>
+    <strong className={`${texts.pick} ${css.pick}`} data-won={isWon}>
       {children}
-      {isMatched ? <IconCheck size="1em" stroke={4} aria-hidden="true" /> : null}
+      {isWon ? <IconCheck size="1em" stroke={4} aria-hidden="true" /> : null}
     </strong>
   )
 }

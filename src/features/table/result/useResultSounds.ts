@@ -1,9 +1,10 @@
-/** Plays the sounds of the result screen: reels, die, roll, chord and outcome, in time with the server's clock. */
+/** Sounds and vibrations of a throw, with and without a bet of the player, and of its outcome, in time with the server's clock. */
 import { type RefObject, useEffect } from 'react'
 import { serverClock } from '../../../api/serverClock'
 import type { Sounds } from '../../../audio/sounds'
 import { CITIES } from '../../../domain/core/city'
 import { DICE_NUMBERS } from '../../../domain/core/dice'
+import type { Combination } from '../../../domain/core/payout'
 import {
   CITY_LIT_MS,
   DIE_HITS,
@@ -11,37 +12,62 @@ import {
   REST_MS,
   ROLL_MS,
   SHOW_MS,
+  WIN_MS,
 } from '../../../domain/resultTimeline'
-import { type Outcome, revealOf } from '../../../domain/roundState'
+import { betOf, isGain, type Outcome, revealOf } from '../../../domain/roundState'
+import { useOpenThrow } from '../../../game/openThrow'
 import { useGame } from '../../../game/state/store'
 import { reelTicks } from '../../../stage/reels/reelMotion'
+import { blowHaptic, HAPTICS, vibrate } from '../parts/haptics'
+import { TENTHS_MS } from './prizeCount'
 
-interface TimedSound {
-  /** From the reveal. */
+interface TimedEvent {
+  /** From the throw's beginning. */
   atMs: number
   play: (sounds: Sounds) => void
+  haptic?: number | readonly number[]
 }
 
-/** A sound that is later than this is left out, as after a return to the page. */
+/** An event that is later than this is left out, as after a return to the page. */
 const MAX_DELAY_MS = 100
 /** Both reels tick as one at full speed. */
 const MIN_TICK_DISTANCE_MS = 40
-/** The first coins fall into the balance. */
-const COINS_AFTER_MS = 700
+/** A throw without a bet is heard from further away. */
+const WATCHED_GAIN = 0.6
 
 export function useResultSounds(sounds: RefObject<Sounds | null>): void {
   const outcome = useGame(({ round }) => revealOf(round)?.outcome ?? null)
   const revealAtMs = useGame(({ round }) => revealOf(round)?.revealAtMs ?? null)
+  const isGained = useGame(({ round }) => isGain(revealOf(round)?.outcome ?? null, betOf(round)))
+  const watched = useOpenThrow()
   useEffect(() => {
     if (outcome === null || revealAtMs === null) return
-    return playInTime(resultSounds(outcome), revealAtMs, ({ play }) => {
-      if (sounds.current !== null) play(sounds.current)
-    })
-  }, [outcome, revealAtMs, sounds])
+    return playInTime(resultEvents(outcome, isGained), revealAtMs, sounds)
+  }, [outcome, isGained, revealAtMs, sounds])
+  useEffect(() => {
+    if (watched === null) return
+    // Heard, not felt.
+    const events = throwEvents(watched.result, WATCHED_GAIN).map(({ atMs, play }) => ({ atMs, play }))
+    return playInTime(events, watched.startsAtMs, sounds)
+  }, [watched, sounds])
 }
 
-/** Returns the sounds of a reveal in the order of their times. */
-function resultSounds({ result, isWin }: Outcome): TimedSound[] {
+/** Returns what is heard and felt of a throw, whatever it means for the player. @param gain of every sound */
+function throwEvents({ city }: Combination, gain = 1): TimedEvent[] {
+  return [
+    ...DIE_HITS.map(({ atMs, force }) => ({
+      atMs,
+      play: (to: Sounds) => to.clatter(force * gain),
+      haptic: blowHaptic(force),
+    })),
+    { atMs: ROLL_MS, play: (to) => to.roll(gain) },
+    { atMs: CITY_LIT_MS, play: (to) => to.chord(city, gain), haptic: HAPTICS.cityLit },
+    { atMs: DIE_RESTS_MS, play: (to) => to.thunk(gain), haptic: HAPTICS.dieStands },
+  ]
+}
+
+/** Returns the events of a result screen. @param isGained whether the prize is more than the stake */
+function resultEvents({ result, isWin }: Outcome, isGained: boolean): TimedEvent[] {
   const city = { stopIndex: CITIES.indexOf(result.city), count: CITIES.length, restMs: REST_MS.city }
   const die = {
     stopIndex: DICE_NUMBERS.indexOf(result.diceNumber),
@@ -52,38 +78,42 @@ function resultSounds({ result, isWin }: Outcome): TimedSound[] {
   const distinct = ticks.filter(
     (atMs, index) => atMs - (ticks[index - 1] ?? -Infinity) >= MIN_TICK_DISTANCE_MS,
   )
-  const sounds: TimedSound[] = [
+  const events: TimedEvent[] = [
     ...distinct.map((atMs) => ({ atMs, play: (to: Sounds) => to.reelTick() })),
     ...Object.values(REST_MS).map((atMs) => ({ atMs, play: (to: Sounds) => to.reelStop() })),
-    ...DIE_HITS.map(({ atMs, force }) => ({ atMs, play: (to: Sounds) => to.clatter(force) })),
+    ...throwEvents(result),
   ]
-  sounds.push(
-    { atMs: ROLL_MS, play: (to) => to.roll() },
-    { atMs: CITY_LIT_MS, play: (to) => to.chord(result.city) },
-    { atMs: DIE_RESTS_MS, play: (to) => to.thunk() },
-  )
-  if (isWin) {
-    sounds.push(
-      { atMs: SHOW_MS, play: (to) => to.fanfare() },
-      { atMs: SHOW_MS + COINS_AFTER_MS, play: (to) => to.coins() },
-    )
-  } else sounds.push({ atMs: SHOW_MS, play: (to) => to.loss() })
-  return sounds.sort((a, b) => a.atMs - b.atMs)
+  if (isGained) events.push(...winEvents())
+  else if (!isWin) events.push({ atMs: SHOW_MS, play: (to) => to.loss() })
+  return events
 }
 
-/** Plays each sound at its time, and none that is over or falls into a time in which the page is hidden. */
-function playInTime(timeline: TimedSound[], startMs: number, play: (sound: TimedSound) => void): () => void {
+function winEvents(): TimedEvent[] {
+  return [
+    { atMs: SHOW_MS, play: (to) => to.stopHum() },
+    ...TENTHS_MS.map((ms, step) => ({ atMs: SHOW_MS + ms, play: (to: Sounds) => to.count(step) })),
+    { atMs: SHOW_MS + WIN_MS.lands, play: (to) => to.fanfare(), haptic: HAPTICS.win },
+    { atMs: SHOW_MS + WIN_MS.jingle, play: (to) => to.startJingle() },
+    { atMs: SHOW_MS + WIN_MS.firstCoin, play: (to) => to.coins() },
+  ]
+}
+
+/** Gives each event its time, and none that is over or falls into a time in which the page is hidden. */
+function playInTime(events: TimedEvent[], startMs: number, sounds: RefObject<Sounds | null>): () => void {
+  events.sort((a, b) => a.atMs - b.atMs)
   let timer: ReturnType<typeof setTimeout> | undefined
   let index = 0
   const playDue = () => {
     const elapsedMs = (serverClock.nowMs() ?? startMs) - startMs
-    for (; index < timeline.length; index++) {
-      const sound = timeline[index]!
-      if (sound.atMs > elapsedMs) {
-        timer = setTimeout(playDue, sound.atMs - elapsedMs)
+    for (; index < events.length; index++) {
+      const { atMs, play, haptic } = events[index]!
+      if (atMs > elapsedMs) {
+        timer = setTimeout(playDue, atMs - elapsedMs)
         return
       }
-      if (elapsedMs - sound.atMs < MAX_DELAY_MS && !document.hidden) play(sound)
+      if (elapsedMs - atMs >= MAX_DELAY_MS || document.hidden) continue
+      if (sounds.current !== null) play(sounds.current)
+      if (haptic !== undefined) vibrate(haptic)
     }
   }
   playDue()

@@ -202,6 +202,7 @@ describe('the placed bet', () => {
     expect(screen.getByRole('heading')).toHaveTextContent(new RegExp(`^${heading}$`))
     for (const line of ['₹10 · Mumbai · 3', 'Wait for timer to complete', 'Cannot cancel'])
       expect(screen.getByText(line)).toBeVisible()
+    expect(screen.getByRole('region', { name: heading })).toHaveTextContent('wins ₹150')
     expect(screen.queryByRole('button')).toBeNull()
   })
 

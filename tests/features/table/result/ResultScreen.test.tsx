@@ -1,10 +1,11 @@
 /** The result screen's DOM: the bar, the film's status, the verdict and the end of the timer. */
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { serverClock } from '../../../../src/api/serverClock'
-import type { PlayerRound } from '../../../../src/domain/roundState'
+import { isCelebrated, type PlayerRound } from '../../../../src/domain/roundState'
 import { ResultScreen } from '../../../../src/features/table/result/ResultScreen'
 import type { TableFacts } from '../../../../src/game/state/state'
+import { useGame } from '../../../../src/game/state/store'
 import { tableLayout } from '../../../../src/stage/layout/layout'
 import { AppProviders } from '../../../fixtures/AppProviders'
 import { setGame } from '../../../fixtures/setGame'
@@ -15,6 +16,8 @@ import {
   placedBet,
   tableState,
 } from '../../../fixtures/tableState'
+
+vi.mock('../../../../src/features/table/plain/Picture', () => ({ Picture: () => null }))
 
 const END_MS = 30_000
 const layout = tableLayout({ width: 844, height: 390 })
@@ -60,11 +63,41 @@ describe('the outcome', () => {
     expect(screen.queryByText(/Almost/)).toBeNull()
   })
 
-  test('ticks the half of the pick that matches', () => {
-    renderResult(shown('celebrating', outcomeOfDraw({ city: 'tokyo', diceNumber: 3 })), 11_500)
-    const half = (text: string) => within(screen.getByRole('region', { name: 'Result' })).getByText(text)
-    expect(half('3').querySelector('svg')).not.toBeNull()
-    expect(half('Mumbai').querySelector('svg')).toBeNull()
+  test.each([
+    ['one half that matches', { city: 'tokyo', diceNumber: 3 } as const],
+    ['none', { city: 'tokyo', diceNumber: 1 } as const],
+  ])('of a loss looks the same with %s', (_, result) => {
+    renderResult(shown('celebrating', outcomeOfDraw(result)), 11_500)
+    expect(document.querySelectorAll('[data-won=true], .tabler-icon-check')).toHaveLength(0)
+    expect(document.querySelectorAll('[data-won]')).toHaveLength(2)
+  })
+
+  test('of a win ticks the whole pick', () => {
+    renderResult(shown('celebrating'), 11_500)
+    const ticked = within(screen.getByRole('region', { name: 'Result' })).getByText('Mumbai - 3', {
+      selector: '[data-won=true]',
+    })
+    expect(ticked.querySelector('svg')).not.toBeNull()
+  })
+
+  test('of a loss gives the table back when it has been read', () => {
+    renderResult(shown('celebrating', loss), 11_900)
+    expect(screen.queryByRole('button', { name: 'Tap to see the table' })).toBeNull()
+    setGame(tableState({ round: shown('celebrating', loss) }, {}, END_MS + 12_000))
+    fireEvent.click(screen.getByRole('button', { name: 'Tap to see the table' }))
+    expect(useGame.getState().round).toMatchObject({ phase: 'choosing', lastResult: { outcome: loss } })
+  })
+
+  test('of a win of no more than the stake is told without celebration', () => {
+    renderResult(shown('celebrating', { ...win, prizePaise: placedBet.stakePaise }))
+    expect(screen.getByText('₹10', { selector: 'p' })).toBeVisible()
+    expect(document.querySelector('[data-paid=true]')).toBeNull()
+    expect(isCelebrated(useGame.getState().round)).toBe(false)
+  })
+
+  test('of a win keeps its time', () => {
+    renderResult(shown('celebrating'), 12_500)
+    expect(screen.queryByRole('button', { name: 'Tap to see the table' })).toBeNull()
   })
 
   test('stays until the menu is drawn', () => {
@@ -105,17 +138,16 @@ describe('the bar', () => {
 })
 
 test.each([
-  ['nothing', 7_399, win, []],
-  ['the city', 7_400, win, ['Mumbai']],
-  ['the city', 7_999, win, ['Mumbai']],
-  ['both halves', 8_000, win, ['Mumbai', '3']],
+  ['nothing', 7_999, win, []],
+  ['both halves', 8_000, win, ['Mumbai - 3']],
   ['nothing', 8_000, loss, []],
-  ['the number', 8_000, outcomeOfDraw({ city: 'tokyo', diceNumber: 3 }), ['3']],
-])('the pick in the bar lights %s %i ms after the reveal', (_, revealedMs, outcome, halves) => {
+  ['nothing', 8_000, outcomeOfDraw({ city: 'tokyo', diceNumber: 3 }), []],
+  ['nothing', 8_000, outcomeOfDraw({ city: 'mumbai', diceNumber: 1 }), []],
+])('the pick in the bar lights %s %i ms after the reveal', (_, revealedMs, outcome, picks) => {
   renderResult(shown('revealing', outcome), 3_000 + revealedMs)
   expect(screen.getByText(/^Your pick:/)).toHaveTextContent('Your pick: Mumbai - 3')
-  const lit = screen.queryAllByText(/./, { selector: '[data-matched=true]' })
-  expect(lit.map((half) => half.textContent)).toEqual(halves)
+  const lit = screen.queryAllByText(/./, { selector: '[data-won=true]' })
+  expect(lit.map((pick) => pick.textContent)).toEqual(picks)
 })
 
 test.each([

@@ -1,9 +1,10 @@
-/** The sounds of the result screen: each at its time, none late, none of a die that is not seen. */
+/** The sounds and vibrations of a throw: each at its time, none late, none of a die that is not seen, no outcome for onlookers. */
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sounds } from '../../../../src/audio/sounds'
 import type { Outcome, PlayerRound } from '../../../../src/domain/roundState'
 import { useResultSounds } from '../../../../src/features/table/result/useResultSounds'
+import { useSettings } from '../../../../src/game/session/settings'
 import { setGame } from '../../../fixtures/setGame'
 import { choosing, outcomeOfDraw, placedBet, tableState } from '../../../fixtures/tableState'
 
@@ -19,11 +20,26 @@ const FALLS = [7_460, 7_760, 7_840]
 const HITS = [1_540, 2_080, 2_560, 2_980, 3_320, 3_580, 3_700, 3_980, 4_320, 4_740, 5_240, ...FALLS]
 
 /** What was played, with its time from the reveal. */
-let played: { sound: string; atMs: number }[] = []
-const note = (sound: string) => () => {
-  played.push({ sound, atMs: Date.now() + game.aheadMs - REVEAL_MS })
+let played: { sound: string; atMs: number; gain: unknown }[] = []
+const note = (sound: string) => (gain: unknown) => {
+  played.push({ sound, atMs: Date.now() + game.aheadMs - REVEAL_MS, gain })
 }
-const names = ['clatter', 'reelTick', 'reelStop', 'loss', 'roll', 'chord', 'thunk', 'fanfare', 'coins']
+const felt: unknown[] = []
+const vibrate = (vibration: unknown) => felt.push(vibration)
+const names = [
+  'clatter',
+  'reelTick',
+  'reelStop',
+  'loss',
+  'roll',
+  'chord',
+  'thunk',
+  'fanfare',
+  'coins',
+  'count',
+  'startJingle',
+  'stopHum',
+]
 const sounds = Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as Sounds
 const ref = { current: sounds }
 const times = (sound: string) => played.filter((one) => one.sound === sound).map(({ atMs }) => atMs)
@@ -47,6 +63,9 @@ function setHidden(isHidden: boolean) {
 beforeEach(() => {
   vi.useFakeTimers()
   played = []
+  felt.length = 0
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
+  useSettings.setState({ vibrates: true })
   game.aheadMs = 0
 })
 afterEach(() => {
@@ -83,8 +102,9 @@ test('ticks with the reels: faster, evenly, slower, and not after their stops', 
 test('rolls until the city lights up, and celebrates a win', () => {
   openAt(-500, WON)
   vi.advanceTimersByTime(12_000)
-  const told = ['roll', 'chord', 'thunk', 'fanfare', 'coins'].map(times)
-  expect(told).toEqual([[5_800], [6_660], [7_840], [8_000], [8_700]])
+  const told = ['roll', 'chord', 'thunk', 'stopHum', 'fanfare', 'startJingle', 'coins'].map(times)
+  expect(told).toEqual([[5_800], [6_660], [7_840], [8_000], [9_250], [9_400], [9_750]])
+  expect(times('count')).toHaveLength(9)
   expect(times('loss')).toEqual([])
   expect(times('reelStop')).toEqual([7_400, 8_000])
 })
@@ -99,6 +119,50 @@ test.each([
   expect(times('clatter')).toEqual(hits)
   expect(times('reelStop')).toEqual(stops)
   expect(times('loss')).toEqual(notes)
+})
+
+/** Blows by their force, the lit city between them, the standing die. */
+const THROW = [14, 14, 12, 12, 10, 7, 10, 10, 10, 9, 9, 25, 10, 9, 7, 40]
+
+test.each([
+  ['lost', LOST, THROW],
+  ['won', WON, [...THROW, [30, 50, 30, 50, 110]]],
+])(
+  'of a round that is %s vibrates with the die and the city, and with a win alone after them',
+  (_, outcome, all) => {
+    openAt(-500, outcome)
+    vi.advanceTimersByTime(12_000)
+    expect(felt).toEqual(all)
+  },
+)
+
+test('celebrates no prize of the stake or less: it is neither heard nor felt', () => {
+  openAt(-500, { ...WON, prizePaise: placedBet.stakePaise })
+  vi.advanceTimersByTime(12_000)
+  expect(played.filter(({ atMs }) => atMs > 8_000)).toEqual([])
+  expect(felt).toEqual(THROW)
+})
+
+test('vibrates for no player who has turned it off', () => {
+  useSettings.setState({ vibrates: false })
+  openAt(-500, WON)
+  vi.advanceTimersByTime(12_000)
+  expect(felt).toEqual([])
+})
+
+test('lets an onlooker hear the throw more softly, and neither reels nor outcome; nothing is felt', () => {
+  const startMs = placedBet.endsAtMs + 1_000
+  vi.setSystemTime(startMs)
+  const [instance] = tableState().instances
+  const recentResults = [{ instanceId: 1, result: LOST.result }]
+  setGame(tableState({}, { instances: [{ ...instance!, recentResults }] }, 31_000))
+  renderHook(() => useResultSounds(ref))
+  vi.advanceTimersByTime(12_000)
+  expect([...new Set(played.map(({ sound }) => sound))]).toEqual(['clatter', 'roll', 'chord', 'thunk'])
+  expect(times('clatter')).toEqual(HITS.map((ms) => ms - 2_000))
+  expect(played.find(({ sound }) => sound === 'roll')?.gain).toBe(0.6)
+  expect(played[0]?.gain).toBe(0.6)
+  expect(felt).toEqual([])
 })
 
 test('plays nothing on a hidden page, and nothing of that time afterwards', () => {
