@@ -5,6 +5,8 @@ import { assertMigrated } from '../db/admin'
 import type { CliContext, Run } from './command'
 import { addBackupCommands, addMigrateCommand, addOpsCommands, type Restore } from './databaseCommands'
 import { addLedgerCommands } from './ledgerCommands'
+import { addLookCommand } from './lookCommand'
+import { addMarkCommands } from './markCommands'
 import { addPaymentCommands } from './paymentCommands'
 import { addComplaintCommands, addSessionCommands } from './playerCommands'
 import { addChainCommands } from './roundCommands'
@@ -42,6 +44,8 @@ export function createProgram(
     })
   addWithdrawalCommands(program, run)
   addPaymentCommands(program, run)
+  addLookCommand(program, run)
+  addMarkCommands(program, run)
   addComplaintCommands(program, run)
   addSessionCommands(program, run)
   addTableCommands(program, run)
