@@ -7,6 +7,7 @@ import {
   type JobDependencies,
   LedgerVerification,
   logAuditHead,
+  measureReturns,
   measureWithdrawals,
   reconcileDeposits,
 } from './jobs'
@@ -65,6 +66,7 @@ export function backgroundJobs({
     ofLeader('deleting expired rows', 10 * MINUTE_MS, () => deleteExpiredRows(jobs)),
     ofLeader('logging the audit head', 60 * MINUTE_MS, () => logAuditHead(jobs)),
     ofLeader('measuring the withdrawals', MINUTE_MS, () => measureWithdrawals(jobs)),
+    ofLeader('measuring the returns', 60 * MINUTE_MS, () => measureReturns(jobs)),
     ofLeader('verifying the ledger', 1_000, () => verification.verifyPage()),
   ]
 }

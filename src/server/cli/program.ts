@@ -9,6 +9,7 @@ import { addLookCommand } from './lookCommand'
 import { addMarkCommands } from './markCommands'
 import { addPaymentCommands } from './paymentCommands'
 import { addComplaintCommands, addSessionCommands } from './playerCommands'
+import { addReportCommand } from './reportCommand'
 import { addChainCommands } from './roundCommands'
 import { addTableCommands } from './tableCommands'
 import { addWithdrawalCommands } from './withdrawalCommands'
@@ -46,6 +47,7 @@ export function createProgram(
   addPaymentCommands(program, run)
   addLookCommand(program, run)
   addMarkCommands(program, run)
+  addReportCommand(program, run)
   addComplaintCommands(program, run)
   addSessionCommands(program, run)
   addTableCommands(program, run)

@@ -23,6 +23,8 @@ interface LeaderReadings {
   ledgerFindings: number
   /** When the last verification of the whole ledger ended, epoch milliseconds; 0 before the first. */
   ledgerVerifiedAtMs: number
+  /** Coins whose return of the last 24 hours is outside its band. */
+  returnsOutsideBand: number
 }
 
 const CREDIT_SOURCES = ['webhook', 'client', 'reconciliation'] as const
@@ -67,7 +69,12 @@ export function createMetrics() {
       registers,
     }),
     countCredit: (source: (typeof CREDIT_SOURCES)[number]) => creditedPayments.inc({ source }),
-    leaderReadings: { payableSinceMs: null, ledgerFindings: 0, ledgerVerifiedAtMs: 0 } as LeaderReadings,
+    leaderReadings: {
+      payableSinceMs: null,
+      ledgerFindings: 0,
+      ledgerVerifiedAtMs: 0,
+      returnsOutsideBand: 0,
+    } as LeaderReadings,
   }
 }
 

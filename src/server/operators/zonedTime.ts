@@ -13,7 +13,8 @@ export function formatIn(zone: string, at: Date): string {
  */
 export function instantOf(zone: string, day: string, time = '00:00'): Date {
   const asUtc = Date.parse(`${day}T${time}Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(asUtc))
+  // V8 takes the 30th of February for the 1st of March.
+  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 10) !== day)
     throw new Error(`There is no ${day} ${time}: give a day as 2026-01-31 and a time as 14:03.`)
   const offsetAt = (ms: number) => Date.parse(`${formatIn(zone, new Date(ms)).replace(' ', 'T')}Z`) - ms
   // The offset next to the instant may be that of before a change of the clocks.
