@@ -31,13 +31,14 @@ export async function checkMayBet(
     if (!isSameBet(existingBet, request)) throw new AppError('bet_already_placed')
     return existingBet
   }
+  // Before the balance, so that a blocked player reads why.
+  const inForce = readProtection(protection, nowMs)
+  assertNotBlocked(inForce, 'betting')
   const instance = { coinTypeId: context.coinTypeId, times }
   throwIfError(checkBet(mode, request, { isLoggedIn: userId > 0, instance, nowMs, balancePaise }))
   // Another server with a faster clock may have settled the round before this server's clock reaches its end.
   if (isClosed) throw new AppError(mode === 'real' ? 'no_active_game' : 'betting_window_closed')
   if (protection !== undefined) {
-    const inForce = readProtection(protection, nowMs)
-    assertNotBlocked(inForce, 'betting')
     if (mode === 'dummy') assertPracticeAllowed(inForce, nowMs)
     else await assertLossAllowed(tx, userId, inForce, coinStakePaise(coinTypeId), nowMs)
   }

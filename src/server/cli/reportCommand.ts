@@ -40,7 +40,7 @@ function linesOf({ from, to, lines, sums, testSums, balances }: Report, title: s
     withdrawal_release = 0,
     withdrawal_paid = 0,
   } = sums
-  const { stake = 0, prize = 0, stake_refund = 0 } = testSums
+  const { stake = 0, prize = 0, dummy_stake = 0 } = testSums
   return [
     `${title}, from ${from.toISOString()} to ${to.toISOString()}`,
     ...lines.map((line) =>
@@ -55,7 +55,7 @@ function linesOf({ from, to, lines, sums, testSums, balances }: Report, title: s
     `Deposits ${formatRupees(deposit)}, refunded ${formatRupees(deposit_refund)}`,
     `Withdrawals asked ${formatRupees(withdrawal_hold)}, rejected ${formatRupees(withdrawal_release)}, paid ${formatRupees(withdrawal_paid)}`,
     `At the end: owed to players ${formatRupees(cash + held)} (wallets ${formatRupees(cash)}, withdrawals ${formatRupees(held)}), house ${formatRupees(house)}, provider ${formatRupees(provider)}`,
-    `Test accounts, in none of these: stakes ${formatRupees(stake)}, prizes ${formatRupees(prize)}, refunded ${formatRupees(stake_refund)}`,
+    `Test accounts, in none of these: stakes ${formatRupees(stake)}, prizes ${formatRupees(prize)}, practice stakes ${formatRupees(dummy_stake)}`,
     ...lines
       .filter((line) => line.return?.isOutside === true)
       .map((line) => `ALERT: ${nameOf(line)} is outside its band: ${returnText(line)}. Run ledger verify.`),

@@ -21,6 +21,7 @@ import { startTestServer, type TestOptions, type TestServer } from '../../fixtur
 
 const HOUR_MS = 3_600_000
 const RULES = readFileSync(new URL('../../../src/operating/alerts.yml', import.meta.url), 'utf8')
+const DASHBOARD = readFileSync(new URL('../../../src/operating/dashboard.json', import.meta.url), 'utf8')
 const started: TestServer[] = []
 
 afterEach(async () => {
@@ -65,13 +66,13 @@ const mend = (server: TestServer) =>
      SELECT user_id, 'dummy', 'dummy_house', stake_paise, 'dummy_stake', game_instance_id::text, now() FROM bets`,
   )
 
-it('export every metric of the rules', async () => {
+it('export every metric of the rules and of the dashboard', async () => {
   const server = await start({ clock: fakeClock(), coins: [1] })
   await server.turnRounds()
   const player = await server.player()
   await sendBet(server.call, player, 'dummy', await server.openRound(player, 'dummy', 1), { coin_type_id: 1 })
   const { body } = await server.app.inject({ url: '/metrics' })
-  const names = new Set(RULES.match(/\bcity_dice_\w+/g))
+  const names = new Set((RULES + DASHBOARD).match(/\bcity_dice_\w+/g))
   expect(names.size).toBeGreaterThan(10)
   expect([...names].filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(body))).toEqual([])
 })

@@ -59,9 +59,10 @@ it.each([
     await ops(`block ${player.mobile} ${others.join(' ')}`)
     expect((await knock()).status).toBe(200)
     player = await server.player()
-    await server.fund(player, 10_000)
     await ops(`block ${player.id} ${door}`)
+    // Also where the wallet is empty.
     expect((await knock()).body).toMatchObject({ success: false, code })
+    await server.fund(player, 10_000)
     await ops(`unblock ${player.id}`)
     expect((await knock()).status).toBe(200)
   },
