@@ -47,7 +47,7 @@ function saveMarks(
 }
 
 /**
- * Blocks or unblocks doors; whoever may not sign in is logged out on every server.
+ * Blocks or unblocks doors; a player who may not sign in is logged out on every server.
  * @throws Error with a message for the operator if there is no such user or no reason
  */
 export function changeBlocks(
