@@ -54,6 +54,7 @@ const SERVER_RANKS = [
     'fairness',
     'complaints',
     'account',
+    'operators',
   ],
   ...['backup', 'jobs', 'startup', 'cli'],
 ]

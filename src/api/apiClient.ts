@@ -2,8 +2,8 @@
  * Sends every request of the client. Input and response are typed by a route of the contract, and the response is
  * validated against its schema. Errors are logged here and thrown as ApiError.
  */
-import type { AxiosError } from 'axios'
-import { API_BASE, IDEMPOTENCY_HEADER, type Route } from '../contract/route'
+import type { AxiosError, AxiosResponse } from 'axios'
+import { API_BASE, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER, type Route } from '../contract/route'
 import { once } from '../domain/once'
 import { redact } from '../domain/redact'
 import { ApiError } from './apiError'
@@ -58,15 +58,20 @@ export async function callApi<R extends Route>(route: R, ...input: CallArguments
   const url = fillPath(route.path, options.params ?? {})
   const token = options.token ?? (route.isProtected ? authTokenSource().token() : null)
   const atMs = Math.round(performance.now())
+  let requestId: string | null = null
+  const noteId = (id: string | null) => {
+    requestId = id
+  }
   const keep = (outcome: number | string) =>
     keepLast(recentCalls, {
       atMs,
       route: `${route.method} ${route.path}`,
       outcome,
       tookMs: Math.round(performance.now()) - atMs,
+      ...(requestId === null ? {} : { requestId }),
     })
   try {
-    const response = (await send(route, url, options, token)) as ResponseOf<R>
+    const response = (await send(route, url, options, token, noteId)) as ResponseOf<R>
     keep(200)
     return response
   } catch (error) {
@@ -83,6 +88,7 @@ async function send(
   url: string,
   options: UntypedOptions,
   token: string | null,
+  noteId: (requestId: string | null) => void,
 ): Promise<unknown> {
   const early = route.method === 'GET' ? await takeEarlyAnswer(url, token) : null
   if (early !== null) {
@@ -103,9 +109,17 @@ async function send(
       ...(options.signal ? { signal: options.signal } : {}),
     })
     .catch((error: AxiosError) => {
+      noteId(requestIdOf(error.response))
       throw toApiError(route, error)
     })
+  noteId(requestIdOf(response))
   return parseResponse(route, response.status, response.data)
+}
+
+/** Of no other form, since a report of a problem must not hold what a proxy may write. */
+function requestIdOf(response: AxiosResponse | undefined): string | null {
+  const id: unknown = response?.headers[REQUEST_ID_HEADER]
+  return typeof id === 'string' && /^[\w-]{1,40}$/.test(id) ? id : null
 }
 
 /**

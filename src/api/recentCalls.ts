@@ -7,6 +7,13 @@ export interface RecentCall {
   /** 200 for a success, else the status of the response, or the error's code where there was none. */
   outcome: number | string
   tookMs: number
+  /** By which the server's log names it; absent without an answer, and from other backends. */
+  requestId?: string
+}
+
+/** Returns the id of the newest request that failed, undefined if the server has given none. */
+export function lastFailedRequest(): string | undefined {
+  return recentCalls.filter(({ outcome }) => outcome !== 200).at(-1)?.requestId
 }
 
 const KEPT = 50

@@ -10,6 +10,7 @@ import { PATHS } from '../paths'
 import { useLazyComponent } from '../ui/overlays/lazyComponent'
 import plain from '../ui/plainButtons.module.css'
 import css from './errorScreen.module.css'
+import { FailedRequest } from './FailedRequest'
 import { pingServer } from './reloadOnChunkError'
 import { removeFirstPaint } from './tableStart/removeFirstPaint'
 
@@ -38,6 +39,7 @@ export function ErrorScreen() {
         {/* A full page load, since the router itself may have failed. */}
         <a href={PATHS.home}>{t('failure.home')}</a>
       </div>
+      <FailedRequest />
       {ReportProblem === null ? null : <ReportProblem error={error} />}
     </main>
   )

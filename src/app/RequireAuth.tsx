@@ -11,6 +11,7 @@ import { useTranslate } from '../i18n/useTranslate'
 import { PATHS } from '../paths'
 import plain from '../ui/plainButtons.module.css'
 import css from './errorScreen.module.css'
+import { FailedRequest } from './FailedRequest'
 import { LoadingScreen } from './page/LoadingScreen'
 import { removeFirstPaint } from './tableStart/removeFirstPaint'
 
@@ -38,6 +39,7 @@ function UserUnreachable() {
           {t('failure.logIn')}
         </button>
       </div>
+      <FailedRequest />
     </main>
   )
 }

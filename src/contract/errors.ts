@@ -120,6 +120,11 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   loss_limit_reached: 400,
   self_excluded: 403,
   practice_excluded: 403,
+  sign_in_blocked: 403,
+  betting_blocked: 403,
+  withdrawals_blocked: 403,
+  account_blocked: 403,
+  operator_limit_reached: 403,
   real_money_off: 403,
   real_money_winding_down: 403,
 

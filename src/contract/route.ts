@@ -12,6 +12,8 @@ config({ jitless: true })
 export const API_BASE = '/api/v1'
 /** The header with a write's idempotency key, so that a repeated request has no second effect. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
+/** Additive: the header of an answer with the id by which the server's log names the request. */
+export const REQUEST_ID_HEADER = 'x-request-id'
 
 export type Schema = ZodMiniType
 

@@ -1,7 +1,7 @@
 /** Builds the HTTP server, without listening: routes, client files, headers and error handling. */
 import helmet from '@fastify/helmet'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { API_BASE } from '../contract/route'
+import { API_BASE, REQUEST_ID_HEADER } from '../contract/route'
 import type { ErrorCode } from '../domain/core/errorCode'
 import { AppError } from './base/errors'
 import type { Log } from './base/log'
@@ -72,6 +72,7 @@ export function buildApp(
     async (api) => {
       api.addHook('onRequest', (request, reply, done) => {
         reply.headers(API_HEADERS)
+        reply.header(REQUEST_ID_HEADER, request.id)
         if (request.protocol === 'https') reply.headers(TLS_HEADERS)
         done()
       })

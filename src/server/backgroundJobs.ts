@@ -7,10 +7,12 @@ import {
   type JobDependencies,
   LedgerVerification,
   logAuditHead,
+  measureReturns,
   measureWithdrawals,
   reconcileDeposits,
 } from './jobs'
 import type { LiveDependencies } from './live'
+import type { ActivityRecorder } from './operators'
 import type { PaymentDependencies } from './payments'
 import type { RoundScheduler } from './rounds'
 
@@ -18,13 +20,21 @@ const MINUTE_MS = 60_000
 
 interface BackgroundJobDependencies {
   jobs: JobDependencies
+  activity: ActivityRecorder
   bets: BetDependencies
   live: LiveDependencies
   payments: PaymentDependencies
   scheduler: Pick<RoundScheduler, 'isLeading'>
 }
 
-export function backgroundJobs({ jobs, bets, live, payments, scheduler }: BackgroundJobDependencies): Job[] {
+export function backgroundJobs({
+  jobs,
+  activity,
+  bets,
+  live,
+  payments,
+  scheduler,
+}: BackgroundJobDependencies): Job[] {
   const { liveRounds, liveStreams, onlineUsers } = live
   const verification = new LedgerVerification(jobs)
   // Of the other jobs one process is enough.
@@ -51,10 +61,12 @@ export function backgroundJobs({ jobs, bets, live, payments, scheduler }: Backgr
     ofEach('sending the rounds', 1_000, () => liveStreams.publish()),
     ofEach('sending the clock', LIVE_CLOCK_SECONDS * 1_000, () => liveStreams.pulse()),
     ofEach('exchanging the online users', 10_000, () => onlineUsers.exchange()),
+    ofEach('writing the activity', 1_000, () => activity.write()),
     ofLeader('reconciling deposits', 3 * MINUTE_MS, () => reconcileDeposits(payments)),
     ofLeader('deleting expired rows', 10 * MINUTE_MS, () => deleteExpiredRows(jobs)),
     ofLeader('logging the audit head', 60 * MINUTE_MS, () => logAuditHead(jobs)),
     ofLeader('measuring the withdrawals', MINUTE_MS, () => measureWithdrawals(jobs)),
+    ofLeader('measuring the returns', 60 * MINUTE_MS, () => measureReturns(jobs)),
     ofLeader('verifying the ledger', 1_000, () => verification.verifyPage()),
   ]
 }

@@ -29,6 +29,7 @@ import { ledgerHandlers } from './ledger'
 import { limitHandlers } from './limits'
 import { type LiveDependencies, LiveStreams, liveHandlers, OnlineUsers } from './live'
 import { createMetrics, type Metrics } from './metrics'
+import { ActivityRecorder } from './operators'
 import {
   orderObstacle,
   type PaymentDependencies,
@@ -97,6 +98,7 @@ export async function createServices(options: ServiceOptions) {
     proofOfWork: hashProof(secret),
   })
   const metrics = createMetrics()
+  const activity = new ActivityRecorder(base)
   const onlineUsers = new OnlineUsers(base)
   const liveRounds = new LiveRounds({
     db: roundDb,
@@ -149,7 +151,7 @@ export async function createServices(options: ServiceOptions) {
   const deps: AppDependencies = {
     log,
     settings: env,
-    http: { sessions, log, metrics, limiter },
+    http: { sessions, log, metrics, limiter, recordAction: (action) => activity.record(action) },
     handlers,
     live,
     payments,
@@ -171,7 +173,7 @@ export async function createServices(options: ServiceOptions) {
     log,
   })
   await liveRounds.refresh()
-  const jobs = backgroundJobs({ jobs: { ...base, metrics }, bets, live, payments, scheduler })
+  const jobs = backgroundJobs({ jobs: { ...base, metrics }, activity, bets, live, payments, scheduler })
   const stops = jobs.map((job) => scheduleJob(job, scheduler, log))
   if (options.runsRounds !== false) scheduler.start()
   log.info({ port: env.port }, 'services started')
@@ -186,11 +188,13 @@ export async function createServices(options: ServiceOptions) {
     liveRounds,
     liveStreams,
     onlineUsers,
+    activity,
     scheduler,
     chainKeys,
     close: async () => {
       await scheduler.stop()
       for (const stop of stops) stop()
+      await activity.write().catch(() => undefined)
       await listener.close()
       await liveRounds.close()
       await Promise.all(databases.map(({ $client }) => $client.end()))

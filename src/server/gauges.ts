@@ -85,6 +85,12 @@ export function registerGauges(deps: GaugeDependencies): void {
     ofLeader(() => leaderReadings.ledgerFindings),
   )
   gauge(
+    'returns_outside_band',
+    'Coins whose return of the last 24 hours fair draws would hardly leave',
+    'max',
+    ofLeader(() => leaderReadings.returnsOutsideBand),
+  )
+  gauge(
     'ledger_verified_timestamp_seconds',
     'When the last verification of the whole ledger ended',
     'max',

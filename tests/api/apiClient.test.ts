@@ -4,9 +4,10 @@ import { callApi } from '../../src/api/apiClient'
 import { ApiError } from '../../src/api/apiError'
 import { setAuthTokenSource } from '../../src/api/authToken'
 import { http } from '../../src/api/http'
+import { recentCalls } from '../../src/api/recentCalls'
 import { accountRoutes } from '../../src/contract/account'
 import { gameRoutes } from '../../src/contract/game'
-import type { Route } from '../../src/contract/route'
+import { REQUEST_ID_HEADER, type Route } from '../../src/contract/route'
 import { type ScriptedResponse, type ScriptedServer, startScriptedServer } from '../fixtures/scriptedServer'
 
 const user = {
@@ -49,6 +50,23 @@ async function rejectionOf(call: Promise<unknown>): Promise<ApiError> {
   expect(error).toBeInstanceOf(ApiError)
   return error as ApiError
 }
+
+test('each request of a report has the id of its answer, and no other text of the header', async () => {
+  const ids = ['3f9c0a1b-1z', '3f9c0a1b-20', 'not an id']
+  for (const [index, id] of ids.entries()) {
+    const headers = { [REQUEST_ID_HEADER]: id }
+    server.responses[GET_USER] =
+      index === 0 ? { body: { success: true, user }, headers } : { status: 500, headers }
+    await getUser().catch(() => undefined)
+  }
+  server.responses[GET_USER] = { isDropped: true }
+  await getUser().catch(() => undefined)
+  expect(recentCalls.slice(-4).map(({ requestId }) => requestId)).toEqual([
+    ...ids.slice(0, 2),
+    undefined,
+    undefined,
+  ])
+})
 
 describe('a successful request', () => {
   test('sends method, path and bearer token and returns the validated response', async () => {

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { recentCalls } from '../../src/api/recentCalls'
 import { ErrorScreen } from '../../src/app/ErrorScreen'
 import { pingServer } from '../../src/app/reloadOnChunkError'
 import { Texts } from '../fixtures/Texts'
@@ -47,6 +48,13 @@ describe('a broken page', () => {
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
     fireEvent.click(screen.getByRole('button', { name: 'Load this page again' }))
     expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('names the request that failed last', async () => {
+    recentCalls.push({ atMs: 1, route: 'GET /coin-type', outcome: 500, tookMs: 3, requestId: 'a-2' })
+    await renderAfter(new Error('broken'))
+    expect(screen.getByText('Request a-2')).toBeVisible()
+    recentCalls.length = 0
   })
 
   test('is logged', async () => {

@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { matchRoutes, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
+import { recentCalls } from '../../src/api/recentCalls'
 import { RequireAuth } from '../../src/app/RequireAuth'
 import { routes } from '../../src/app/routes'
 import { useSession } from '../../src/game/session/session'
@@ -41,6 +42,16 @@ test('an account that could not be fetched is said, and tried again', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByRole('progressbar')).toBeVisible()
   expect(useSession.getState().token).toBe('kept')
+})
+
+test('the request that failed last is named for support, and no other', () => {
+  const call = { atMs: 1, route: 'GET /user/get-user/:id', tookMs: 3 }
+  recentCalls.push({ ...call, outcome: 500, requestId: 'a-1' }, { ...call, outcome: 503, requestId: 'a-2' })
+  recentCalls.push({ ...call, outcome: 200, requestId: 'a-3' })
+  useSession.setState({ status: 'unreachable', token: 'kept', userId: 7 })
+  renderPage()
+  expect(screen.getByText('Request a-2')).toBeVisible()
+  recentCalls.length = 0
 })
 
 test('"Log in again" ends the session on this device and leads to the login page', () => {

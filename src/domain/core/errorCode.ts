@@ -119,6 +119,11 @@ export type ErrorCode =
   | 'loss_limit_reached'
   | 'self_excluded'
   | 'practice_excluded'
+  | 'sign_in_blocked'
+  | 'betting_blocked'
+  | 'withdrawals_blocked'
+  | 'account_blocked'
+  | 'operator_limit_reached'
   | 'real_money_off'
   | 'real_money_winding_down'
   // complaints and fairness

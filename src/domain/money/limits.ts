@@ -8,6 +8,10 @@ import { MAX_AMOUNT_PAISE } from '../core/money'
 export const LIMIT_KINDS = ['deposit', 'loss'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 
+/** What an operator can block for a player; betting includes deposits. */
+export const BLOCKS = ['sign-in', 'betting', 'withdrawals'] as const
+export type Block = (typeof BLOCKS)[number]
+
 /** Each period is a sliding window that ends now, so a limit does not reset at midnight. */
 export const LIMIT_PERIODS_MS = {
   daily: 86_400_000,

@@ -32,11 +32,12 @@ export function authHandlers(deps: AuthDependencies) {
       const userAgent = request.headers['user-agent'] ?? ''
       const limits = request.limits()
       const { token, userId } = await limits.inTurn('redeem', () =>
-        verifyLogin(deps, body, limits, userAgent),
+        verifyLogin(deps, body, limits, userAgent, (id) => {
+          // The log names who has logged in, or may not.
+          request.userId = id
+        }),
       )
       if (previous !== null) await sessions.close(previous)
-      // The log names who has logged in.
-      request.userId = userId
       return {
         success: true,
         message: translate('message.loggedIn'),

@@ -11,7 +11,7 @@ import { AppError } from '../base/errors'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
 import type { BodyOf, Limits } from '../http'
 import { inUserTransaction, openAccounts, transfer } from '../ledger'
-import { takeProtection } from '../limits'
+import { assertNotBlocked, findProtection, takeProtection } from '../limits'
 import type { AuthDependencies } from './dependencies'
 import type { OtpPurpose, StoredOtp } from './otp'
 import { type CodeText, redeemCodes, requestOtp, sendCode } from './requestOtp'
@@ -87,18 +87,22 @@ export async function login(deps: AuthDependencies, form: BodyOf<'login'>, limit
 /**
  * Redeems a login code and opens a session.
  * @param userAgent the caller's header, by which the player's list of sessions names the device
- * @throws AppError otp_verification_failed, too_many_requests
+ * @param identify called with the user whose code is right
+ * @throws AppError otp_verification_failed, sign_in_blocked, too_many_requests
  */
 export async function verifyLogin(
   deps: AuthDependencies,
   form: BodyOf<'verifyLogin'>,
   limits: Limits,
   userAgent: string,
+  identify: (userId: number) => void,
 ): Promise<{ token: string; userId: number }> {
   const { mobileNumber } = await redeem(deps, form, 'login', limits)
   const userId = await findUserId(deps.db, mobileNumber)
   if (userId === null) throw new AppError('otp_verification_failed')
+  identify(userId)
   const token = await inUserTransaction(deps, userId, async (tx) => {
+    assertNotBlocked(await findProtection(tx, userId, deps.clock()), 'sign-in')
     await rememberDevice(tx, deps, mobileNumber, hashDevice(form.device_id))
     return deps.sessions.open(userId, deviceName(userAgent), tx)
   })

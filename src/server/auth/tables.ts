@@ -14,6 +14,8 @@ export const users = pgTable('users', {
   language: text(),
   /** As declared at registration; null if the client did not ask. */
   isAdult: boolean(),
+  /** Whether an operator has marked it as an account of staff, which figures leave out. */
+  isTest: boolean().notNull().default(false),
   createdAt: moment().notNull().default(sql`now()`),
 })
 

@@ -19,6 +19,8 @@ export function openLog(
     {
       level,
       base: null,
+      // The time line of an operator is read next to it.
+      timestamp: () => `,"time":"${new Date(clock()).toISOString()}"`,
       // The parameters of a failed query are texts and numbers of players.
       serializers: { err: (error) => pino.stdSerializers.err(withoutQuery(error) as Error) },
       formatters: { log: (fields) => redactFields(fields) },

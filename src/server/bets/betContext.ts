@@ -93,7 +93,8 @@ const READ_CONTEXT = {
   text: `
       SELECT game_instances.coin_type_id AS "coinTypeId", starts_at AS "startsAt", ends_at AS "endsAt",
              active_until AS "activeUntil", draw_version AS "drawVersion", excluded_until AS "excludedUntil",
-             excludes_practice AS "excludesPractice", limits,
+             excludes_practice AS "excludesPractice", limits, blocks,
+             operator_limits AS "operatorLimits",
              protections.user_id IS NOT NULL AS "isProtected",
              (SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = $2) AS "balancePaise",
              (SELECT body_hash FROM idempotency_keys WHERE user_id = $1 AND key = $5) AS "keyHash",
@@ -101,7 +102,7 @@ const READ_CONTEXT = {
              EXISTS (SELECT 1 FROM bets WHERE user_id = $1 AND mode = $3 AND game_instance_id = $4) AS "hasBet",
              COALESCE(settled_at, voided_at, retired_at) IS NOT NULL OR bets_root IS NOT NULL AS "isClosed"
         FROM game_instances JOIN chains ON chains.id = chain_id
-        LEFT JOIN protections ON protections.user_id = $1 AND ($3 = 'real' OR excludes_practice)
+        LEFT JOIN protections ON protections.user_id = $1 AND ($3 = 'real' OR excludes_practice OR blocks <> '{}')
        WHERE game_instances.id = $4 AND game_instances.mode = $3`,
 }
 

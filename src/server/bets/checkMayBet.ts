@@ -4,7 +4,7 @@ import { coinStakePaise } from '../../domain/core/coin'
 import { checkRealMoneyState } from '../../domain/money/realMoney'
 import { AppError, throwIfError } from '../base/errors'
 import type { Transaction } from '../db'
-import { assertLossAllowed, assertPracticeAllowed, readProtection } from '../limits'
+import { assertLossAllowed, assertNotBlocked, assertPracticeAllowed, readProtection } from '../limits'
 import type { BetContext, BetRequest } from './betContext'
 import type { BetRow } from './betRow'
 
@@ -13,7 +13,7 @@ import type { BetRow } from './betRow'
  * @param context null if the mode has no such round
  * @returns the bet that this request repeats, or null for a new one
  * @throws AppError with a code of `checkRealMoneyState` or `checkBet`, or unauthorized, unknown_instance, idempotency_key_reused,
- *   bet_already_placed, self_excluded, practice_excluded, loss_limit_reached
+ *   bet_already_placed, betting_blocked, self_excluded, practice_excluded, loss_limit_reached
  */
 export async function checkMayBet(
   tx: Transaction,
@@ -31,12 +31,14 @@ export async function checkMayBet(
     if (!isSameBet(existingBet, request)) throw new AppError('bet_already_placed')
     return existingBet
   }
+  // Before the balance, so that a blocked player reads why.
+  const inForce = readProtection(protection, nowMs)
+  assertNotBlocked(inForce, 'betting')
   const instance = { coinTypeId: context.coinTypeId, times }
   throwIfError(checkBet(mode, request, { isLoggedIn: userId > 0, instance, nowMs, balancePaise }))
   // Another server with a faster clock may have settled the round before this server's clock reaches its end.
   if (isClosed) throw new AppError(mode === 'real' ? 'no_active_game' : 'betting_window_closed')
   if (protection !== undefined) {
-    const inForce = readProtection(protection, nowMs)
     if (mode === 'dummy') assertPracticeAllowed(inForce, nowMs)
     else await assertLossAllowed(tx, userId, inForce, coinStakePaise(coinTypeId), nowMs)
   }

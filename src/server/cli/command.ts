@@ -78,6 +78,11 @@ export function jsonOption(): Option {
   return new Option('--json', 'print the list as one line of JSON')
 }
 
+export function csvOption(): Option {
+  return new Option('--csv', 'print the whole list for a spreadsheet').conflicts('json')
+}
+
 export interface ListOptions {
   json?: true
+  csv?: true
 }

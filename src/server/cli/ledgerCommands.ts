@@ -1,6 +1,6 @@
 /** Commands that show and verify the ledger. No command changes it directly. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { formatRupees } from '../../domain/core/money'
 import { users } from '../auth'
 import { executeSql, onConnection } from '../db'
@@ -10,6 +10,7 @@ import { verifyDeposits } from '../payments'
 import { verifyBetRoots, verifyDraws } from '../rounds'
 import {
   type CliContext,
+  csvOption,
   jsonOption,
   type ListOptions,
   type Player,
@@ -17,6 +18,7 @@ import {
   type Run,
   userIdOf,
 } from './command'
+import { allPages, printCsv } from './csv'
 import { printJson, printRows, snakeCased } from './linePrinter'
 
 const MAX_TRANSFERS = 100
@@ -34,12 +36,15 @@ async function show({ db, print }: CliContext, player: Player, options: ListOpti
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.mobileNumber)))
   const { id, createdAt, kind, debitAccount, creditAccount, amountPaise, reference } = transfers
-  const rows = await db
-    .select({ id, createdAt, kind, debitAccount, creditAccount, amountPaise, reference })
-    .from(transfers)
-    .where(eq(transfers.userId, userId))
-    .orderBy(desc(transfers.id))
-    .limit(MAX_TRANSFERS)
+  const read = (before: number | null, limit: number) =>
+    db
+      .select({ id, createdAt, kind, debitAccount, creditAccount, amountPaise, reference })
+      .from(transfers)
+      .where(and(eq(transfers.userId, userId), before === null ? undefined : lt(id, before)))
+      .orderBy(desc(id))
+      .limit(limit)
+  if (options.csv === true) return printCsv(print, allPages(read))
+  const rows = await read(null, MAX_TRANSFERS)
   const isClosed = closed !== undefined
   if (options.json === true) {
     const [own, moved] = [balances, rows].map((list) => list.map(snakeCased))
@@ -75,7 +80,7 @@ export async function verify(
   if (options.json === undefined) for (const note of notes) print(note)
   differences.push(...findings)
   const emptyMessage = `The ledger is consistent: ${await db.$count(transfers)} transfers, no difference.`
-  printRows(print, differences, options, (line) => line, emptyMessage)
+  await printRows(print, differences, options, (line) => line, emptyMessage)
   return differences.length === 0 ? 0 : 1
 }
 
@@ -95,6 +100,7 @@ export function addLedgerCommands(program: Command, run: Run): void {
     .description('shows balances and the last hundred transfers of a user')
     .argument('<user>', 'the mobile number of the player, or the id', playerOf)
     .addOption(jsonOption())
+    .addOption(csvOption())
     .action(run(show))
   ledger
     .command('verify')

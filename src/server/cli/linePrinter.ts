@@ -1,6 +1,7 @@
 /** Prints lines to the terminal without control characters, since some of the text is written by players. */
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { ListOptions } from './command'
+import { printCsv } from './csv'
 
 /**
  * Control and format characters, line separators, and others that are invisible or change the text direction; except the
@@ -17,14 +18,19 @@ export function linePrinter(write: (line: string) => void): (line: string) => vo
   return (line) => write(line.replace(UNPRINTABLE, '\ufffd'))
 }
 
-/** Prints the lines of each row, or a message if there is no row; with --json, all rows as one line. */
-export function printRows<T>(
+/**
+ * Prints the lines of each row, or a message if there is no row; with --json, all rows as one line.
+ * @param all yields what --csv prints, for a list of which `rows` are only the newest
+ */
+export async function printRows<T>(
   print: (line: string) => void,
   rows: readonly T[],
-  { json }: ListOptions,
+  { json, csv }: ListOptions,
   linesOf: (row: T) => string | string[],
   emptyMessage?: string,
-): void {
+  all: Iterable<T> | AsyncIterable<T> = rows,
+): Promise<void> {
+  if (csv === true) return printCsv(print, all)
   if (json === true) printJson(print, rows.map(snakeCased))
   else for (const line of rows.flatMap(linesOf)) print(line)
   if (json !== true && rows.length === 0 && emptyMessage !== undefined) print(emptyMessage)

@@ -9,12 +9,12 @@ import {
   reconcilePayments,
   refundDeposit,
 } from '../payments'
-import { type CliContext, jsonOption, type ListOptions, type Run } from './command'
+import { type CliContext, csvOption, jsonOption, type ListOptions, type Run } from './command'
 import { printRows } from './linePrinter'
 
 async function listPendingClawbacks({ db, print }: CliContext, options: ListOptions): Promise<void> {
   const rows = await findPendingClawbacks(db)
-  printRows(
+  await printRows(
     print,
     rows,
     options,
@@ -30,7 +30,7 @@ async function listShortPayments({ db, print }: CliContext, options: ListOptions
       return { userId, paymentId, orderId, amountPaise, receivedPaise: shortPaise ?? 0, createdAt }
     },
   )
-  printRows(
+  await printRows(
     print,
     rows,
     options,
@@ -82,6 +82,7 @@ export function addPaymentCommands(program: Command, run: Run): void {
     .command('refunds')
     .description('lists refunds that a wallet did not cover')
     .addOption(jsonOption())
+    .addOption(csvOption())
     .action(run(listPendingClawbacks))
   payments
     .command('short')
@@ -89,6 +90,7 @@ export function addPaymentCommands(program: Command, run: Run): void {
       'lists payments of less than their order, which credit nothing until you refund them at the provider',
     )
     .addOption(jsonOption())
+    .addOption(csvOption())
     .action(run(listShortPayments))
   payments
     .command('take-back')

@@ -6,6 +6,7 @@ import { answerComplaint, complaints } from '../complaints'
 import { type Database, inTransaction, writeAudit } from '../db'
 import {
   type CliContext,
+  csvOption,
   idOf,
   jsonOption,
   type ListOptions,
@@ -14,6 +15,7 @@ import {
   type Run,
   userIdOf,
 } from './command'
+import { allPages } from './csv'
 import { printRows } from './linePrinter'
 
 const PAGE_SIZE = 100
@@ -28,17 +30,18 @@ interface Options extends ListOptions {
 
 async function list({ db, print }: CliContext, options: Options): Promise<void> {
   const { before = null, status } = options
-  const rows = await readComplaints(db, before, status)
+  const read = (last: number | null, limit: number) => readComplaints(db, last ?? before, status, limit)
+  const rows = options.csv === true ? [] : await read(null, PAGE_SIZE)
   const oldest = rows[PAGE_SIZE - 1]
   if (oldest !== undefined && options.json === undefined) {
     print(`Earlier ones: complaints --status ${status} --before ${oldest.id}`)
   }
-  printRows(print, rows.reverse(), options, linesOf, emptyMessage(status, before))
+  await printRows(print, rows.reverse(), options, linesOf, emptyMessage(status, before), allPages(read))
 }
 
 type Complaint = Awaited<ReturnType<typeof readComplaints>>[number]
 
-function readComplaints(db: Database, before: number | null, status: Status) {
+function readComplaints(db: Database, before: number | null, status: Status, limit: number) {
   // The id is compared as a 64-bit integer, since an operator may give any number.
   const isBefore = before === null ? undefined : sql`${complaints.id} < ${before}::bigint`
   const isOfStatus = {
@@ -52,7 +55,7 @@ function readComplaints(db: Database, before: number | null, status: Status) {
     .from(complaints)
     .where(and(isBefore, isOfStatus))
     .orderBy(desc(complaints.id))
-    .limit(PAGE_SIZE)
+    .limit(limit)
 }
 
 /**
@@ -92,6 +95,7 @@ export function addComplaintCommands(program: Command, run: Run): void {
     .addOption(new Option('--before <id>', 'list earlier complaints').argParser(idOf('complaint')))
     .addOption(new Option('--status <status>').choices(STATUSES).default('all'))
     .addOption(jsonOption())
+    .addOption(csvOption())
     .action(run(list))
   listCommand
     .command('answer')

@@ -5,8 +5,11 @@ import { assertMigrated } from '../db/admin'
 import type { CliContext, Run } from './command'
 import { addBackupCommands, addMigrateCommand, addOpsCommands, type Restore } from './databaseCommands'
 import { addLedgerCommands } from './ledgerCommands'
+import { addLookCommand } from './lookCommand'
+import { addMarkCommands } from './markCommands'
 import { addPaymentCommands } from './paymentCommands'
 import { addComplaintCommands, addSessionCommands } from './playerCommands'
+import { addReportCommand } from './reportCommand'
 import { addChainCommands } from './roundCommands'
 import { addTableCommands } from './tableCommands'
 import { addWithdrawalCommands } from './withdrawalCommands'
@@ -42,6 +45,9 @@ export function createProgram(
     })
   addWithdrawalCommands(program, run)
   addPaymentCommands(program, run)
+  addLookCommand(program, run)
+  addMarkCommands(program, run)
+  addReportCommand(program, run)
   addComplaintCommands(program, run)
   addSessionCommands(program, run)
   addTableCommands(program, run)

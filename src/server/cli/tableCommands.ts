@@ -1,12 +1,21 @@
 /** Commands for rounds, coin types, timings and the audit log. Running servers apply a change within a second. */
 import { Argument, type Command } from 'commander'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { MODES, type Mode } from '../../domain/core/mode'
 import { isTimingPossible, TIMING_BOUNDS } from '../../domain/round'
 import { auditLog, inTransaction, type Transaction, writeAudit } from '../db'
 import { coinTypes, controls, gameInstances, notifyRounds, voidRound } from '../rounds'
-import { type CliContext, idOf, jsonOption, type ListOptions, type Run, type Work } from './command'
+import {
+  type CliContext,
+  csvOption,
+  idOf,
+  jsonOption,
+  type ListOptions,
+  type Run,
+  type Work,
+} from './command'
+import { allPages } from './csv'
 import { printRows } from './linePrinter'
 import { addResultCommand } from './roundCommands'
 
@@ -57,7 +66,7 @@ function switchCoin(isEnabled: boolean): Work {
 
 async function listCoins({ db, print }: CliContext, options: ListOptions): Promise<void> {
   const rows = await db.select().from(coinTypes).orderBy(coinTypes.id)
-  printRows(
+  await printRows(
     print,
     rows,
     options,
@@ -109,18 +118,23 @@ async function clearTiming(context: CliContext): Promise<void> {
 }
 
 async function showAudit({ db, print }: CliContext, options: ListOptions): Promise<void> {
-  const { at, actor, action, details } = auditLog
-  const rows = await db
-    .select({ at, actor, action, details })
-    .from(auditLog)
-    .orderBy(desc(auditLog.id))
-    .limit(MAX_AUDIT_ENTRIES)
-  printRows(
+  const { id, at, actor, action, details } = auditLog
+  const read = (before: number | null, limit: number) =>
+    db
+      .select({ id, at, actor, action, details })
+      .from(auditLog)
+      .where(before === null ? undefined : lt(id, before))
+      .orderBy(desc(id))
+      .limit(limit)
+  const rows = options.csv === true ? [] : await read(null, MAX_AUDIT_ENTRIES)
+  await printRows(
     print,
     rows,
     options,
     ({ at, actor, action, details }) =>
       `${at.toISOString()}  ${actor}  ${action}  ${JSON.stringify(details)}`,
+    undefined,
+    allPages(read),
   )
 }
 
@@ -140,7 +154,12 @@ export function addTableCommands(program: Command, run: Run): void {
   addResultCommand(rounds, run)
 
   const coins = program.command('coins').description('lists, enables and disables coin types')
-  coins.command('list').description('lists all coin types').addOption(jsonOption()).action(run(listCoins))
+  coins
+    .command('list')
+    .description('lists all coin types')
+    .addOption(jsonOption())
+    .addOption(csvOption())
+    .action(run(listCoins))
   coins
     .command('enable')
     .description('opens rounds of a coin type')
@@ -171,5 +190,6 @@ export function addTableCommands(program: Command, run: Run): void {
     .command('audit')
     .description('shows the last hundred changes by operators')
     .addOption(jsonOption())
+    .addOption(csvOption())
     .action(run(showAudit))
 }

@@ -1,6 +1,6 @@
 /** Commands that list, claim, pay and reject withdrawals, and change the amount above which two operators pay one. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { formatRupees, paiseFromWholeRupees, rupeesFromPaise } from '../../domain/core/money'
 import { MAX_WITHDRAWAL_PAISE } from '../../domain/money/withdrawal'
 import { COMMAND } from '../base/project'
@@ -16,7 +16,16 @@ import {
   twoPersonLimits,
   withdrawals,
 } from '../withdrawals'
-import { type CliContext, idOf, jsonOption, type ListOptions, type Run, type Work } from './command'
+import {
+  type CliContext,
+  csvOption,
+  idOf,
+  jsonOption,
+  type ListOptions,
+  type Run,
+  type Work,
+} from './command'
+import { allPages } from './csv'
 import { printRows } from './linePrinter'
 
 const STATUSES = [...withdrawals.status.enumValues, 'all'] as const
@@ -27,15 +36,21 @@ async function list(
 ): Promise<void> {
   const usersWithClawback = new Set((await findPendingClawbacks(db)).map(({ userId }) => userId))
   const { id, userId, amountPaise, upiId, createdAt, decidedBy, takenBy, approvedBy, heldUntil } = withdrawals
-  const rows = await db
-    .select({
-      ...{ id, userId, amountPaise, upiId, status: withdrawals.status, createdAt },
-      ...{ decidedBy, takenBy, approvedBy, heldUntil },
-    })
-    .from(withdrawals)
-    .where(status === 'all' ? undefined : eq(withdrawals.status, status))
-    .orderBy(withdrawals.id)
-  printRows(
+  const columns = {
+    ...{ id, userId, amountPaise, upiId, status: withdrawals.status, createdAt },
+    ...{ decidedBy, takenBy, approvedBy, heldUntil },
+  }
+  const isOfStatus = status === 'all' ? undefined : eq(withdrawals.status, status)
+  const read = (before: number | null, limit: number) =>
+    db
+      .select(columns)
+      .from(withdrawals)
+      .where(and(isOfStatus, before === null ? undefined : lt(id, before)))
+      .orderBy(desc(id))
+      .limit(limit)
+  const rows =
+    options.csv === true ? [] : await db.select(columns).from(withdrawals).where(isOfStatus).orderBy(id)
+  await printRows(
     print,
     rows,
     options,
@@ -51,6 +66,7 @@ async function list(
       return `${id}  user ${userId}  ${details}  ${state.join(', ')}`
     },
     `No withdrawal is ${status}.`,
+    allPages(read),
   )
 }
 
@@ -112,6 +128,7 @@ export function addWithdrawalCommands(program: Command, run: Run): void {
     .description('lists withdrawals')
     .addOption(new Option('--status <status>').choices(STATUSES).default('pending'))
     .addOption(jsonOption())
+    .addOption(csvOption())
     .action(run(list))
   addDecision('take', 'claims a withdrawal, before you send its money').action(run(take))
   addDecision(

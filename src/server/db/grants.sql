@@ -7,7 +7,7 @@ REVOKE CREATE ON SCHEMA public FROM PUBLIC;
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM city_dice_app, city_dice_operator;
 GRANT USAGE ON SCHEMA public, drizzle TO city_dice_app, city_dice_operator;
 GRANT SELECT ON ALL TABLES IN SCHEMA public, drizzle TO city_dice_app, city_dice_operator;
-REVOKE SELECT ON otps, otp_requests, payment_tokens, sessions, sms_outbox FROM city_dice_operator;
+REVOKE SELECT ON otps, otp_requests, payment_tokens, sms_outbox FROM city_dice_operator;
 
 -- Both write transfers, whose trigger moves balances with the rights of the owner. Locking an account needs the right to
 -- update one column; the triggers of the table refuse every such update, and without a table of its own a role cannot
@@ -37,11 +37,12 @@ GRANT UPDATE (settled_at, city, dice_number, seed, total_bets, beacon_value, bea
   TO city_dice_app;
 GRANT UPDATE (provider_order_id) ON payment_orders TO city_dice_app;
 GRANT INSERT, UPDATE (upi_id, account_holder_name, bank_name, branch_name, updated_at) ON bank_details TO city_dice_app;
-GRANT INSERT, UPDATE (excluded_until, excludes_practice, limits) ON protections TO city_dice_app;
+-- The application has no right to change the blocks of operators.
+GRANT INSERT, UPDATE (excluded_until, excludes_practice, limits, operator_limits) ON protections TO city_dice_app;
 GRANT INSERT, UPDATE (mobile_number, first_name, last_name, profile_picture, language) ON users TO city_dice_app;
-GRANT INSERT, UPDATE (excluded_until, excludes_practice, limits), DELETE ON kept_exclusions TO city_dice_app;
+GRANT INSERT, UPDATE (excluded_until, excludes_practice, limits, operator_limits), DELETE ON kept_exclusions TO city_dice_app;
 GRANT INSERT (name, mobile_number, user_id, subject, message, created_at), DELETE ON complaints TO city_dice_app;
-GRANT INSERT, DELETE ON idempotency_keys, known_devices, otp_requests, otps, payment_tokens, presence, rate_limits, sessions,
+GRANT INSERT, DELETE ON activity, idempotency_keys, known_devices, otp_requests, otps, payment_tokens, presence, rate_limits, sessions,
   sms_outbox TO city_dice_app;
 GRANT UPDATE (reply) ON idempotency_keys TO city_dice_app;
 GRANT UPDATE (logged_in_at) ON known_devices TO city_dice_app;
@@ -57,8 +58,10 @@ GRANT INSERT (above_paise), UPDATE (confirmed_by) ON two_person_limits TO city_d
 GRANT UPDATE (answer, answered_at, answered_by) ON complaints TO city_dice_operator;
 GRANT UPDATE (is_enabled) ON coin_types TO city_dice_operator;
 GRANT UPDATE (betting_timing, game_timing, cron_status, dummy_cron_status) ON controls TO city_dice_operator;
--- Logs a player out; the operator sees no more of a session than its hash.
-GRANT SELECT (user_id, token_hash), DELETE ON sessions TO city_dice_operator;
+-- Logs a player out.
+GRANT DELETE ON sessions TO city_dice_operator;
+GRANT INSERT, UPDATE (blocks, operator_limits) ON protections TO city_dice_operator;
+GRANT UPDATE (is_test) ON users TO city_dice_operator;
 -- Ordered by a command in the sandbox; the server takes a row when its round opens.
 GRANT INSERT ON result_orders TO city_dice_operator;
 GRANT DELETE ON result_orders TO city_dice_app;

@@ -1,5 +1,6 @@
 /** The table of the audit log, and the column types that several tables share. */
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** A timestamp with millisecond precision. */
 export const moment = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' })
@@ -7,12 +8,16 @@ export const moment = () => timestamp({ precision: 3, withTimezone: true, mode: 
 export const paise = () => bigint({ mode: 'number' })
 
 /** Every change by an operator. Rows are only appended; `append_audit` sets id and hash, so that they form a hash chain. */
-export const auditLog = pgTable('audit_log', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: moment().notNull(),
-  actor: text().notNull(),
-  action: text().notNull(),
-  details: jsonb().notNull(),
-  /** SHA-256 of the hash before and of this row, lowercase hex. */
-  hash: text().notNull(),
-})
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    details: jsonb().notNull(),
+    /** SHA-256 of the hash before and of this row, lowercase hex. */
+    hash: text().notNull(),
+  },
+  () => [index('audit_log_user').on(sql`(details->>'userId')`).concurrently()],
+)

@@ -1,4 +1,5 @@
 /** Creates a Fastify server that also answers in the catalogue's form what reaches no route. */
+import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Log } from '../base/log'
@@ -24,17 +25,30 @@ export function createApp(
     maxRequestsPerSocket: MAX_REQUESTS_PER_SOCKET,
     // Fastify's own 503 has another form; a stop waits for open requests anyway.
     return503OnClosing: false,
+    genReqId: requestIds(),
     frameworkErrors: (error, _request, reply) => {
       sendError(reply, toAppError(error, log))
     },
     clientErrorHandler: handleClientError,
     ...options,
   })
+  app.decorateRequest('refusal', null)
   limitPipelining(app, limiter)
   app.server.on('checkExpectation', (_request, response) => {
     response.writeHead(417, { ...HEADERS, Connection: 'close' }).end(BODY)
   })
   return app
+}
+
+/** @returns a function that makes ids such as '3f9c0a1b-1z': unique over all servers, and short enough to read out */
+function requestIds(): () => string {
+  // Drawn once for each process, because drawing at each request would slow polls.
+  const server = randomBytes(4).toString('hex')
+  let count = 0
+  return () => {
+    count += 1
+    return `${server}-${count.toString(36)}`
+  }
 }
 
 /**

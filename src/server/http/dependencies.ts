@@ -1,6 +1,6 @@
 /** What every route needs. */
 import type { Log } from '../base/log'
-import type { Metrics } from '../metrics'
+import type { Metrics, ObserverDependencies } from '../metrics'
 import type { RequestLimiter } from '../rateLimits'
 
 /** Finds the user of a session token. */
@@ -15,7 +15,7 @@ export interface SessionLookup {
   findUser: (token: string) => Promise<number | null>
 }
 
-export interface HttpDependencies {
+export interface HttpDependencies extends Pick<ObserverDependencies, 'recordAction'> {
   sessions: SessionLookup
   log: Log
   metrics: Pick<Metrics, 'requestDuration' | 'registry'>

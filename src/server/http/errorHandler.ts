@@ -6,11 +6,19 @@ import { AppError, RateLimitError } from '../base/errors'
 import type { Log } from '../base/log'
 import { isUnreachable } from '../db'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the refusal; null for a request that was done. */
+    refusal: ErrorCode | null
+  }
+}
+
 export function errorBody(code: ErrorCode) {
   return { success: false, message: errorText(code), code }
 }
 
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  reply.request.refusal = error.code
   const status = ERROR_STATUS[error.code]
   // Some routes have one code for all failures with a status of 500; malformed input is still a 400.
   const sentStatus = error.isMalformed && status >= 500 ? ERROR_STATUS.bad_request : status
@@ -24,6 +32,7 @@ const REFUSAL = JSON.stringify(errorBody('too_many_requests'))
 
 /** Sends the response of a reached limit, prepared because a flood is answered with little else. */
 export function sendRefusal(reply: FastifyReply, waitMs: number): void {
+  reply.request.refusal = 'too_many_requests'
   reply
     .code(ERROR_STATUS.too_many_requests)
     .header('retry-after', Math.ceil(waitMs / 1000))

@@ -48,7 +48,7 @@ export function registerRoutes(api: FastifyInstance, deps: HttpDependencies, han
       schema: schemaOf(name, route),
       config: { badRequestCode: route.badRequestCode, isIdempotent: route.isIdempotent === true },
       onRequest: admit(authenticator, deps.limiter, name),
-      onResponse: requestObserver(deps, route),
+      onResponse: requestObserver(deps, name, route),
       handler: caller(name, route, handlers[name] as AnyHandler),
     })
   }

@@ -6,6 +6,7 @@ import { complaints } from '../complaints'
 import { idempotencyKeys } from '../idempotency'
 import { keptExclusions } from '../limits'
 import { presence } from '../live'
+import { activity } from '../operators'
 import { paymentTokens } from '../payments'
 import { otpRequests, rateLimits } from '../rateLimits'
 import type { JobDependencies } from './dependencies'
@@ -27,6 +28,7 @@ export const DELETIONS: readonly (readonly [table: PgTable, at: PgColumn, keptMs
   [complaints, complaints.createdAt, 365 * DAY_MS],
   [keptExclusions, keptExclusions.excludedUntil, 365 * DAY_MS],
   [presence, presence.at, HOUR_MS],
+  [activity, activity.at, 365 * DAY_MS],
 ]
 
 /** Rows of one statement, besides those of the same millisecond. */

@@ -1,6 +1,12 @@
 /** The background jobs of a server process. */
 export { deleteExpiredRows } from './deleteExpiredRows'
 export type { JobDependencies } from './dependencies'
-export { LedgerVerification, logAuditHead, measureWithdrawals, reconcileDeposits } from './leaderJobs'
+export {
+  LedgerVerification,
+  logAuditHead,
+  measureReturns,
+  measureWithdrawals,
+  reconcileDeposits,
+} from './leaderJobs'
 export { listenForChanges } from './listenForChanges'
 export { type Job, scheduleJob } from './scheduleJob'

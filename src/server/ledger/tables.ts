@@ -39,5 +39,10 @@ export const transfers = pgTable(
     check('transfers_amount', sql`amount_paise > 0`),
     // A bet under a loss limit sums the transfers of the last month only.
     index('transfers_user').on(table.userId, table.createdAt),
+    // Rows are appended in the order of time, so the figures of a day need no more than the bounds of each block of pages.
+    index('transfers_time')
+      .using('brin', table.createdAt)
+      .with({ pages_per_range: 32, autosummarize: true })
+      .concurrently(),
   ],
 )

@@ -49,6 +49,7 @@ export function changeLimits(
     throwIfError(checkLimits(limits))
     const isOnBreak = isExcluded(current.excludedUntilMs, nowMs)
     const changed = {
+      ...current,
       limits,
       excludedUntilMs: changeExclusion(current.excludedUntilMs, request, nowMs),
       excludesPractice: request.excludes_practice === true || (isOnBreak && current.excludesPractice),

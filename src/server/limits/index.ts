@@ -5,6 +5,7 @@ export { keepProtection, takeProtection } from './keptProtections'
 export { assertModeShown, assertRealMoneyAllowed, realMoneyStateFor } from './realMoney'
 export {
   assertLossAllowed,
+  assertNotBlocked,
   assertPracticeAllowed,
   assertWithinLimits,
   findProtection,
@@ -13,4 +14,4 @@ export {
   periodSums,
   readProtection,
 } from './responsibleGaming'
-export { keptExclusions } from './tables'
+export { keptExclusions, protections } from './tables'

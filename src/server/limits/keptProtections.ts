@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { hasLimit, isExcluded, LIMIT_KINDS, stricterLimits } from '../../domain/money/limits'
 import type { Clock } from '../base/clock'
+import { AppError } from '../base/errors'
 import type { Transaction } from '../db'
 import { findProtection, readProtection } from './responsibleGaming'
 import { keptExclusions, protections } from './tables'
@@ -20,18 +21,25 @@ interface Owner {
   mobileNumber: string
 }
 
-/** Call in the transaction that takes the number from the account. */
+/** Call in the transaction that takes the number from the account. @throws AppError account_blocked */
 export async function keepProtection(
   deps: KeptProtectionDependencies,
   tx: Transaction,
   { userId, mobileNumber }: Owner,
 ): Promise<void> {
   const nowMs = deps.clock()
-  const { excludedUntilMs, excludesPractice, limits } = await findProtection(tx, userId, nowMs)
+  const { excludedUntilMs, excludesPractice, limits, operatorLimits, blocks } = await findProtection(
+    tx,
+    userId,
+    nowMs,
+  )
+  // Otherwise the next account of the number would not be blocked.
+  if (blocks.length > 0) throw new AppError('account_blocked')
   const isOnBreak = isExcluded(excludedUntilMs, nowMs)
-  if (!isOnBreak && !LIMIT_KINDS.some((kind) => hasLimit(limits[kind]))) return
+  const hasLimits = [limits, operatorLimits].some((set) => LIMIT_KINDS.some((kind) => hasLimit(set[kind])))
+  if (!isOnBreak && !hasLimits) return
   const excludedUntil = new Date(isOnBreak ? excludedUntilMs! : nowMs)
-  const kept = { excludedUntil, excludesPractice: isOnBreak && excludesPractice, limits }
+  const kept = { excludedUntil, excludesPractice: isOnBreak && excludesPractice, limits, operatorLimits }
   await tx
     .insert(keptExclusions)
     .values({ numberHash: hashNumber(deps, mobileNumber), ...kept })
@@ -57,6 +65,7 @@ export async function takeProtection(
     excludedUntil: ends.length === 0 ? null : new Date(Math.max(...ends)),
     excludesPractice: breaks.some(({ excludesPractice }) => excludesPractice),
     limits: stricterLimits(all[0].limits, all[1].limits),
+    operatorLimits: stricterLimits(all[0].operatorLimits, all[1].operatorLimits),
   }
   await tx
     .insert(protections)

@@ -1,7 +1,9 @@
 /** Reads a player's limits and self-exclusion, and checks a bet or a deposit against them. */
 import { and, eq, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import type { ErrorCode } from '../../domain/core/errorCode'
 import {
   applyPendingLimits,
+  type Block,
   exceedsLimit,
   hasLimit,
   isExcluded,
@@ -20,12 +22,24 @@ export interface Protection {
   excludedUntilMs: number | null
   /** Whether the exclusion holds for practice too. */
   excludesPractice: boolean
+  /** The player's own. */
   limits: PlayerLimits
+  operatorLimits: PlayerLimits
+  blocks: readonly Block[]
 }
 
-const NO_PROTECTION: Protection = { excludedUntilMs: null, excludesPractice: false, limits: NO_LIMITS }
+const NO_PROTECTION: Protection = {
+  excludedUntilMs: null,
+  excludesPractice: false,
+  limits: NO_LIMITS,
+  operatorLimits: NO_LIMITS,
+  blocks: [],
+}
 
-export type ProtectionRecord = Omit<typeof protections.$inferSelect, 'userId'>
+/** A number that an account has given up has no blocks, because a blocked account keeps its number. */
+export type ProtectionRecord = Omit<typeof protections.$inferSelect, 'userId' | 'blocks'> & {
+  blocks?: Block[]
+}
 
 /** @returns the protection in force at `nowMs`: a pending limit whose date has passed has replaced the old limit */
 export function readProtection(record: ProtectionRecord | undefined, nowMs: number): Protection {
@@ -34,6 +48,8 @@ export function readProtection(record: ProtectionRecord | undefined, nowMs: numb
     excludedUntilMs: record.excludedUntil?.getTime() ?? null,
     excludesPractice: record.excludesPractice,
     limits: applyPendingLimits({ ...NO_LIMITS, ...record.limits }, nowMs),
+    operatorLimits: { ...NO_LIMITS, ...record.operatorLimits },
+    blocks: record.blocks ?? [],
   }
 }
 
@@ -49,22 +65,37 @@ type SumPeriods = (starts: PeriodStarts) => Promise<PeriodSums>
 /**
  * Call in the transaction that moves the money, after the user is locked; otherwise two requests could each fit the
  * limit and together exceed it.
- * @param sumPeriods is called only if the player has set such a limit
- * @throws AppError self_excluded, deposit_limit_reached, loss_limit_reached
+ * @param sumPeriods is called only if there is such a limit
+ * @throws AppError self_excluded, deposit_limit_reached, loss_limit_reached, operator_limit_reached
  */
 export async function assertWithinLimits(
   kind: LimitKind,
-  { excludedUntilMs, limits }: Protection,
+  { excludedUntilMs, limits, operatorLimits }: Protection,
   amountPaise: number,
   nowMs: number,
   sumPeriods: SumPeriods,
 ): Promise<void> {
   if (isExcluded(excludedUntilMs, nowMs)) throw new AppError('self_excluded')
-  if (!hasLimit(limits[kind])) return
+  if (!hasLimit(limits[kind]) && !hasLimit(operatorLimits[kind])) return
   const sums = await sumPeriods(periodStarts(nowMs))
   if (exceedsLimit(limits[kind], sums, amountPaise)) {
     throw new AppError(kind === 'loss' ? 'loss_limit_reached' : 'deposit_limit_reached')
   }
+  if (exceedsLimit(operatorLimits[kind], sums, amountPaise)) throw new AppError('operator_limit_reached')
+}
+
+const BLOCK_ERRORS = {
+  'sign-in': 'sign_in_blocked',
+  betting: 'betting_blocked',
+  withdrawals: 'withdrawals_blocked',
+} as const satisfies Record<Block, ErrorCode>
+
+/**
+ * Call in a transaction that has locked the user, as the operator's block does.
+ * @throws AppError sign_in_blocked, betting_blocked, withdrawals_blocked
+ */
+export function assertNotBlocked({ blocks }: Pick<Protection, 'blocks'>, door: Block): void {
+  if (blocks.includes(door)) throw new AppError(BLOCK_ERRORS[door])
 }
 
 export function assertPracticeAllowed(

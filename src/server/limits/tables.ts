@@ -1,6 +1,7 @@
-/** The tables of the limits and exclusions that players set for themselves. */
+/** The tables of the limits and exclusions that players set for themselves, and of the blocks and limits of operators. */
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { PlayerLimits } from '../../domain/money/limits'
+import type { Block, PlayerLimits } from '../../domain/money/limits'
 import { moment } from '../db'
 
 export const protections = pgTable('protections', {
@@ -9,6 +10,10 @@ export const protections = pgTable('protections', {
   /** Whether the exclusion holds for practice too. */
   excludesPractice: boolean().notNull().default(false),
   limits: jsonb().$type<Partial<PlayerLimits>>().notNull().default({}),
+  /** What an operator has blocked. */
+  blocks: text().array().$type<Block[]>().notNull().default(sql`'{}'`),
+  /** Set by an operator, next to the player's own; the stricter one holds. */
+  operatorLimits: jsonb().$type<Partial<PlayerLimits>>().notNull().default({}),
 })
 
 /** Limits and exclusions of numbers whose account was closed or has another number now. */
@@ -22,6 +27,7 @@ export const keptExclusions = pgTable(
     /** As in `protections`. */
     excludesPractice: boolean().notNull().default(false),
     limits: jsonb().$type<Partial<PlayerLimits>>().notNull().default({}),
+    operatorLimits: jsonb().$type<Partial<PlayerLimits>>().notNull().default({}),
   },
   (table) => [index('kept_exclusions_end').on(table.excludedUntil)],
 )

@@ -1,2 +1,10 @@
 /** The metrics of a process and of all workers on a machine, and the log line of each request. */
-export { createMetrics, type Metrics, registerMetrics, requestObserver, sumWorkerMetrics } from './metrics'
+export {
+  createMetrics,
+  type Metrics,
+  type ObservedAction,
+  type ObserverDependencies,
+  registerMetrics,
+  requestObserver,
+  sumWorkerMetrics,
+} from './metrics'

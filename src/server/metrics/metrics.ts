@@ -6,6 +6,8 @@ import cluster from 'node:cluster'
 import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Route } from '../../contract/route'
+import type { RouteName } from '../../contract/routes'
+import type { ErrorCode } from '../../domain/core/errorCode'
 import { AppError } from '../base/errors'
 import { isSame } from '../base/isSame'
 import type { Log } from '../base/log'
@@ -21,6 +23,8 @@ interface LeaderReadings {
   ledgerFindings: number
   /** When the last verification of the whole ledger ended, epoch milliseconds; 0 before the first. */
   ledgerVerifiedAtMs: number
+  /** Coins whose return of the last 24 hours is outside its band. */
+  returnsOutsideBand: number
 }
 
 const CREDIT_SOURCES = ['webhook', 'client', 'reconciliation'] as const
@@ -65,7 +69,12 @@ export function createMetrics() {
       registers,
     }),
     countCredit: (source: (typeof CREDIT_SOURCES)[number]) => creditedPayments.inc({ source }),
-    leaderReadings: { payableSinceMs: null, ledgerFindings: 0, ledgerVerifiedAtMs: 0 } as LeaderReadings,
+    leaderReadings: {
+      payableSinceMs: null,
+      ledgerFindings: 0,
+      ledgerVerifiedAtMs: 0,
+      returnsOutsideBand: 0,
+    } as LeaderReadings,
   }
 }
 
@@ -73,20 +82,67 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 type MetricsSettings = Pick<Env, 'metricsToken' | 'isProduction' | 'trustProxy'>
 
+/** What a player does by a request that operators are asked about. */
+const ACTIONS = {
+  verifyLogin: 'sign-in',
+  dummyPlaceBet: 'practice bet',
+  realPlaceBet: 'bet',
+  createPayment: 'deposit',
+  verifyPayment: 'deposit',
+  sendWithdrawal: 'withdrawal',
+} as const satisfies Partial<Record<RouteName, string>>
+type Action = (typeof ACTIONS)[keyof typeof ACTIONS]
+
+export interface ObservedAction {
+  action: Action
+  /** 0 if the request was refused before its player was known. */
+  userId: number
+  requestId: string
+  /** Null if it was done. */
+  code: ErrorCode | null
+  /** The round and coin of a bet, as the request names them. */
+  round: number | undefined
+  coin: number | undefined
+}
+
+export interface ObserverDependencies {
+  metrics: Pick<Metrics, 'requestDuration'>
+  log: Log
+  /** Keeps an action for operators. */
+  recordAction: (action: ObservedAction) => void
+}
+
 export function requestObserver(
-  { metrics, log }: { metrics: Pick<Metrics, 'requestDuration'>; log: Log },
+  { metrics, log, recordAction }: ObserverDependencies,
+  name: RouteName,
   { method, path }: Route,
 ): onResponseHookHandler {
+  const action: Action | undefined = (ACTIONS as Partial<Record<RouteName, Action>>)[name]
   const logsRequests = log.isLevelEnabled('info')
   return (request, { statusCode, elapsedTime }, done) => {
     metrics.requestDuration.observe({ method, route: path, status: statusCode }, elapsedTime / 1000)
+    const { id: requestId, userId, refusal: code, ip } = request
+    const observed = action === undefined ? null : { action, userId, requestId, code, ...readBet(request) }
+    if (observed !== null) recordAction(observed)
     if (logsRequests) {
       const ms = Math.round(elapsedTime)
-      const user = request.userId || undefined
-      log.info({ method, route: path, status: statusCode, ms, ip: request.ip, user }, 'request completed')
+      const { action, round, coin } = observed ?? {}
+      const request = { requestId, method, route: path, status: statusCode, ms, ip }
+      const fields = { ...request, user: userId || undefined, action, round, coin, code: code ?? undefined }
+      log.info(fields, 'request completed')
     }
     done()
   }
+}
+
+function readBet({ body }: FastifyRequest): Pick<ObservedAction, 'round' | 'coin'> {
+  const { game_instance_id: round, coin_type_id: coin } = Object(body) as Record<string, unknown>
+  return { round: idOrNone(round), coin: idOrNone(coin) }
+}
+
+/** A refused body may hold anything. */
+function idOrNone(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) ? (value as number) : undefined
 }
 
 export function registerMetrics(

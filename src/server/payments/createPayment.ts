@@ -27,7 +27,7 @@ export function depositPaise({ amount, currency = CURRENCY }: DepositForm): numb
 
 /**
  * Repeating a request returns the same order.
- * @throws AppError payment_amount_invalid, deposit_limit_reached, self_excluded,
+ * @throws AppError payment_amount_invalid, betting_blocked, deposit_limit_reached, self_excluded,
  *   idempotency_key_reused, payment_create_failed
  */
 export async function createPayment(

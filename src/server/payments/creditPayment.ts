@@ -103,6 +103,7 @@ async function credit(
   if (actor !== undefined) {
     await writeAudit(tx, clock, actor, 'payment credited', { userId, paymentId, amountPaise })
   }
+  log.info({ action: 'deposit', user: userId, payment: paymentId, paise: amountPaise }, 'deposit credited')
   return 'credited'
 }
 

@@ -1,6 +1,6 @@
 /** Deposits through a payment provider, their refunds and their reconciliation. */
 export type { PaymentDependencies, ReconcileDependencies } from './orders/dependencies'
-export { paymentOrders, paymentTokens } from './orders/tables'
+export { orderClaims, paymentClaims, paymentOrders, paymentRefunds, paymentTokens } from './orders/tables'
 export { paymentHandlers } from './paymentHandlers'
 export { razorpayProvider } from './providers/razorpay'
 export {

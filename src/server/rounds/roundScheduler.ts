@@ -126,7 +126,10 @@ export class RoundScheduler {
       try {
         const recordSettlement = this.deps.startSettlementTimer()
         const outcome = await settleRound(this.deps, id)
-        if (outcome === 'settled') recordSettlement()
+        if (outcome === 'settled') {
+          recordSettlement()
+          await this.logSettlement(id)
+        }
         this.failedRoundIds.delete(id)
       } catch (error) {
         if (isUnreachable(error)) throw error
@@ -135,6 +138,17 @@ export class RoundScheduler {
         this.failedRoundIds.add(id)
       }
     }
+  }
+
+  /** One line a round, since its bets are as many as players. */
+  private async logSettlement(round: number): Promise<void> {
+    if (!this.deps.log.isLevelEnabled('info')) return
+    const { id, mode, coinTypeId: coin, city, diceNumber, totalBets: bets } = gameInstances
+    const [result] = await this.deps.db
+      .select({ mode, coin, city, diceNumber, bets })
+      .from(gameInstances)
+      .where(eq(id, round))
+    this.deps.log.info({ action: 'settlement', round, ...result }, 'round settled')
   }
 
   private async readNextEnd(): Promise<number> {

@@ -8,6 +8,7 @@ import { COMMAND } from '../base/project'
 import { insertRow, inTransaction, MAX_UNPAGED_ROWS, readLogin, type Transaction, writeAudit } from '../db'
 import type { IdempotentRequest } from '../idempotency'
 import { accounts, lockUser, runUserWrite, transfer } from '../ledger'
+import { assertNotBlocked, findProtection } from '../limits'
 import { collectCoveredClawbacks, findPendingClawbacks } from '../payments'
 import type { DecisionDependencies, WithdrawalDependencies } from './dependencies'
 import { bankDetails, withdrawals } from './tables'
@@ -18,7 +19,7 @@ import { assertClaimableBy, type Claimant, isUnclaimed, RESTORED } from './withd
  * Moves the amount from `cash` to `held` and stores the player's UPI id with the withdrawal, in one transaction that
  * locks the player.
  * Withdrawals to a new UPI id are held for a time, so that the player can stop a thief of their session.
- * @throws AppError withdrawal_…, upi_required, idempotency_key_reused
+ * @throws AppError withdrawals_blocked, withdrawal_…, upi_required, idempotency_key_reused
  */
 export function requestWithdrawal(
   deps: Pick<WithdrawalDependencies, 'db' | 'clock' | 'settings'>,
@@ -27,6 +28,7 @@ export function requestWithdrawal(
 ): Promise<{ id: number }> {
   const { userId } = request
   return runUserWrite(deps, request, async (tx) => {
+    assertNotBlocked(await findProtection(tx, userId, deps.clock()), 'withdrawals')
     const [wallet] = await tx
       .select({ balancePaise: accounts.balancePaise, upiId: bankDetails.upiId })
       .from(accounts)
@@ -116,7 +118,7 @@ export function takeWithdrawal(
     const { userId, takenBy } = withdrawal
     assertClaimableBy(id, takenBy, claimant)
     await assertNotHeld(tx, withdrawal, clock(), settings.upiHoldMs)
-    if (isUnclaimed(takenBy)) await assertNoPendingClawback(tx, withdrawal)
+    if (isUnclaimed(takenBy)) await assertPayable(tx, withdrawal, clock())
     await tx.update(withdrawals).set({ takenBy: actor }).where(isWithdrawal(withdrawal))
     await writeAudit(tx, clock, actor, 'withdrawal taken', { id, userId, from: takenBy })
   })
@@ -142,7 +144,7 @@ export function decideWithdrawal(
     if (status === 'paid') await assertNotHeld(tx, withdrawal, clock(), settings.upiHoldMs)
     // The money of a claimed or restored withdrawal may have been sent already, so it can be marked as paid even with
     // a pending clawback.
-    if (status === 'paid' && takenBy === null) await assertNoPendingClawback(tx, withdrawal)
+    if (status === 'paid' && takenBy === null) await assertPayable(tx, withdrawal, clock())
     const limitPaise = await readTwoPersonLimit(tx)
     const needsTwo = status === 'paid' && limitPaise !== null && amountPaise > limitPaise
     if (needsTwo && approvedBy === (await readLogin(tx))) {
@@ -214,8 +216,18 @@ async function assertNotHeld(
   )
 }
 
-/** @throws Error if the provider has refunded a deposit of the player and the wallet has not covered that yet */
-async function assertNoPendingClawback(tx: Transaction, { id, userId, takenBy }: Withdrawal): Promise<void> {
+/**
+ * @throws Error if an operator has blocked the player's withdrawals, or if the provider has refunded a deposit of the
+ *   player and the wallet has not covered that yet
+ */
+async function assertPayable(
+  tx: Transaction,
+  { id, userId, takenBy }: Withdrawal,
+  nowMs: number,
+): Promise<void> {
+  const { blocks } = await findProtection(tx, userId, nowMs)
+  if (blocks.includes('withdrawals'))
+    throw new Error(`Withdrawals of user ${userId} are blocked. Unblock them, or reject withdrawal ${id}.`)
   const [refund] = await findPendingClawbacks(tx, userId)
   if (refund === undefined) return
   const instruction =

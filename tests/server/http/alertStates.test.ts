@@ -7,11 +7,13 @@ import { openSession } from '../../../src/server/db/core/connect'
 import { LOCKS } from '../../../src/server/db/core/locks'
 import {
   LedgerVerification,
+  measureReturns,
   measureWithdrawals,
   reconcileDeposits,
 } from '../../../src/server/jobs/leaderJobs'
 import { LAST_USER_ID, verifyLedger, verifyUsers } from '../../../src/server/ledger/verifyLedgerSql'
 import { fakeClock } from '../../fixtures/fakeClock'
+import { forgeRows } from '../../fixtures/forgeRows'
 import { startRazorpayServer } from '../../fixtures/razorpayServer'
 import { runSql } from '../../fixtures/runSql'
 import { sendBet } from '../../fixtures/sendBet'
@@ -19,6 +21,7 @@ import { startTestServer, type TestOptions, type TestServer } from '../../fixtur
 
 const HOUR_MS = 3_600_000
 const RULES = readFileSync(new URL('../../../src/operating/alerts.yml', import.meta.url), 'utf8')
+const DASHBOARD = readFileSync(new URL('../../../src/operating/dashboard.json', import.meta.url), 'utf8')
 const started: TestServer[] = []
 
 afterEach(async () => {
@@ -63,13 +66,13 @@ const mend = (server: TestServer) =>
      SELECT user_id, 'dummy', 'dummy_house', stake_paise, 'dummy_stake', game_instance_id::text, now() FROM bets`,
   )
 
-it('export every metric of the rules', async () => {
+it('export every metric of the rules and of the dashboard', async () => {
   const server = await start({ clock: fakeClock(), coins: [1] })
   await server.turnRounds()
   const player = await server.player()
   await sendBet(server.call, player, 'dummy', await server.openRound(player, 'dummy', 1), { coin_type_id: 1 })
   const { body } = await server.app.inject({ url: '/metrics' })
-  const names = new Set(RULES.match(/\bcity_dice_\w+/g))
+  const names = new Set((RULES + DASHBOARD).match(/\bcity_dice_\w+/g))
   expect(names.size).toBeGreaterThan(10)
   expect([...names].filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(body))).toEqual([])
 })
@@ -236,6 +239,39 @@ describe('Errors, PoolsWaiting and Latency', () => {
     expect(await metric(server, 'bet_duration_seconds_count{mode="dummy"}')).toBe(1)
     expect(await metric(server, 'bet_duration_seconds_bucket{le="1",mode="dummy"}')).toBe(0)
   })
+})
+
+it('ReturnOutsideBand too many winners of a coin are counted and named, for a day', async () => {
+  const clock = fakeClock()
+  const server = await startLeader({ clock })
+  const { id } = await server.player()
+  const at = new Date(clock.nowMs - HOUR_MS).toISOString()
+  await forgeRows(
+    server.db,
+    'game_instances',
+    `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, chain_id, n, commitment,
+                                 draw_version, created_at, settled_at, city, dice_number)
+     SELECT 'real', 3, '${at}', '${at}', '${at}', 'forged', n, '', 1, '${at}', '${at}', 'dubai', 1
+       FROM generate_series(1, 30) AS n`,
+  )
+  await forgeRows(
+    server.db,
+    'bets',
+    `INSERT INTO bets (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise,
+                       payout_version, created_at, nonce)
+     SELECT ${id}, mode, id, 3, 'dubai', 1, 1000, 15000, 1, created_at, '' FROM game_instances
+      WHERE chain_id = 'forged'`,
+  )
+  vi.spyOn(server.log, 'error')
+  await measureReturns(server)
+  expect(await metric(server, 'returns_outside_band')).toBe(1)
+  expect(server.log.error).toHaveBeenCalledWith(
+    { outside: [expect.objectContaining({ mode: 'real', coinTypeId: 3 })] },
+    'returns are outside their bands',
+  )
+  clock.advance(24 * HOUR_MS)
+  await measureReturns(server)
+  expect(await metric(server, 'returns_outside_band')).toBe(0)
 })
 
 it('OldestWithdrawal a withdrawal ages from the end of its hold until it is decided', async () => {

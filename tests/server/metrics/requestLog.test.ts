@@ -1,45 +1,134 @@
 /** The log of requests, from which an operator reads who did what. */
-import { beforeAll, expect, it } from 'vitest'
-import { API_BASE } from '../../../src/contract/route'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { API_BASE, REQUEST_ID_HEADER } from '../../../src/contract/route'
 import { buildApp } from '../../../src/server/app'
 import { openLog } from '../../../src/server/base/log'
+import { creditPayment } from '../../../src/server/payments/creditPayment'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { fileServer, type Player, readOtp } from '../../fixtures/testServer'
 
-const server = fileServer()
+const clock = fakeClock()
+const server = fileServer({ clock, coins: [3] })
 let player: Player
 
 beforeAll(async () => {
   player = await server.player()
 })
 
-it('names the player of a login and of a refused request, and neither number nor code', async () => {
+interface Line {
+  requestId: string
+  time: string
+  [field: string]: unknown
+}
+
+/** @returns the lines that the server logs for the requests, injected by `work` into an app of its own */
+async function linesOf(work: (app: FastifyInstance) => Promise<unknown>): Promise<Line[]> {
   const lines: string[] = []
-  const log = openLog('info', { write: (line) => lines.push(line) })
+  const log = openLog('info', { write: (line) => lines.push(line) }, clock)
+  const { http, payments } = server.deps
   const app = buildApp(
-    { ...server.deps, log, http: { ...server.deps.http, log }, payments: { ...server.deps.payments, log } },
+    { ...server.deps, log, http: { ...http, log }, payments: { ...payments, log } },
     { clientDir: null },
   )
-  const verify = (otp: string) =>
-    app.inject({
-      method: 'POST',
-      url: `${API_BASE}/user/verify-login`,
-      payload: { mobile_number: player.mobile, otp },
-      remoteAddress: '198.51.100.7',
-    })
-  await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
-  const otp = await readOtp(server.call, player.mobile)
-  await verify(otp === '000000' ? '000001' : '000000')
-  await verify(otp)
-  const headers = { authorization: `Bearer ${player.token}` }
-  await app.inject({ url: `${API_BASE}/user/get-user/${player.id + 1}`, headers })
+  await work(app)
   await app.close()
-  const logged = lines.map((line) => JSON.parse(line))
+  return lines.map((line) => JSON.parse(line))
+}
+
+it('has a line of each bet, deposit and withdrawal, with time, request, player, round, coin and code', async () => {
+  await server.turnRounds()
+  const { id } = await server.openRound(player, 'real', 3)
+  const ids: unknown[] = []
+  const lines = await linesOf(async (app) => {
+    const post = async (path: string, payload: object) => {
+      const headers = { authorization: `Bearer ${player.token}` }
+      const answer = await app.inject({ method: 'POST', url: `${API_BASE}${path}`, payload, headers })
+      ids.push(answer.headers[REQUEST_ID_HEADER])
+    }
+    const bet = {
+      city: 'mumbai',
+      dice_number: '3',
+      game_instance_id: id,
+      coin_type_id: 3,
+      user_id: player.id,
+    }
+    await post('/real-game/real-place-bet', bet)
+    await server.fund(player, 100_000)
+    await post('/real-game/real-place-bet', bet)
+    await post('/real-game/real-place-bet', { ...bet, game_instance_id: 'x' })
+    await post('/payments/create-payment', { amount: 100, userId: player.id })
+    await post(`/withdraw/send-withdraw-request/${player.id}`, { amount: 50 })
+  })
+  const all = { time: new Date(clock.nowMs).toISOString(), user: player.id }
+  const ofBet = { ...all, action: 'bet', round: id, coin: 3 }
+  expect(lines).toMatchObject([
+    { ...ofBet, code: 'insufficient_balance' },
+    ofBet,
+    { ...all, action: 'bet', coin: 3, code: expect.any(String) },
+    { ...all, action: 'deposit' },
+    { ...all, action: 'withdrawal', code: 'upi_required' },
+  ])
+  expect(lines[1]).not.toHaveProperty('code')
+  expect(lines[2]).not.toHaveProperty('round')
+  expect(new Set(ids).size).toBe(5)
+  expect(lines.map(({ requestId }) => requestId)).toEqual(ids)
+})
+
+it('has a line of each settled round and credited deposit', async () => {
+  const info = vi.spyOn(server.log, 'info')
+  vi.spyOn(server.log, 'isLevelEnabled').mockReturnValue(true)
+  clock.advance(40_000)
+  await server.turnRounds()
+  expect(info).toHaveBeenCalledWith(
+    expect.objectContaining({
+      action: 'settlement',
+      mode: 'real',
+      coin: 3,
+      bets: 1,
+      city: expect.any(String),
+    }),
+    'round settled',
+  )
+  const { order } = (await server.deposit(player, 100)).body
+  const payment = {
+    paymentId: 'pay_1',
+    orderId: order.id,
+    amountPaise: 10_000,
+    currency: 'INR',
+    refundedPaise: 0,
+  }
+  await creditPayment(server.deps.payments, { ...payment, status: 'captured' })
+  expect(info).toHaveBeenCalledWith(
+    { action: 'deposit', user: player.id, payment: 'pay_1', paise: 10_000 },
+    'deposit credited',
+  )
+})
+
+it('names the player of a login and of a refused request, and neither number nor code', async () => {
+  let otp = ''
+  const logged = await linesOf(async (app) => {
+    const verify = (otp: string) =>
+      app.inject({
+        method: 'POST',
+        url: `${API_BASE}/user/verify-login`,
+        payload: { mobile_number: player.mobile, otp },
+        remoteAddress: '198.51.100.7',
+      })
+    await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
+    otp = await readOtp(server.call, player.mobile)
+    await verify(otp === '000000' ? '000001' : '000000')
+    await verify(otp)
+    const headers = { authorization: `Bearer ${player.token}` }
+    await app.inject({ url: `${API_BASE}/user/get-user/${player.id + 1}`, headers })
+  })
   const route = '/user/verify-login'
   expect(logged).toMatchObject([
     { route, status: 400, ip: '198.51.100.7' },
     { route, status: 200, ip: '198.51.100.7', user: player.id },
     { route: '/user/get-user/:id', status: 403, user: player.id },
   ])
-  expect(logged[0].user).toBeUndefined()
-  for (const secret of [player.mobile, otp, player.token]) expect(lines.join()).not.toContain(secret)
+  expect(logged[0]?.user).toBeUndefined()
+  for (const secret of [player.mobile, otp, player.token])
+    expect(JSON.stringify(logged)).not.toContain(secret)
 })

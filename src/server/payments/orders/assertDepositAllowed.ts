@@ -5,14 +5,20 @@ import type { PeriodSums } from '../../../domain/money/limits'
 import { AppError } from '../../base/errors'
 import type { Transaction } from '../../db'
 import { inUserTransaction } from '../../ledger'
-import { assertWithinLimits, findProtection, type PeriodStarts, periodSums } from '../../limits'
+import {
+  assertNotBlocked,
+  assertWithinLimits,
+  findProtection,
+  type PeriodStarts,
+  periodSums,
+} from '../../limits'
 import type { PaymentDependencies } from './dependencies'
 import { isClaimOfOrder, isOrder } from './orders'
 import { paymentClaims, paymentOrders } from './tables'
 
 /**
  * Call in the transaction that reserves the deposit, after the user is locked.
- * @throws AppError self_excluded, deposit_limit_reached
+ * @throws AppError betting_blocked, self_excluded, deposit_limit_reached
  */
 export async function assertDepositAllowed(
   tx: Transaction,
@@ -21,6 +27,8 @@ export async function assertDepositAllowed(
   nowMs: number,
 ): Promise<void> {
   const protection = await findProtection(tx, userId, nowMs)
+  // Nobody pays in what they may not play with.
+  assertNotBlocked(protection, 'betting')
   await assertWithinLimits('deposit', protection, amountPaise, nowMs, (starts) =>
     sumDeposits(tx, userId, starts, nowMs),
   )

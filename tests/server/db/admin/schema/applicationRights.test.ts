@@ -30,6 +30,7 @@ const REFUSED = '42501'
 /** Every column that the application may write; 'all' where its statements name every column. */
 const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }> = {
   accounts: { insert: 'all', update: 'kind' },
+  activity: { insert: 'all', delete: true },
   audit_log: { insert: 'at actor action details' },
   bank_details: { insert: 'all', update: 'upi_id account_holder_name bank_name branch_name updated_at' },
   bets: {
@@ -52,7 +53,11 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
       'starts_at ends_at active_until settled_at city dice_number seed total_bets beacon_value beacon_signature voided_at void_reason bets_root bets_count',
   },
   idempotency_keys: { insert: 'all', update: 'reply', delete: true },
-  kept_exclusions: { insert: 'all', update: 'excluded_until excludes_practice limits', delete: true },
+  kept_exclusions: {
+    insert: 'all',
+    update: 'excluded_until excludes_practice limits operator_limits',
+    delete: true,
+  },
   known_devices: { insert: 'all', update: 'logged_in_at', delete: true },
   order_claims: { insert: 'all' },
   otp_requests: { insert: 'all', delete: true },
@@ -69,7 +74,7 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
   payment_refunds: { insert: 'all' },
   payment_tokens: { insert: 'all', update: 'used_at', delete: true },
   presence: { insert: 'all', update: 'players at', delete: true },
-  protections: { insert: 'all', update: 'excluded_until excludes_practice limits' },
+  protections: { insert: 'all', update: 'excluded_until excludes_practice limits operator_limits' },
   rate_limits: { insert: 'all', update: 'points expire', delete: true },
   receipt_keys: {},
   result_orders: { delete: true },

@@ -1,0 +1,101 @@
+/** The command that shows the figures of a day. */
+import type { Command } from 'commander'
+import { coinName, coinStakePaise } from '../../domain/core/coin'
+import { formatRupees, rupeesFromPaise } from '../../domain/core/money'
+import { boundsOfDay, formatIn, type Report, type ReportLine, readReport } from '../operators'
+import { type CliContext, csvOption, jsonOption, type ListOptions, type Run } from './command'
+import { printCsv } from './csv'
+import { printJson } from './linePrinter'
+import { zoneOption } from './lookCommand'
+
+interface ReportOptions extends ListOptions {
+  zone: string
+}
+
+/** @returns 1 if a return is outside its band */
+async function report(
+  context: CliContext,
+  day: string | undefined,
+  { zone, json, csv }: ReportOptions,
+): Promise<number> {
+  const { clock, print } = context
+  const yesterday = () => formatIn(zone, new Date(clock() - 86_400_000)).slice(0, 10)
+  const named = day ?? yesterday()
+  const found = await readReport(context, boundsOfDay(zone, named))
+  if (json === true) printJson(print, found)
+  else if (csv === true) await printCsv(print, rowsOf(found))
+  else for (const line of linesOf(found, `${named} in ${zone}`)) print(line)
+  return found.lines.some((line) => line.return?.isOutside === true) ? 1 : 0
+}
+
+const nameOf = ({ mode, coinTypeId }: ReportLine) =>
+  `${mode === 'real' ? 'real' : 'practice'} ${coinTypeId === null ? 'all' : coinName(coinStakePaise(coinTypeId))}`
+
+function linesOf({ from, to, lines, sums, testSums, balances }: Report, title: string): string[] {
+  const { cash = 0, held = 0, house = 0, provider = 0 } = balances
+  const {
+    deposit = 0,
+    deposit_refund = 0,
+    withdrawal_hold = 0,
+    withdrawal_release = 0,
+    withdrawal_paid = 0,
+  } = sums
+  const { stake = 0, prize = 0, dummy_stake = 0 } = testSums
+  return [
+    `${title}, from ${from.toISOString()} to ${to.toISOString()}`,
+    ...lines.map((line) =>
+      [
+        nameOf(line).padEnd(14),
+        `bets ${line.bets}, players ${line.players}`,
+        `stakes ${formatRupees(line.stakesPaise)}, prizes ${formatRupees(line.prizesPaise)}, refunded ${formatRupees(line.refundsPaise)}`,
+        `revenue ${formatRupees(line.revenuePaise)}`,
+        `return ${returnText(line)}`,
+      ].join('  '),
+    ),
+    `Deposits ${formatRupees(deposit)}, refunded ${formatRupees(deposit_refund)}`,
+    `Withdrawals asked ${formatRupees(withdrawal_hold)}, rejected ${formatRupees(withdrawal_release)}, paid ${formatRupees(withdrawal_paid)}`,
+    `At the end: owed to players ${formatRupees(cash + held)} (wallets ${formatRupees(cash)}, withdrawals ${formatRupees(held)}), house ${formatRupees(house)}, provider ${formatRupees(provider)}`,
+    `Test accounts, in none of these: stakes ${formatRupees(stake)}, prizes ${formatRupees(prize)}, practice stakes ${formatRupees(dummy_stake)}`,
+    ...lines
+      .filter((line) => line.return?.isOutside === true)
+      .map((line) => `ALERT: ${nameOf(line)} is outside its band: ${returnText(line)}. Run ledger verify.`),
+  ]
+}
+
+function returnText({ return: found }: ReportLine): string {
+  if (found === null) return '–'
+  const percent = (share: number) => `${(share * 100).toFixed(2)} %`
+  return `${percent(found.value)} (band ${percent(found.low)} to ${percent(found.high)})`
+}
+
+/** One figure a row, money in rupees. */
+function* rowsOf({ lines, sums, testSums, balances }: Report): Generator<Record<string, unknown>> {
+  for (const { mode, coinTypeId, return: found, ...figures } of lines) {
+    const place = {
+      group: 'bets',
+      mode,
+      coin: coinTypeId === null ? 'all' : rupeesFromPaise(coinStakePaise(coinTypeId)),
+    }
+    for (const [name, value] of Object.entries({ ...figures, ...(found ?? {}) }))
+      yield { ...place, ...figureOf(name, value) }
+  }
+  for (const [group, figures] of Object.entries({ transfers: sums, 'test accounts': testSums, balances }))
+    for (const [name, paise] of Object.entries(figures))
+      yield { group, mode: '', coin: '', figure: name, value: rupeesFromPaise(paise) }
+}
+
+function figureOf(name: string, value: number | boolean) {
+  const figure = name.replace(/Paise$/, '')
+  return { figure, value: figure === name ? value : rupeesFromPaise(Number(value)) }
+}
+
+export function addReportCommand(program: Command, run: Run): void {
+  program
+    .command('report')
+    .description('shows the figures of a day; exits with 1 if a return is outside its band')
+    .argument('[day]', 'as 2026-01-31, by default yesterday')
+    .addOption(zoneOption())
+    .addOption(jsonOption())
+    .addOption(csvOption())
+    .action(run(report))
+}

@@ -1,0 +1,123 @@
+/** Finds the players that an operator asks for, by whatever they were told. */
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { savedReceipt } from '../../contract/history'
+import { isIndianMobileNumber, nationalPhone } from '../../domain/core/sanitise'
+import { users } from '../auth'
+import { bets } from '../bets'
+import type { Database } from '../db'
+import { orderClaims, paymentClaims, paymentOrders, paymentRefunds } from '../payments'
+import { bankDetails, withdrawals } from '../withdrawals'
+
+/** The largest list that a search shows. */
+export const MAX_FOUND = 100
+/** Shorter endings of a transaction fit too many; the wallet shows eight characters. */
+const MIN_ENDING = 8
+const MAX_ID = 2 ** 31 - 1
+
+export type FoundPlayer = Pick<
+  typeof users.$inferSelect,
+  'id' | 'firstName' | 'lastName' | 'mobileNumber' | 'createdAt'
+>
+
+/**
+ * @param who a mobile number, an id, a UPI ID, `round:ID`, `withdrawal:ID`, the text of a receipt, a transaction (of the
+ *   provider or ours, whole or its last eight characters), or a part of the name
+ * @returns at most MAX_FOUND players in the order of their ids
+ */
+export async function findPlayers(db: Database, who: string): Promise<FoundPlayer[]> {
+  const word = who.trim()
+  const { id, firstName, lastName, mobileNumber, createdAt } = users
+  for (const condition of conditionsOf(db, word)) {
+    const found = await db
+      .select({ id, firstName, lastName, mobileNumber, createdAt })
+      .from(users)
+      .where(condition)
+      .orderBy(id)
+      .limit(MAX_FOUND)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Returns the conditions that the word can mean, the surest first. */
+function conditionsOf(db: Database, word: string): SQL[] {
+  const isOneOf = (query: SQLWrapper) => inArray(users.id, query)
+  const mobileNumber = nationalPhone(word)
+  if (isIndianMobileNumber(mobileNumber)) return [eq(users.mobileNumber, mobileNumber)]
+  if (/^\d+$/.test(word)) return Number(word) <= MAX_ID ? [eq(users.id, Number(word))] : []
+  const [, subject, number] = /^(round|withdrawal):(\d{1,15})$/.exec(word) ?? []
+  if (subject === 'round') {
+    const isInRound = sql`${bets.gameInstanceId} = ${Number(number)}`
+    return [isOneOf(db.select({ id: bets.userId }).from(bets).where(isInRound))]
+  }
+  if (subject === 'withdrawal') {
+    const isAsked = eq(withdrawals.id, Number(number))
+    return [isOneOf(db.select({ id: withdrawals.userId }).from(withdrawals).where(isAsked))]
+  }
+  if (word.startsWith('{')) return [isOneOf(holderOf(db, word))]
+  if (word.includes('@')) {
+    const upiId = word.toLowerCase()
+    const ofDetails = db
+      .select({ id: bankDetails.userId })
+      .from(bankDetails)
+      .where(eq(bankDetails.upiId, upiId))
+    const ofWithdrawals = db
+      .select({ id: withdrawals.userId })
+      .from(withdrawals)
+      .where(eq(withdrawals.upiId, upiId))
+    return [or(isOneOf(ofDetails), isOneOf(ofWithdrawals))!]
+  }
+  const name = sql`${users.firstName} || ' ' || ${users.lastName}`
+  const isOfName = sql`position(lower(${word}) IN lower(${name})) > 0`
+  return /^[\w-]+$/.test(word) && word.length >= MIN_ENDING
+    ? [...conditionsOfTransaction(db, word), isOfName]
+    : [isOfName]
+}
+
+/** Finds by whole ids first, which have an index; an ending reads all orders. */
+function conditionsOfTransaction(db: Database, word: string): SQL[] {
+  const isPaid = db
+    .select({ id: paymentClaims.userId })
+    .from(paymentClaims)
+    .where(eq(paymentClaims.paymentId, word))
+  const isOrdered = db
+    .select({ id: orderClaims.userId })
+    .from(orderClaims)
+    .where(eq(orderClaims.providerOrderId, word))
+  const isRefunded = db
+    .select({ id: paymentRefunds.userId })
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.refundId, word))
+  const { id, paymentId, providerOrderId, userId } = paymentOrders
+  const endsSo = [id, paymentId, providerOrderId].map(
+    (column) => sql`right(${column}, ${word.length}) = ${word}`,
+  )
+  const isEnding = db
+    .select({ id: userId })
+    .from(paymentOrders)
+    .where(or(...endsSo))
+  const [paid, ordered, refunded, ending] = [isPaid, isOrdered, isRefunded, isEnding].map((query) =>
+    inArray(users.id, query),
+  )
+  return [or(paid, ordered, refunded)!, ending!]
+}
+
+/** A receipt counts only if there is such a bet, since anybody can write one. @throws Error for a text that is none */
+function holderOf(db: Database, text: string) {
+  const parsed = savedReceipt.safeParse(parseJson(text))
+  if (!parsed.success) throw new Error('This is no receipt: paste the whole text that "Copy receipt" copies.')
+  const { user_id, game_instance_id, bet_id, nonce } = parsed.data.receipt
+  const isBet = and(eq(bets.gameInstanceId, game_instance_id), eq(bets.id, bet_id), eq(bets.nonce, nonce))
+  return db
+    .select({ id: bets.userId })
+    .from(bets)
+    .where(and(eq(bets.userId, user_id), isBet))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

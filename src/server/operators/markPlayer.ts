@@ -1,0 +1,106 @@
+/** What operators set for a player: blocks, limits, notes and test accounts. Each needs a reason and is in the audit log. */
+import { eq } from 'drizzle-orm'
+import { errorText } from '../../contract/errors'
+import {
+  BLOCKS,
+  type Block,
+  checkLimits,
+  type LimitKind,
+  type LimitPeriod,
+  type PlayerLimits,
+} from '../../domain/money/limits'
+import { deleteSessions, users } from '../auth'
+import { inTransaction, type Transaction, writeAudit } from '../db'
+import { lockUser } from '../ledger'
+import { findProtection, protections } from '../limits'
+import { assertReason, type Deed, type OperatorDependencies } from './dependencies'
+
+/** The action of a note in the audit log. */
+export const NOTE = 'note'
+
+/** Locks the player, as everything does that the marks can refuse, and writes the deed to the audit log. */
+function mark(
+  { db, clock }: OperatorDependencies,
+  userId: number,
+  deed: Deed,
+  action: string,
+  work: (tx: Transaction) => Promise<Record<string, unknown>>,
+): Promise<void> {
+  assertReason(deed)
+  return inTransaction(db, async (tx) => {
+    await lockUser(tx, userId)
+    if ((await tx.$count(users, eq(users.id, userId))) === 0) throw new Error(`There is no user ${userId}.`)
+    const details = await work(tx)
+    await writeAudit(tx, clock, deed.actor, action, { userId, ...details, reason: deed.reason })
+  })
+}
+
+function saveMarks(
+  tx: Transaction,
+  userId: number,
+  marks: { blocks: Block[] } | { operatorLimits: PlayerLimits },
+): Promise<unknown> {
+  return tx
+    .insert(protections)
+    .values({ userId, ...marks })
+    .onConflictDoUpdate({ target: protections.userId, set: marks })
+}
+
+/**
+ * Blocks or unblocks doors; a player who may not sign in is logged out on every server.
+ * @throws Error with a message for the operator if there is no such user or no reason
+ */
+export function changeBlocks(
+  deps: OperatorDependencies,
+  userId: number,
+  deed: Deed,
+  { doors, isBlocked }: { doors: readonly Block[]; isBlocked: boolean },
+): Promise<void> {
+  return mark(deps, userId, deed, isBlocked ? 'player blocked' : 'player unblocked', async (tx) => {
+    const { blocks: before } = await findProtection(tx, userId, deps.clock())
+    const blocks = BLOCKS.filter((door) => (doors.includes(door) ? isBlocked : before.includes(door)))
+    await saveMarks(tx, userId, { blocks })
+    if (blocks.includes('sign-in')) await deleteSessions(tx, 'user_id', userId)
+    return { doors, blocks }
+  })
+}
+
+/**
+ * Sets or removes a limit next to the player's own; it holds at once in both directions.
+ * @param paise null removes it
+ * @throws Error with a message for the operator if the limit is impossible, or there is no such user or no reason
+ */
+export function setOperatorLimit(
+  deps: OperatorDependencies,
+  userId: number,
+  deed: Deed,
+  { kind, period, paise }: { kind: LimitKind; period: LimitPeriod; paise: number | null },
+): Promise<void> {
+  return mark(deps, userId, deed, 'limit of a player set', async (tx) => {
+    const { operatorLimits } = await findProtection(tx, userId, deps.clock())
+    const limit = { paise, next: null }
+    const changed = { ...operatorLimits, [kind]: { ...operatorLimits[kind], [period]: limit } }
+    const code = checkLimits(changed)
+    if (code !== null) throw new Error(errorText(code))
+    await saveMarks(tx, userId, { operatorLimits: changed })
+    return { kind, period, paise }
+  })
+}
+
+/** The note is an entry of the audit log, so it is never changed or deleted. */
+export function addNote(deps: OperatorDependencies, userId: number, deed: Deed): Promise<void> {
+  return mark(deps, userId, deed, NOTE, async () => ({}))
+}
+
+/** Leaves the account out of all figures, or no longer. Its money stays in the ledger, which a report shows apart. */
+export function markTestAccount(
+  deps: OperatorDependencies,
+  userId: number,
+  deed: Deed,
+  isTest: boolean,
+): Promise<void> {
+  return mark(deps, userId, deed, 'test account', async (tx) => {
+    await tx.update(users).set({ isTest }).where(eq(users.id, userId))
+    return { isTest }
+  })
+}

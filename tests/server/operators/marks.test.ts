@@ -1,0 +1,166 @@
+/** Blocks and limits of operators: one check at each door, and a text in both languages that says what is blocked and where to ask. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { errorText } from '../../../src/contract/errors'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { hindi } from '../../fixtures/hindi'
+import { runCli } from '../../fixtures/runCli'
+import { sendBet } from '../../fixtures/sendBet'
+import {
+  type Answer,
+  type Player,
+  readOtp,
+  startTestServer,
+  type TestServer,
+} from '../../fixtures/testServer'
+
+let clock: FakeClock
+let server: TestServer
+let player: Player
+
+beforeAll(async () => {
+  clock = fakeClock()
+  server = await startTestServer({ clock, coins: [3] })
+})
+beforeEach(async () => {
+  clock.advance(60_000)
+  player = await server.player()
+  await server.fund(player, 10_000)
+})
+afterAll(() => server.close())
+
+const ops = (line: string) => runCli(server, [...line.split(' '), '--reason', 'fraud'])
+async function bet(mode: 'real' | 'dummy' = 'real'): Promise<Answer> {
+  await server.turnRounds()
+  const open = 'SELECT max(id) AS id FROM game_instances WHERE mode = $1'
+  return sendBet(server.call, player, mode, (await server.sql(open, [mode]))[0])
+}
+async function signIn(): Promise<Answer> {
+  await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
+  const otp = await readOtp(server.call, player.mobile)
+  return server.call('POST', '/user/verify-login', { body: { mobile_number: player.mobile, otp } })
+}
+async function close(): Promise<Answer> {
+  const path = `/user/close-account/${player.id}`
+  await server.call('POST', path, { token: player.token, body: {} })
+  const otp = await readOtp(server.call, player.mobile)
+  return server.call('POST', path, { token: player.token, body: { otp } })
+}
+
+it.each([
+  ['betting', () => bet('real'), 'betting_blocked'],
+  ['betting', () => bet('dummy'), 'betting_blocked'],
+  ['betting', () => server.deposit(player, 100), 'betting_blocked'],
+  ['withdrawals', () => server.withdraw(player, 50), 'withdrawals_blocked'],
+  ['sign-in', signIn, 'sign_in_blocked'],
+] as const)(
+  'a player whose %s is blocked is refused at that door and no other, until unblocked: %#',
+  async (door, knock, code) => {
+    const others = ['betting', 'withdrawals'].filter((other) => other !== door)
+    await ops(`block ${player.mobile} ${others.join(' ')}`)
+    expect((await knock()).status).toBe(200)
+    player = await server.player()
+    await ops(`block ${player.id} ${door}`)
+    // Also where the wallet is empty.
+    expect((await knock()).body).toMatchObject({ success: false, code })
+    await server.fund(player, 10_000)
+    await ops(`unblock ${player.id}`)
+    expect((await knock()).status).toBe(200)
+  },
+)
+
+it('a player who is blocked altogether is logged out, and neither evades the block nor is paid', async () => {
+  await server.withdraw(player, 50)
+  const [{ id }] = await server.sql('SELECT id FROM withdrawals WHERE user_id = $1', [player.id])
+  expect((await ops(`block ${player.id}`)).lines).toEqual([
+    `User ${player.id}: sign-in, betting, withdrawals blocked.`,
+  ])
+  await expect(runCli(server, `withdrawals pay ${id}`)).rejects.toThrow('are blocked')
+  await expect(runCli(server, `withdrawals take ${id}`)).rejects.toThrow('are blocked')
+  expect((await signIn()).body.code).toBe('sign_in_blocked')
+  await server.activity.write()
+  const { lines } = await runCli(server, ['player', String(player.id), '--reason', 'call'])
+  expect(lines[1]).toBe('State: sign-in blocked; betting blocked; withdrawals blocked')
+  expect(lines.join('\n')).toMatch(/ {2}sign-in {2}refused, sign_in_blocked: /)
+  await runCli(server, `withdrawals reject ${id}`)
+  await ops(`unblock ${player.id} sign-in`)
+  player = { ...player, token: (await signIn()).body.token }
+  expect((await server.user(player)).balance).toBe(100)
+  await ops(`block ${player.id} betting`)
+  await ops(`unblock ${player.id} withdrawals`)
+  await server.withdraw(player, 100)
+  await runCli(server, `withdrawals pay ${id + 1}`)
+  expect((await close()).body.code).toBe('account_blocked')
+})
+
+it('the session of a player ends at the block of sign-in', async () => {
+  expect((await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).status).toBe(200)
+  await ops(`block ${player.id} sign-in`)
+  await expect
+    .poll(
+      async () => (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).status,
+    )
+    .toBe(401)
+})
+
+it("the stricter of the player's and the operator's limit holds, and each keeps its own", async () => {
+  const own = (daily: number | null) =>
+    server.call('PUT', `/limits/${player.id}`, { token: player.token, body: { deposit: { daily } } })
+  await own(500)
+  await ops(`limit ${player.id} deposit daily 100`)
+  expect((await server.deposit(player, 101)).body.code).toBe('operator_limit_reached')
+  expect((await server.deposit(player, 100)).status).toBe(200)
+  expect((await own(50)).body.limits.deposit.daily).toBe(50)
+  expect((await server.deposit(player, 1)).body.code).toBe('deposit_limit_reached')
+  await ops(`limit ${player.id} loss weekly 5`)
+  expect((await bet()).body.code).toBe('operator_limit_reached')
+  await ops(`limit ${player.id} loss weekly none`)
+  expect((await bet()).status).toBe(200)
+  await expect(ops(`limit ${player.id} loss weekly 0x5`)).rejects.toThrow('whole rupees')
+  await ops(`limit ${player.id} loss weekly 5`)
+  await expect(ops(`limit ${player.id} loss daily 9`)).rejects.toThrow('a shorter period')
+})
+
+it('the limit of an operator follows the number into its next account', async () => {
+  await ops(`limit ${player.id} deposit daily 100`)
+  await server.withdraw(player, 100)
+  const [{ id }] = await server.sql('SELECT id FROM withdrawals WHERE user_id = $1', [player.id])
+  await runCli(server, `withdrawals pay ${id}`)
+  expect((await close()).status).toBe(200)
+  const form = { first_name: 'Asha', last_name: 'Rao', mobile_number: player.mobile, is_adult: true }
+  await server.call('POST', '/user/register', { body: form })
+  const otp = await readOtp(server.call, player.mobile)
+  await server.call('POST', '/user/verify-register', { body: { mobile_number: player.mobile, otp } })
+  const { token, user } = (await signIn()).body
+  expect((await server.deposit({ ...player, id: user.id, token }, 101)).body.code).toBe(
+    'operator_limit_reached',
+  )
+})
+
+it('each deed needs a reason, a player and a known word, and is in the audit log', async () => {
+  for (const line of ['block ID', 'unblock ID', 'limit ID deposit daily 5', 'test-account ID on']) {
+    const words = line.replace('ID', String(player.id)).split(' ')
+    await expect(runCli(server, words)).rejects.toThrow("required option '--reason")
+    await expect(runCli(server, [...words, '--reason', ' '])).rejects.toThrow('Give the reason.')
+    await expect(ops(line.replace('ID', '999999'))).rejects.toThrow('There is no user 999999.')
+  }
+  await expect(ops(`block ${player.id} door`)).rejects.toThrow(
+    'Allowed choices are sign-in, betting, withdrawals.',
+  )
+  await ops(`test-account ${player.id} on`)
+  await ops(`block ${player.id} betting`)
+  const rows = await server.sql('SELECT action, details FROM audit_log ORDER BY id DESC LIMIT 2')
+  expect(rows).toEqual([
+    {
+      action: 'player blocked',
+      details: { userId: player.id, doors: ['betting'], blocks: ['betting'], reason: 'fraud' },
+    },
+    { action: 'test account', details: { userId: player.id, isTest: true, reason: 'fraud' } },
+  ])
+})
+
+it('every text says in Hindi too where to ask', () => {
+  const blocked = ['sign_in_blocked', 'betting_blocked', 'withdrawals_blocked', 'account_blocked'] as const
+  for (const code of [...blocked, 'operator_limit_reached'] as const)
+    for (const text of [errorText(code), String(hindi(`error.${code}`))])
+      expect(text).toMatch(/the Contact page\.|संपर्क पेज पर हमसे पूछें।/)
+})

@@ -1,0 +1,203 @@
+/** The figures of a day: their sums equal those of the ledger for any history, and only an unlikely return is an alarm. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BET_KINDS, TRANSFER_ACCOUNTS, type TransferKind } from '../../../src/server/ledger/transferKinds'
+import { readReport } from '../../../src/server/operators/readReportSql'
+import { returnOf } from '../../../src/server/operators/returnBand'
+import { boundsOfDay, instantOf } from '../../../src/server/operators/zonedTime'
+import { fakeClock } from '../../fixtures/fakeClock'
+import { acceptAllPrizes } from '../../fixtures/forgeRows'
+import { runCli } from '../../fixtures/runCli'
+import { sendBet } from '../../fixtures/sendBet'
+import { startTestServer, type TestServer } from '../../fixtures/testServer'
+
+const START_MS = Date.UTC(2020, 0, 1)
+const SEED = Number(process.env.SEED ?? 66)
+const KINDS = Object.keys(TRANSFER_ACCOUNTS) as TransferKind[]
+
+const clock = fakeClock()
+let server: TestServer
+/** Two players, then a test account. */
+let userIds: number[]
+let roundIds: number[]
+
+beforeAll(async () => {
+  server = await startTestServer({ clock, coins: [3, 5] })
+  await server.turnRounds()
+  roundIds = (await server.sql('SELECT id FROM game_instances')).map(({ id }) => id)
+  userIds = []
+  for (let index = 0; index < 3; index += 1) {
+    const player = await server.player()
+    await server.fund(player, 10_000_000)
+    userIds.push(player.id)
+  }
+  await runCli(server, ['test-account', String(userIds[2]), 'on', '--reason', 'staff'])
+  await acceptAllPrizes(server.databaseUrl)
+  // Kinds that debit the held amount.
+  for (const id of userIds)
+    await insert([
+      { who: userIds.indexOf(id), kind: 'withdrawal_hold', round: 0, paise: 5_000_000, hour: -1 },
+    ])
+})
+afterAll(() => server.close())
+
+interface Move {
+  who: number
+  kind: TransferKind
+  round: number
+  paise: number
+  hour: number
+}
+
+const move: fc.Arbitrary<Move> = fc.record({
+  who: fc.nat(2),
+  kind: fc.constantFrom(...KINDS),
+  round: fc.nat(3),
+  paise: fc.integer({ min: 1, max: 20_000 }),
+  hour: fc.nat(71),
+})
+
+let reference = 0
+
+/** Those of bets name a round, once a player and kind; the others have any reference. */
+async function insert(moves: Move[]): Promise<void> {
+  const ofBets = Object.values(BET_KINDS).flatMap((kinds) => Object.values<TransferKind>(kinds))
+  for (const { who, kind, round, paise, hour } of moves) {
+    reference += 1
+    const { debit, credit } = TRANSFER_ACCOUNTS[kind]
+    const name = ofBets.includes(kind) ? roundIds[round]! : `test-${reference}`
+    const values = [userIds[who], debit, credit, paise, kind, name, new Date(START_MS + hour * 3_600_000)]
+    await server.sql(
+      `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
+       SELECT $1, $2, $3, $4, $5, $6, $7 WHERE NOT EXISTS
+         (SELECT FROM transfers WHERE user_id = $1 AND kind = $5 AND reference = $6)`,
+      values,
+    )
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+/** @returns paise by kind, read row by row */
+async function sumsOf(isTest: boolean, from: Date, to: Date): Promise<Record<string, number>> {
+  const rows = await server.sql(
+    'SELECT kind, amount_paise FROM transfers WHERE user_id = ANY($1) AND created_at >= $2 AND created_at < $3',
+    [isTest ? userIds.slice(2) : userIds.slice(0, 2), from, to],
+  )
+  const kinds = [...new Set(rows.map(({ kind }) => kind))]
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, sum(rows.filter((row) => row.kind === kind).map((row) => row.amount_paise))]),
+  )
+}
+
+it('has the sums of the transfers of the period, with those of test accounts apart, for any history', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { maxLength: 40 }), fc.nat(71), fc.nat(71), async (moves, one, other) => {
+      await insert(moves)
+      const [from, to] = [Math.min(one, other), Math.max(one, other)].map(
+        (hour) => new Date(START_MS + hour * 3_600_000),
+      )
+      const period = { from: from!, to: to! }
+      const { lines, sums, testSums, balances } = await readReport(server, period)
+      expect(sums).toEqual(await sumsOf(false, period.from, period.to))
+      expect(testSums).toEqual(await sumsOf(true, period.from, period.to))
+      for (const mode of ['real', 'dummy'] as const) {
+        const { stake, prize, refund } = BET_KINDS[mode]
+        const [all] = lines.filter((line) => line.mode === mode && line.coinTypeId === null)
+        const coins = lines.filter((line) => line.mode === mode && line.coinTypeId !== null)
+        expect(all).toMatchObject({
+          stakesPaise: sums[stake] ?? 0,
+          prizesPaise: sums[prize] ?? 0,
+          refundsPaise: sums[refund] ?? 0,
+          revenuePaise: (sums[stake] ?? 0) - (sums[prize] ?? 0) - (sums[refund] ?? 0),
+        })
+        for (const name of ['bets', 'stakesPaise', 'prizesPaise', 'refundsPaise', 'revenuePaise'] as const)
+          expect(sum(coins.map((line) => line[name]))).toBe(all![name])
+      }
+      const until = await sumsOf(false, new Date(0), period.to)
+      const balanceOf = (kind: string) =>
+        sum(KINDS.filter((name) => TRANSFER_ACCOUNTS[name].credit === kind).map((name) => until[name] ?? 0)) -
+        sum(KINDS.filter((name) => TRANSFER_ACCOUNTS[name].debit === kind).map((name) => until[name] ?? 0))
+      for (const [kind, paise] of Object.entries(balances)) expect(paise, kind).toBe(balanceOf(kind))
+      expect(Object.keys(balances)).toHaveLength(6)
+    }),
+    { seed: SEED, numRuns: 8 },
+  )
+})
+
+describe('the return of a day', () => {
+  /** Of `bets` in rounds of their own. */
+  const fair = (bets: number, wins: number) =>
+    returnOf({
+      stakesPaise: bets * 1_000,
+      prizesPaise: wins * 15_000,
+      expectedPaise: bets * 937.5,
+      variance: bets * (15_000 ** 2 / 16 - 937.5 ** 2),
+      largestPaise: 15_000,
+    })!
+
+  it.each([
+    [1, 1, false],
+    [3, 2, false],
+    [1_600, 100, false],
+    [1_600, 144, false],
+    [1_600, 160, true],
+    [1_600, 45, true],
+    [160_000, 10_600, true],
+  ])('of %i bets with %i wins is an alarm: %s', (bets, wins, isOutside) => {
+    const { value, low, high, isOutside: found } = fair(bets, wins)
+    expect(found).toBe(isOutside)
+    expect(value > high || value < low).toBe(isOutside)
+    expect(low <= 0.9375 && high >= 0.9375).toBe(true)
+  })
+
+  it('counts the bets of one round together, and its prizes by its own draw', async () => {
+    const [first, second] = [await server.player(), await server.player()]
+    clock.advance(40_000)
+    await server.turnRounds()
+    const from = new Date(clock.nowMs)
+    const round = await server.openRound(first, 'dummy', 3)
+    for (const player of [first, second]) await sendBet(server.call, player, 'dummy', round)
+    clock.advance(40_000)
+    await server.turnRounds()
+    const [{ city, dice_number }] = await server.sql(
+      'SELECT city, dice_number FROM game_instances WHERE id = $1',
+      [round.id],
+    )
+    const { lines } = await readReport(server, { from, to: new Date(clock.nowMs + 1) })
+    const found = lines.find((line) => line.mode === 'dummy' && line.coinTypeId === 3)!
+    const hasWon = city === 'mumbai' && dice_number === 3
+    expect(found.return).toEqual(
+      returnOf({
+        stakesPaise: 2_000,
+        prizesPaise: hasWon ? 30_000 : 0,
+        expectedPaise: 1_875,
+        variance: 30_000 ** 2 / 16 - 1_875 ** 2,
+        largestPaise: 30_000,
+      }),
+    )
+  })
+})
+
+it('is printed for yesterday in the zone of the players, as a table, JSON or CSV', async () => {
+  const { code, lines } = await runCli(server, ['report', '2020-01-02', '--zone', 'Asia/Kolkata'])
+  expect(code).toBe(0)
+  expect(lines[0]).toBe(
+    '2020-01-02 in Asia/Kolkata, from 2020-01-01T18:30:00.000Z to 2020-01-02T18:30:00.000Z',
+  )
+  expect(lines.at(-1)).toMatch(/^Test accounts, in none of these: stakes ₹/)
+  const csv = (await runCli(server, 'report 2020-01-02 --csv')).lines
+  expect(csv[0]).toBe('"group","mode","coin","figure","value"')
+  expect(csv.join('\n')).toMatch(/^"bets","real","10","stakes","[\d.]+"$/m)
+  await expect(runCli(server, 'report 2020-02-30')).rejects.toThrow('There is no 2020-02-30')
+  await expect(runCli(server, 'report --zone Mars')).rejects.toThrow('Give a zone')
+})
+
+it('a day has 23 or 25 hours where clocks change', () => {
+  const hours = (day: string) => {
+    const { from, to } = boundsOfDay('Europe/London', day)
+    return (to.getTime() - from.getTime()) / 3_600_000
+  }
+  expect(['2026-03-29', '2026-10-25', '2026-06-01'].map(hours)).toEqual([23, 25, 24])
+  expect(instantOf('America/New_York', '2026-03-08', '03:30').toISOString()).toBe('2026-03-08T07:30:00.000Z')
+  expect(instantOf('Asia/Kolkata', '2026-01-31', '14:03').toISOString()).toBe('2026-01-31T08:33:00.000Z')
+})
