@@ -24,7 +24,7 @@ interface WinLightProps {
 
 /** Size of the light around the city in the hush, and of the light over the picture, as multiples of the film's. */
 const CITY_SIZE = { width: 0.24, height: 0.5 }
-const PICTURE_SIZE = { width: 2.4, height: 2.2 }
+const PICTURE_SIZE = { width: 6, height: 9 }
 
 export function WinLight({ city, film, startsAtMs, children }: WinLightProps) {
   const { serverNowMs, isMotionReduced } = useStageContext()

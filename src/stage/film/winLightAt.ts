@@ -7,13 +7,13 @@ import { mixColours } from '../throw/pieces'
 /** How dark all but the city is in the hush, as a tint. */
 const HUSH = 0x7f7f7f
 /** Opacity of the light around the city in the hush, and over the picture. */
-const ALPHA = { hush: 0.3, flood: 0.32 }
+const ALPHA = { hush: 0.3, flood: 0.28 }
 /** How strongly the hue tints the throw: with less the colours grow paler, with more the die is no longer ivory. */
-const STRENGTH = 0.65
+const STRENGTH = 0.85
 /** The hue is everywhere so long after the hush. */
 const FLOOD_MS = 500
 /** How much of the grey in a hue is taken out. */
-const PURITY = 0.82
+const PURITY = 0.91
 
 /** The hues of the cities without their grey, so that their light makes the picture more saturated. */
 export const LIGHTS = Object.fromEntries(CITIES.map((city) => [city, pure(CITY_HUES[city])])) as Readonly<
