@@ -26,7 +26,7 @@ import { historyHandlers } from './history'
 import type { Handlers } from './http'
 import { listenForChanges, scheduleJob } from './jobs'
 import { ledgerHandlers } from './ledger'
-import { limitHandlers } from './limits'
+import { chooseExclusionRegister, limitHandlers } from './limits'
 import { type LiveDependencies, LiveStreams, liveHandlers, OnlineUsers } from './live'
 import { createMetrics, type Metrics } from './metrics'
 import { ActivityRecorder } from './operators'
@@ -119,6 +119,7 @@ export async function createServices(options: ServiceOptions) {
     databaseClock,
     secret,
     sessions,
+    exclusionRegister: chooseExclusionRegister(env, clock),
     sms: env.smsUrl === null ? outboxSender(base) : httpSender(env.smsUrl),
   }
   const bets: BetDependencies = { ...base, liveRounds, receiptSigner, metrics }

@@ -2,6 +2,7 @@
 import type { Clock, RandomSource } from '../base/clock'
 import type { Log } from '../base/log'
 import type { Database, DatabaseClock } from '../db'
+import type { ExclusionRegister } from '../limits'
 import type { Env } from '../settings'
 import type { Sessions } from './sessions'
 import type { SmsSender } from './smsSender'
@@ -16,6 +17,8 @@ export interface AuthDependencies {
   secret: string
   sessions: Sessions
   sms: SmsSender
+  /** Null for none. */
+  exclusionRegister: ExclusionRegister | null
   log: Pick<Log, 'warn'>
   settings: Pick<Env, 'siteHost' | 'smsUrl'>
 }

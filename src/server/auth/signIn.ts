@@ -11,7 +11,7 @@ import { AppError } from '../base/errors'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
 import type { BodyOf, Limits } from '../http'
 import { inUserTransaction, openAccounts, transfer } from '../ledger'
-import { assertNotBlocked, findProtection, takeProtection } from '../limits'
+import { assertNotBlocked, findProtection, takeProtection, takeRegisteredExclusion } from '../limits'
 import type { AuthDependencies } from './dependencies'
 import type { OtpPurpose, StoredOtp } from './otp'
 import { type CodeText, redeemCodes, requestOtp, sendCode } from './requestOtp'
@@ -101,8 +101,10 @@ export async function verifyLogin(
   const userId = await findUserId(deps.db, mobileNumber)
   if (userId === null) throw new AppError('otp_verification_failed')
   identify(userId)
+  const excludedUntil = await deps.exclusionRegister?.(mobileNumber)
   const token = await inUserTransaction(deps, userId, async (tx) => {
     assertNotBlocked(await findProtection(tx, userId, deps.clock()), 'sign-in')
+    if (excludedUntil) await takeRegisteredExclusion(tx, userId, excludedUntil)
     await rememberDevice(tx, deps, mobileNumber, hashDevice(form.device_id))
     return deps.sessions.open(userId, deviceName(userAgent), tx)
   })

@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db'
 
+export const IDENTITY_STATES = ['none', 'asked', 'passed', 'failed'] as const
+export type IdentityState = (typeof IDENTITY_STATES)[number]
+
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** Null once the player has closed the account; the names are empty then. */
@@ -14,6 +17,8 @@ export const users = pgTable('users', {
   language: text(),
   /** As declared at registration; null if the client did not ask. */
   isAdult: boolean(),
+  /** Of the check of the player's identity. */
+  identity: text({ enum: IDENTITY_STATES }).notNull().default('none'),
   /** Whether an operator has marked it as an account of staff, which figures leave out. */
   isTest: boolean().notNull().default(false),
   createdAt: moment().notNull().default(sql`now()`),

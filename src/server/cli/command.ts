@@ -28,7 +28,7 @@ export interface CliContext {
   /** DATA_DIR of the embedded database; null for a database of one's own. */
   dataDir: string | null
   payments: ReconcileDependencies
-  settings: Pick<Env, 'upiHoldMs'>
+  settings: Pick<Env, 'upiHoldMs' | 'identityCheck' | 'identityAbovePaise'>
   findOrderObstacle: FindOrderObstacle
   /** Stores what only the owner of the tables may write. */
   storeOwnedRows: () => Promise<void>

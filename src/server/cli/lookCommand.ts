@@ -94,6 +94,7 @@ function statesOf({ user, protection }: PlayerView, nowMs: number, time: (at: Da
   const until = isExcluded(excludedUntilMs, nowMs) ? time(new Date(excludedUntilMs!)) : null
   return [
     ...(user.isTest ? ['test account, left out of figures'] : []),
+    ...(user.identity === 'none' ? [] : [`identity ${user.identity}`]),
     ...blocks.map((door) => `${door} blocked`),
     ...(until === null ? [] : [`on a break until ${until}${excludesPractice ? ', from practice too' : ''}`]),
     ...limitsOf(limits, 'own limit'),

@@ -44,7 +44,10 @@ function conditionsOf(db: Database, word: string): SQL[] {
   const isOneOf = (query: SQLWrapper) => inArray(users.id, query)
   const mobileNumber = nationalPhone(word)
   if (isIndianMobileNumber(mobileNumber)) return [eq(users.mobileNumber, mobileNumber)]
-  if (/^\d+$/.test(word)) return Number(word) <= MAX_ID ? [eq(users.id, Number(word))] : []
+  if (/^\d+$/.test(word)) {
+    const isOfId = Number(word) <= MAX_ID ? [eq(users.id, Number(word))] : []
+    return word.length < MIN_ENDING ? isOfId : [...isOfId, ...conditionsOfTransaction(db, word)]
+  }
   const [, subject, number] = /^(round|withdrawal):(\d{1,15})$/.exec(word) ?? []
   if (subject === 'round') {
     const isInRound = sql`${bets.gameInstanceId} = ${Number(number)}`

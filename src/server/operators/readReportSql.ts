@@ -2,7 +2,7 @@
 import type { Mode } from '../../domain/core/mode'
 import { OUTCOMES } from '../../domain/core/payout'
 import { executeSql, inSnapshot, type Queryable } from '../db'
-import { BET_KINDS, type TransferKind } from '../ledger'
+import { BET_KINDS, TRANSFER_ACCOUNTS, type TransferKind } from '../ledger'
 import type { OperatorDependencies } from './dependencies'
 import type { Period } from './readTimeline'
 import { type Return, type RoundSums, returnOf } from './returnBand'
@@ -35,20 +35,23 @@ export interface Report extends Period {
   balances: Record<string, number>
 }
 
-const NO_TEST = 'NOT is_test'
+/** Few, and passed as a list, so that no query joins all users and all of them run in parallel. */
+const TESTERS = 'SELECT id FROM users WHERE is_test'
 
-/** Aggregates by user first, because a distinct count sorts its rows. */
+/** By user first, and without a distinct count, which would sort the rows. */
 const SUMS = `
-  WITH by_user AS (
-    SELECT is_test, transfers.kind, coin_type_id, user_id, sum(amount_paise) AS paise, count(*) AS entries
-      FROM transfers JOIN users ON users.id = user_id
-      LEFT JOIN game_instances ON game_instances.id = CASE
+  WITH by_coin AS MATERIALIZED (
+    SELECT user_id = ANY($4) AS is_test, transfers.kind, coin_type_id, user_id, sum(amount_paise) AS paise, count(*) AS entries
+      FROM transfers LEFT JOIN game_instances ON game_instances.id = CASE
         WHEN transfers.kind = ANY($3) THEN reference::integer END
      WHERE transfers.created_at >= $1 AND transfers.created_at < $2
-     GROUP BY is_test, transfers.kind, coin_type_id, user_id)
-  SELECT is_test AS "isTest", kind, coin_type_id AS "coinTypeId", GROUPING(coin_type_id) = 1 AS "isTotal",
-         sum(paise)::bigint AS paise, sum(entries)::bigint AS entries, count(DISTINCT user_id) AS players
-    FROM by_user GROUP BY GROUPING SETS ((is_test, kind, coin_type_id), (is_test, kind))`
+     GROUP BY 1, 2, 3, 4
+  ), by_user AS (
+    SELECT is_test, kind, user_id, sum(paise) AS paise, sum(entries) AS entries FROM by_coin GROUP BY 1, 2, 3)
+  SELECT is_test AS "isTest", kind, coin_type_id AS "coinTypeId", false AS "isTotal", sum(paise)::bigint AS paise,
+         sum(entries)::bigint AS entries, count(*) AS players FROM by_coin GROUP BY 1, 2, 3
+  UNION ALL
+  SELECT is_test, kind, NULL, true, sum(paise)::bigint, sum(entries)::bigint, count(*) FROM by_user GROUP BY 1, 2`
 
 interface SumRow {
   isTest: boolean
@@ -65,8 +68,8 @@ const RETURNS = `
   WITH picks AS (
     SELECT rounds.mode, rounds.coin_type_id, rounds.id, sum(stake_paise) AS stake, sum(prize_paise) AS prize,
            bool_or(bets.city = rounds.city AND bets.dice_number = rounds.dice_number) AS is_drawn
-      FROM game_instances AS rounds JOIN bets ON game_instance_id = rounds.id JOIN users ON users.id = user_id
-     WHERE active_until >= $1 AND active_until < $2 AND settled_at IS NOT NULL AND ${NO_TEST}
+      FROM game_instances AS rounds JOIN bets ON game_instance_id = rounds.id
+     WHERE active_until >= $1 AND active_until < $2 AND settled_at IS NOT NULL AND user_id <> ALL($3)
      GROUP BY rounds.mode, rounds.coin_type_id, rounds.id, bets.city, bets.dice_number
   ), rounds AS (
     SELECT mode, coin_type_id, sum(stake) AS stake, sum(prize) FILTER (WHERE is_drawn) AS paid, max(prize) AS largest,
@@ -76,13 +79,13 @@ const RETURNS = `
          sum(expected)::float AS "expectedPaise", sum(variance)::float AS variance, max(largest)::float AS "largestPaise"
     FROM rounds GROUP BY GROUPING SETS ((mode, coin_type_id), (mode))`
 
-/** The balances of now, less what was moved after the period. */
 const BALANCES = `
-  SELECT kind, sum(paise)::bigint AS paise FROM (
-    SELECT kind, user_id, balance_paise AS paise FROM accounts
-    UNION ALL SELECT credit_account, user_id, -amount_paise FROM transfers WHERE created_at >= $1
-    UNION ALL SELECT debit_account, user_id, amount_paise FROM transfers WHERE created_at >= $1
-  ) AS moved JOIN users ON users.id = user_id WHERE ${NO_TEST} GROUP BY kind`
+  SELECT kind, sum(balance_paise)::bigint AS paise FROM accounts WHERE user_id <> ALL($1) GROUP BY kind`
+
+/** What was moved after the period, and is not in its balances. */
+const LATER = `
+  SELECT kind, sum(amount_paise)::bigint AS paise FROM transfers
+   WHERE created_at >= $1 AND user_id <> ALL($2) GROUP BY kind`
 
 /** All figures are of one snapshot, so they agree. */
 export function readReport({ db }: Pick<OperatorDependencies, 'db'>, { from, to }: Period): Promise<Report> {
@@ -90,9 +93,9 @@ export function readReport({ db }: Pick<OperatorDependencies, 'db'>, { from, to 
     // Days of a large operator are many rows.
     await executeSql(tx, 'SET LOCAL statement_timeout = 0')
     const ofBets = Object.values(BET_KINDS).flatMap((kinds) => Object.values(kinds))
-    const sums = (await executeSql<SumRow>(tx, SUMS, [from, to, ofBets])).rows
-    const returns = await readReturns(tx, { from, to })
-    const balances = (await executeSql<{ kind: string; paise: number }>(tx, BALANCES, [to])).rows
+    const testers = (await executeSql<{ id: number }>(tx, TESTERS)).rows.map(({ id }) => id)
+    const sums = (await executeSql<SumRow>(tx, SUMS, [from, to, ofBets, testers])).rows
+    const returns = (await executeSql<ReturnRow>(tx, RETURNS, [from, to, testers])).rows
     return {
       from,
       to,
@@ -102,16 +105,24 @@ export function readReport({ db }: Pick<OperatorDependencies, 'db'>, { from, to 
       ),
       sums: totalsOf(sums, false),
       testSums: totalsOf(sums, true),
-      balances: Object.fromEntries(balances.map(({ kind, paise }) => [kind, paise])),
+      balances: await readBalances(tx, to, testers),
     }
   })
 }
 
-type ReturnRow = RoundSums & Pick<ReportLine, 'mode' | 'coinTypeId'>
-
-async function readReturns(db: Queryable, { from, to }: Period): Promise<ReturnRow[]> {
-  return (await executeSql<ReturnRow>(db, RETURNS, [from, to])).rows
+async function readBalances(db: Queryable, to: Date, testers: number[]): Promise<Record<string, number>> {
+  const now = await executeSql<{ kind: string; paise: number }>(db, BALANCES, [testers])
+  const later = await executeSql<{ kind: TransferKind; paise: number }>(db, LATER, [to, testers])
+  const balances = Object.fromEntries(now.rows.map(({ kind, paise }) => [kind, paise]))
+  for (const { kind, paise } of later.rows) {
+    const { debit, credit } = TRANSFER_ACCOUNTS[kind]
+    balances[debit] = (balances[debit] ?? 0) + paise
+    balances[credit] = (balances[credit] ?? 0) - paise
+  }
+  return balances
 }
+
+type ReturnRow = RoundSums & Pick<ReportLine, 'mode' | 'coinTypeId'>
 
 function totalsOf(rows: readonly SumRow[], isTest: boolean): Sums {
   const totals = rows.filter((row) => row.isTotal && row.isTest === isTest)

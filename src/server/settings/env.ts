@@ -78,6 +78,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
       : null,
     /** For which withdrawals to a new UPI ID are held. */
     upiHoldMs: (given.UPI_HOLD_HOURS ?? (isLive ? LIVE_UPI_HOLD_HOURS : 0)) * 3_600_000,
+    exclusionRegister: given.EXCLUSION_REGISTER,
+    identityCheck: given.IDENTITY_CHECK,
+    /** Withdrawals above it wait for the check of identity; null: none. */
+    identityAbovePaise: given.IDENTITY_ABOVE === null ? null : given.IDENTITY_ABOVE * 100,
     /** Whether a new UPI ID is confirmed by a one-time code. */
     confirmsUpiIds: given.UPI_CODE ?? (isLive && given.SMS_PROVIDER === 'http'),
     /** The first limit above which two operators pay a withdrawal; later only the database's row counts. Null: none. */
@@ -116,7 +120,13 @@ const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i
  * payments, where a code is worth money.
  * @throws SettingError
  */
-export function assertSandboxAllowed({ razorpay, smsUrl, isProduction, isSandboxAllowed, host }: Env): void {
+export function assertSandboxAllowed(env: Env): void {
+  const { razorpay, smsUrl, isProduction, isSandboxAllowed, host } = env
+  if (razorpay !== null && [env.exclusionRegister, env.identityCheck].includes('sandbox')) {
+    throw new SettingError(
+      'EXCLUSION_REGISTER and IDENTITY_CHECK must be none next to Razorpay: the sandbox asks nobody.',
+    )
+  }
   if (smsUrl === null && razorpay?.keyId.startsWith(LIVE_KEY_PREFIX)) {
     throw new SettingError('SMS_PROVIDER is the sandbox while payments are live: set SMS_PROVIDER=http.')
   }

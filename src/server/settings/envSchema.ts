@@ -124,6 +124,10 @@ const variables = z.object({
   RAZORPAY_URL: httpUrl.prefault('https://api.razorpay.com'),
   UPI_HOLD_HOURS: optional(wholeNumber(0, 168)),
   UPI_CODE: optional(flag()),
+  EXCLUSION_REGISTER: oneOf('none', 'sandbox').prefault('none'),
+  IDENTITY_CHECK: oneOf('none', 'sandbox').prefault('none'),
+  /** Rupees. */
+  IDENTITY_ABOVE: optional(wholeNumber(0, 50_000)),
   /** Rupees. */
   TWO_PERSONS_ABOVE: optional(wholeNumber(0, 50_000)),
   /** Megabytes. */

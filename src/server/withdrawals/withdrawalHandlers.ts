@@ -1,8 +1,10 @@
 /** The handlers of withdrawals and of the bank details they are paid to. */
+import { paiseFromWholeRupees } from '../../domain/core/money'
 import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
 import { readBankDetails, saveBankDetails } from './bankDetails'
 import type { WithdrawalDependencies } from './dependencies'
+import { isIdentified } from './identityCheck'
 import { listWithdrawals, requestWithdrawal } from './withdrawals'
 
 type BankDetailRequest = Pick<
@@ -22,6 +24,9 @@ export function withdrawalHandlers(deps: WithdrawalDependencies) {
     sendWithdrawal: async ({ userId, idempotency, body, request }) => {
       await request.limits().countUser('withdrawal', userId)
       await requestWithdrawal(deps, idempotency, body.amount)
+      const amountPaise = paiseFromWholeRupees(body.amount)
+      // If that fails, the payment of the operator asks again.
+      await isIdentified(deps, { userId, amountPaise }).catch(() => false)
       return { success: true, message: translate('message.withdrawalRequested') }
     },
     withdrawalRecords: async ({ userId }) => ({

@@ -1,5 +1,5 @@
 /** Withdrawals: requested by players, paid or rejected by an operator. A pending amount is in the `held` account. */
-import { and, desc, eq, min, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, min, ne, type SQL } from 'drizzle-orm'
 import type { WithdrawalRecord } from '../../contract/money'
 import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/core/money'
 import { checkWithdrawal } from '../../domain/money/withdrawal'
@@ -11,6 +11,7 @@ import { accounts, lockUser, runUserWrite, transfer } from '../ledger'
 import { assertNotBlocked, findProtection } from '../limits'
 import { collectCoveredClawbacks, findPendingClawbacks } from '../payments'
 import type { DecisionDependencies, WithdrawalDependencies } from './dependencies'
+import { isIdentified } from './identityCheck'
 import { bankDetails, withdrawals } from './tables'
 import { readTwoPersonLimit } from './twoPersonLimit'
 import { assertClaimableBy, type Claimant, isUnclaimed, RESTORED } from './withdrawalClaims'
@@ -107,12 +108,13 @@ interface Decision extends Claimant {
  * @throws Error with a message for the operator if the withdrawal is unknown, decided, held or claimed by another operator;
  *   or if it is unclaimed and the player's wallet still owes a refunded deposit
  */
-export function takeWithdrawal(
+export async function takeWithdrawal(
   { db, clock, settings }: DecisionDependencies,
   id: number,
   claimant: Claimant,
 ): Promise<void> {
   const { actor } = claimant
+  await assertIdentified({ db, settings }, id)
   return inTransaction(db, async (tx) => {
     const withdrawal = await lockPending(tx, id)
     const { userId, takenBy } = withdrawal
@@ -131,12 +133,13 @@ export function takeWithdrawal(
  *   if it is unclaimed, to be paid, and the player's wallet still owes a refunded deposit
  * @returns the second operator's command if the withdrawal is approved and stays pending until they pay it
  */
-export function decideWithdrawal(
+export async function decideWithdrawal(
   { db, clock, settings }: DecisionDependencies,
   id: number,
   decision: Decision,
 ): Promise<Decision['status'] | { nextCommand: string }> {
   const { status, actor, reason } = decision
+  if (status === 'paid') await assertIdentified({ db, settings }, id)
   return inTransaction(db, async (tx) => {
     const withdrawal = await lockPending(tx, id)
     const { userId, amountPaise, takenBy, approvedBy } = withdrawal
@@ -169,6 +172,17 @@ export function decideWithdrawal(
     await writeAudit(tx, clock, actor, `withdrawal ${status}`, details)
     return status
   })
+}
+
+/** @throws Error if an unclaimed withdrawal waits for the check of its player's identity, which is looked up again */
+async function assertIdentified(
+  deps: Pick<DecisionDependencies, 'db' | 'settings'>,
+  id: number,
+): Promise<void> {
+  const isOpen = and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending'), isNull(withdrawals.takenBy))
+  const [withdrawal] = await deps.db.select().from(withdrawals).where(isOpen)
+  if (withdrawal === undefined || (await isIdentified(deps, withdrawal))) return
+  throw new Error(`Withdrawal ${id} waits: the identity of user ${withdrawal.userId} is not proven.`)
 }
 
 /** @returns the command with which the second operator pays, also where the first has claimed the withdrawal */

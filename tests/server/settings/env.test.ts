@@ -230,6 +230,14 @@ describe('the sandbox', () => {
     expect(assertAllowed).toThrow('SANDBOX=1')
   })
 
+  it.each([{ EXCLUSION_REGISTER: 'sandbox' }, { IDENTITY_CHECK: 'sandbox' }])(
+    'is rejected next to Razorpay: %j',
+    (settings) => {
+      const env = readEnv({ ...RAZORPAY, ...SMS, ...ALLOWED, ...settings })
+      expect(() => assertSandboxAllowed(env)).toThrow(/^EXCLUSION_REGISTER and IDENTITY_CHECK /)
+    },
+  )
+
   it.each([{}, ALLOWED])('is rejected for messages beside live payments, with %j too', (settings) => {
     expect(() => assertSandboxAllowed(readEnv({ ...LIVE, ...settings }))).toThrow(/^SMS_PROVIDER /)
   })

@@ -83,7 +83,7 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
   sms_outbox: { insert: 'all', delete: true },
   transfers: { insert: 'all' },
   two_person_limits: {},
-  users: { insert: 'all', update: 'mobile_number first_name last_name profile_picture language' },
+  users: { insert: 'all', update: 'mobile_number first_name last_name profile_picture language identity' },
   withdrawals: { insert: 'user_id amount_paise upi_id created_at held_until' },
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "identity" text DEFAULT 'none' NOT NULL;

@@ -1,0 +1,34 @@
+/** The register of people who have excluded themselves from all operators, asked at each sign-in. */
+import type { Clock } from '../base/clock'
+import type { Transaction } from '../db'
+import type { Env } from '../settings'
+import { findProtection } from './responsibleGaming'
+import { protections } from './tables'
+
+/** @returns the end of the exclusion, null for none. @throws if the register does not respond: nobody signs in unasked */
+export type ExclusionRegister = (mobileNumber: string) => Promise<Date | null>
+
+const SANDBOX_MS = 182 * 86_400_000
+
+/** @returns the register of the settings: in the sandbox numbers that end with 000 are excluded for half a year; null for none */
+export function chooseExclusionRegister(
+  { exclusionRegister }: Pick<Env, 'exclusionRegister'>,
+  clock: Clock,
+): ExclusionRegister | null {
+  if (exclusionRegister === 'none') return null
+  return async (mobileNumber) => (mobileNumber.endsWith('000') ? new Date(clock() + SANDBOX_MS) : null)
+}
+
+/** Makes the exclusion the player's own, which ends no earlier where the register forgets it. Call with the user locked. */
+export async function takeRegisteredExclusion(
+  tx: Transaction,
+  userId: number,
+  excludedUntil: Date,
+): Promise<void> {
+  const { excludedUntilMs } = await findProtection(tx, userId, excludedUntil.getTime())
+  if (excludedUntilMs !== null && excludedUntilMs >= excludedUntil.getTime()) return
+  await tx
+    .insert(protections)
+    .values({ userId, excludedUntil })
+    .onConflictDoUpdate({ target: protections.userId, set: { excludedUntil } })
+}

@@ -1,0 +1,61 @@
+/** The sandboxes of the register of exclusions and of the check of identity. */
+import { beforeAll, expect, it } from 'vitest'
+import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { runCli } from '../../fixtures/runCli'
+import { type Player, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
+
+let clock: FakeClock
+let server: TestServer
+
+beforeAll(async () => {
+  clock = fakeClock()
+  const env = { EXCLUSION_REGISTER: 'sandbox', IDENTITY_CHECK: 'sandbox', IDENTITY_ABOVE: '100' }
+  server = await startTestServer({ clock, coins: [3], env })
+})
+
+/** A funded player whose number ends so. */
+async function playerOf(ending: string): Promise<Player> {
+  const player = await server.player()
+  await server.fund(player, 100_000)
+  const mobile = `9${String(player.id).padStart(9 - ending.length, '0')}${ending}`
+  await server.sql('UPDATE users SET mobile_number = $1 WHERE id = $2', [mobile, player.id])
+  return { ...player, mobile }
+}
+
+async function signIn({ mobile }: Player): Promise<number> {
+  await server.call('POST', '/user/login', { body: { mobile_number: mobile } })
+  const otp = await readOtp(server.call, mobile)
+  return (await server.call('POST', '/user/verify-login', { body: { mobile_number: mobile, otp } })).status
+}
+
+it('a player in the register can sign in, and neither deposit nor shorten the exclusion by a break of their own', async () => {
+  const [excluded, other] = [await playerOf('000'), await playerOf('001')]
+  expect([await signIn(excluded), await signIn(other)]).toEqual([200, 200])
+  expect((await server.deposit(excluded, 10)).body.code).toBe('self_excluded')
+  expect((await server.deposit(other, 10)).status).toBe(200)
+  const until = async () => (await server.get(`/limits/${excluded.id}`, excluded)).limits.excluded_until
+  expect(Date.parse(await until()) - clock.nowMs).toBe(182 * 86_400_000)
+  const longer = { exclude_for_days: 365 }
+  await server.call('PUT', `/limits/${excluded.id}`, { token: excluded.token, body: longer })
+  await signIn(excluded)
+  expect(Date.parse(await until()) - clock.nowMs).toBe(365 * 86_400_000)
+})
+
+it.each([
+  ['01', 100, ['none'], 'is paid'],
+  ['02', 101, ['asked', 'passed'], 'is paid'],
+  ['99', 101, ['asked', 'failed'], 'waits: the identity'],
+] as const)(
+  'a number that ends with %s and a withdrawal of ₹%i has the states %j',
+  async (ending, rupees, states, end) => {
+    const player = await playerOf(ending)
+    const state = async () =>
+      (await server.sql('SELECT identity FROM users WHERE id = $1', [player.id]))[0].identity
+    expect((await server.withdraw(player, rupees)).status).toBe(200)
+    expect(await state()).toBe(states[0])
+    const [{ id }] = await server.sql('SELECT id FROM withdrawals WHERE user_id = $1', [player.id])
+    const outcome = await runCli(server, `withdrawals pay ${id}`).then(({ lines }) => lines.join(), String)
+    expect(outcome).toContain(end)
+    expect(await state()).toBe(states.at(-1))
+  },
+)
