@@ -77,8 +77,9 @@ function start(): void {
     })
   } else {
     // Every other page has the loading screen. It is not hydrated, since the router may have the page's chunk by now. React
-    // would add its own elements to those of the head.
-    for (const element of document.querySelectorAll('title, meta[name=description]')) element.remove()
+    // would add its own elements to those of the head, which the build marks.
+    for (const element of document.querySelectorAll('title, meta[name=description], [data-page]'))
+      element.remove()
     createRoot(root).render(app)
   }
   window.pageStarted?.()

@@ -33,7 +33,10 @@ export async function prerenderPages() {
       language,
       [...filesOf(manifest, modules).scripts, ...fontsOf(language, manifest)],
     ])
-    writeFileSync(fileOf(path), insertPage(nameFiles(page, files), renderLoadingScreen(path)))
+    const { head, body } = renderLoadingScreen(path)
+    // The client replaces these, since it does not hydrate the loading screen.
+    const marked = head.replaceAll(/<(title|meta|link)/g, '$& data-page')
+    writeFileSync(fileOf(path), insertPage(nameFiles(page, files), { head: marked, body }))
   }
   for (const { path, language, modules, head, body } of await renderPages()) {
     const { scripts, styles } = filesOf(manifest, modules)

@@ -128,6 +128,7 @@ test('Back after a switch leads to the page of before, in the language that is s
   await page.goto('/faq')
   await page.waitForLoadState('networkidle')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL('/terms')
   await page.getByRole('button', { name: 'हिन्दी' }).click()
   await expect(page).toHaveURL('/hi/terms')
   await page.goBack()

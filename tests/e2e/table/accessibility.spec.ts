@@ -150,7 +150,7 @@ visitorTest(
       await expect(page.locator('input:focus, nav :focus')).toHaveCount(0)
       await button('Yes, Add Coins').press('Enter')
       await advanceTime(page, 1_000)
-      await expect(page.locator('body')).toHaveAttribute('data-vibrated', '100')
+      await expect(page.locator('body')).toHaveAttribute('data-vibrated', '10')
       await expect(page.getByText(errorText('coins_failed')).first()).toBeAttached()
       await expect(button('Yes, Add Coins')).toBeFocused()
       await page.keyboard.press('Escape')

@@ -5,7 +5,7 @@ import { mockedTest, RESULT_SCREEN } from './mockedTable'
 import { coinTile, MENU, placeBet, RESULT, waitForBetting } from './tableSteps'
 import { disableContexts } from './webglCalls'
 
-const VIBRATION_MS = 100
+const VIBRATION_MS = 10
 /** Louder than the hum under the table. */
 const AUDIBLE = 0.05
 

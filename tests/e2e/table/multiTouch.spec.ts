@@ -24,7 +24,7 @@ interface Point {
 const TABLE_BACKGROUND: Point = { x: 838, y: 200 }
 /** Beyond the slop within which a browser dispatches a click. */
 const SLIDE_PX = 21
-const VIBRATION_MS = 100
+const VIBRATION_MS = 10
 
 /** Dispatches touch events for named fingers, and keeps the positions of the pressed ones. */
 class TouchInput {

@@ -129,8 +129,8 @@ mockedTest(
     await table.openResultScreen()
     await table.skipTo(RESULT_SCREEN.toldMs)
     await expect(page.getByText('Winning Combination')).toBeVisible()
-    // Two of the pick, and two of each half that was drawn.
-    await expect(page.locator('.table canvas')).toHaveCount(6)
+    // Two of the pick, two of each half that was drawn, and four in the verdict.
+    await expect(page.locator('.table canvas')).toHaveCount(10)
     await table.leaveResultScreen()
   },
 )

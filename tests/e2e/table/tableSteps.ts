@@ -126,7 +126,7 @@ export async function readResult(page: Page): Promise<ShownResult> {
         readOverlay()
       }),
   )
-  const combination = /Winning Combination: (.+)/.exec(text)?.[1]
+  const combination = /Winning Combination:\s*(.+)/.exec(text)?.[1]
   if (combination === undefined) throw new Error(`No combination in "${text}"`)
   return { isWin: text.includes('You Won!'), combination }
 }
