@@ -26,6 +26,14 @@ const OVER_MANY_USERS: Record<string, string> = {
   'ledger/verifyLedgerSql.ts ROUND_CHECKS': 'recomputes the ledger for an operator',
   'ledger/verifyLedgerSql.ts USER_CHECKS':
     'recomputes the ledger, a page of users at a time in the leading process',
+  'operators/findPlayers.ts conditionsOf':
+    'looks for a player by UPI ID, round or withdrawal, for an operator',
+  'operators/findPlayers.ts conditionsOfTransaction': 'looks for a player by a transaction, for an operator',
+  'operators/readReportSql.ts BALANCES': 'sums the balances, for the report of an operator',
+  'operators/readReportSql.ts LATER': 'sums what was moved since a day, for the report of an operator',
+  'operators/readReportSql.ts RETURNS':
+    'sums the bets of the rounds of a day, for the report and once an hour in the leading process',
+  'operators/readReportSql.ts SUMS': 'sums the transfers of a day, as RETURNS',
   'payments/reconcilePayments.ts findDueOrders': 'finds the orders that are due, in the leading process',
   'payments/reconcilePayments.ts findRecentOrders': 'lists the orders of five days for an operator',
   'rounds/settlement/payBetsSql.ts payBets': 'pays or refunds a round, each node its own users',
@@ -35,6 +43,7 @@ const OVER_MANY_USERS: Record<string, string> = {
     'lists the payments of less than their orders for an operator',
   'withdrawals/withdrawalClaims.ts readPayableSince':
     'measures how long withdrawals wait, in the leading process',
+  'withdrawals/withdrawals.ts assertIdentified': 'looks for the user of a withdrawal, for an operator',
   'withdrawals/withdrawals.ts lockPending': 'looks for the user of a withdrawal, for an operator',
 }
 

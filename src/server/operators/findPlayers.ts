@@ -43,7 +43,9 @@ export async function findPlayers(db: Database, who: string): Promise<FoundPlaye
 function conditionsOf(db: Database, word: string): SQL[] {
   const isOneOf = (query: SQLWrapper) => inArray(users.id, query)
   const mobileNumber = nationalPhone(word)
-  if (isIndianMobileNumber(mobileNumber)) return [eq(users.mobileNumber, mobileNumber)]
+  // A transaction may have the digits of a number between its letters.
+  if (!/\p{L}/u.test(word) && isIndianMobileNumber(mobileNumber))
+    return [eq(users.mobileNumber, mobileNumber)]
   if (/^\d+$/.test(word)) {
     const isOfId = Number(word) <= MAX_ID ? [eq(users.id, Number(word))] : []
     return word.length < MIN_ENDING ? isOfId : [...isOfId, ...conditionsOfTransaction(db, word)]

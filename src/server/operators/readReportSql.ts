@@ -68,7 +68,7 @@ const RETURNS = `
   WITH picks AS (
     SELECT rounds.mode, rounds.coin_type_id, rounds.id, sum(stake_paise) AS stake, sum(prize_paise) AS prize,
            bool_or(bets.city = rounds.city AND bets.dice_number = rounds.dice_number) AS is_drawn
-      FROM game_instances AS rounds JOIN bets ON game_instance_id = rounds.id
+      FROM bets JOIN game_instances AS rounds ON rounds.id = game_instance_id
      WHERE active_until >= $1 AND active_until < $2 AND settled_at IS NOT NULL AND user_id <> ALL($3)
      GROUP BY rounds.mode, rounds.coin_type_id, rounds.id, bets.city, bets.dice_number
   ), rounds AS (

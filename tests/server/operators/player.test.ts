@@ -41,10 +41,18 @@ const saidTime = () => new Date(clock.nowMs).toISOString().slice(11, 16)
 it('is found by number, id, name, UPI ID, round, withdrawal, receipt and transaction', async () => {
   await server.sql("UPDATE users SET first_name = 'Meera' WHERE id = $1", [player.id])
   const [{ payment_id: payment }] = await server.sql('SELECT payment_id FROM payment_claims')
-  await server.sql("UPDATE payment_orders SET provider_order_id = 'order_x87654321'")
+  await server.sql("UPDATE payment_orders SET provider_order_id = 'order_x6187654321'")
   const words = [
     ...[player.mobile, `+91 ${player.mobile}`, String(player.id), 'meera r', 'ASHA@upi'],
-    ...[`round:${roundId}`, 'withdrawal:1', JSON.stringify(receipt), payment, payment.slice(-8), '87654321'],
+    ...[
+      `round:${roundId}`,
+      'withdrawal:1',
+      JSON.stringify(receipt),
+      payment,
+      payment.slice(-8),
+      '87654321',
+      'order_x6187654321',
+    ],
   ]
   for (const word of words) expect((await askJson(word)).user?.id, word).toBe(player.id)
 })
