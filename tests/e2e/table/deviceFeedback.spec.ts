@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
 
     await test.step('sounds play again on return, and at the next touch', async () => {
       await suspendAudio(page)
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
       await expect.poll(() => audioState(page)).toBe('running')
       await suspendAudio(page)
       await takeLoudest(page)
