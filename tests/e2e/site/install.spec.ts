@@ -29,7 +29,7 @@ const checksForReleases = (page: Page) =>
 /** Has the page check for a release, as when it becomes visible, until it offers one. */
 const findRelease = (page: Page) =>
   expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(page.locator('li[data-type]').getByText(NEW_VERSION_TOAST)).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
 

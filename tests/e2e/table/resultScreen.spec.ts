@@ -36,7 +36,7 @@ async function pauseAndRefocus(video: HTMLVideoElement, afterSeconds: number): P
   video.pause()
   video.currentTime = 0
   await seeked()
-  document.dispatchEvent(new Event('visibilitychange'))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await seeked()
   return video.currentTime
 }

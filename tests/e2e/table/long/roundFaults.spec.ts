@@ -128,6 +128,6 @@ async function setTabHidden(page: Page, isHidden: boolean): Promise<void> {
       configurable: true,
     })
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, isHidden)
 }
