@@ -16,7 +16,9 @@ function recordPolls(page: Page): Map<string, number[]> {
   page.on('response', async (response) => {
     if (!response.url().endsWith(PATHS.dummy.instances)) return
     const { instances, remainingSeconds } = (await response.json()) as InstancesBody
-    const endTime = instances[0]?.end_time ?? ''
+    const endTime = instances[0]?.end_time
+    // Between two rounds there may be none.
+    if (endTime === undefined) return
     const secondsLeft = (Date.parse(endTime) - remainingSeconds) / 1000
     polls.set(endTime, [...(polls.get(endTime) ?? []), secondsLeft])
   })
