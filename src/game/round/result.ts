@@ -20,13 +20,15 @@ export function createResultPolling(deps: RoundDependencies, machine: RoundMachi
   const { api, clock, notify } = deps
   const { getState, dispatch } = machine
   let running: { instanceId: number } | null = null
-  let message = errorText('resolve_failed')
+  /** Of the last error; null for the general one, whose text may not be loaded yet. */
+  let message: string | null = null
+  const errorMessage = () => message ?? errorText('resolve_failed')
 
   async function run(bet: PlacedBet) {
     const own = { instanceId: bet.instanceId }
     const isWanted = () => unresolvedBet(getState().round)?.instanceId === bet.instanceId
     running = own
-    message = errorText('resolve_failed')
+    message = null
     while (running === own && isWanted()) {
       try {
         const outcome = await api.resolve(getState().mode, bet)
@@ -44,9 +46,9 @@ export function createResultPolling(deps: RoundDependencies, machine: RoundMachi
   function fail(error: CallError): number {
     const mayRetry = isInconclusive(error) || error.code === 'resolve_too_early'
     const isShown = getState().round.phase === 'resolving'
-    message = error.isRetryable ? errorText('resolve_failed') : error.message
+    message = error.isRetryable ? null : error.message
     dispatch({ type: 'resultFailed', mayRetry, nowMs: clock.nowMs() ?? 0 })
-    if (isShown && getState().round.phase === 'leaving') notify(message)
+    if (isShown && getState().round.phase === 'leaving') notify(errorMessage())
     return isShown ? RETRY_MS : QUIET_RETRY_MS
   }
 
@@ -58,6 +60,6 @@ export function createResultPolling(deps: RoundDependencies, machine: RoundMachi
     stop() {
       running = null
     },
-    errorMessage: () => message,
+    errorMessage,
   }
 }
