@@ -1,4 +1,4 @@
-/** A state of the studio at two moments of a clock that stands still. */
+/** A state of the studio at two moments of a stopped clock. */
 import { expect, test } from '@playwright/test'
 
 test('the win is told after the number', async ({ page }) => {

@@ -9,7 +9,7 @@ import { nextDeadlineMs } from './roundDeadline'
 import {
   betOf,
   EMPTY_ROUND,
-  isLossTold,
+  isLossShown,
   isOnResultScreen,
   NO_SELECTION,
   type Outcome,
@@ -71,7 +71,7 @@ export function roundReducer(state: PlayerRound, event: RoundEvent): PlayerRound
     case 'resumed':
       return restore(state, event.bet, event.outcome, event.nowMs)
     case 'left':
-      return state.phase === 'leaving' || isLossTold(state) ? toMenu(state) : state
+      return state.phase === 'leaving' || isLossShown(state) ? toMenu(state) : state
     case 'reset':
       return EMPTY_ROUND
   }

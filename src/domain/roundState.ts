@@ -133,8 +133,8 @@ export function isGain(outcome: Outcome | null, bet: PlacedBet | null): boolean 
   return outcome?.isWin === true && outcome.prizePaise > (bet?.stakePaise ?? 0)
 }
 
-/** Returns whether a loss has been told and the result screen is still there. */
-export function isLossTold(state: PlayerRound): state is PlayerRound & { phase: 'celebrating' } {
+/** Returns whether a loss has been shown and the result screen is still there. */
+export function isLossShown(state: PlayerRound): state is PlayerRound & { phase: 'celebrating' } {
   return state.phase === 'celebrating' && !state.outcome.isWin
 }
 

@@ -72,11 +72,11 @@ export function keepColumns({ instanceId }: OpenThrow): void {
 /** Returns the newest results of the shown coin, newest first, without one that a throw has not shown yet. */
 export function useRecentResults(): readonly RecentResult[] {
   const isOn = useSettings((settings) => settings.showsThrows)
-  const toldOf = (state: GameState) => {
+  const shownOf = (state: GameState) => {
     const watched = watchedThrowOf(state, isOn)
     const results = recentResultsOf(state)
     if (watched === null || isPast(state, watched.startsAtMs + SHOW_MS)) return results
     return results.filter(({ instanceId }) => instanceId !== watched.instanceId)
   }
-  return useGame(useShallow(toldOf))
+  return useGame(useShallow(shownOf))
 }

@@ -27,7 +27,7 @@ const PAYEE = /^upi:\/\/\S*?[?&]pa=([^&\s]+)/
 const AROUND = /^[\p{L}\p{M} ]*:\s*|^[<("'“‘[]+|[>)"'”’\],;]+$/gu
 
 /**
- * Returns the one UPI id of a text, in lowercase: alone, after a label with a colon, or in a upi:// link; null if there is
+ * Returns the one UPI id of a text, in lowercase: the whole text, after a label with a colon, or in a upi:// link; null if there is
  * none. Nothing inside an id is removed, since what is left would be somebody else's.
  */
 export function findUpiId(text: string): string | null {

@@ -76,14 +76,18 @@ export function FairnessCard({ instanceId, result, bet = null, replay }: Fairnes
   const steps = stepTexts(published, report, ownBet ?? null)
   const shownMs = replay?.shownMs ?? Number.POSITIVE_INFINITY
   const times = tellingTimes(steps)
-  const isTold = times.every((atMs) => shownMs >= atMs)
+  const isHalfShown = times.every((atMs) => shownMs >= atMs)
   return (
     <article
       className={css.card}
       data-narrow={replay !== undefined}
       aria-label={t('fairness.card', { round: instanceId })}
     >
-      {isTold ? <Summary published={published} report={report} isPasted={pasted !== null} /> : <Telling />}
+      {isHalfShown ? (
+        <Summary published={published} report={report} isPasted={pasted !== null} />
+      ) : (
+        <Telling />
+      )}
       {published.seed === null ? null : (
         <RoundLinks
           instanceId={instanceId}
@@ -96,7 +100,7 @@ export function FairnessCard({ instanceId, result, bet = null, replay }: Fairnes
           <li
             key={step}
             data-step={step}
-            data-verdict={shownMs >= times[index]! ? String(verdict) : 'untold'}
+            data-verdict={shownMs >= times[index]! ? String(verdict) : 'pending'}
           >
             {shownMs >= times[index]! ? <VerdictIcon verdict={verdict} /> : <span className={css.icon} />}
             <span>
@@ -106,7 +110,7 @@ export function FairnessCard({ instanceId, result, bet = null, replay }: Fairnes
           </li>
         ))}
       </ol>
-      {replay !== undefined && published.bets && isTold ? (
+      {replay !== undefined && published.bets && isHalfShown ? (
         <LazyContent
           code={receiptFormCode}
           props={{ instanceId, isChecked: pasted !== null, onPaste: setPasted }}

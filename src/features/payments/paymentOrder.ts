@@ -1,4 +1,4 @@
-/** The order for which the payment page was opened last, in storage until the player has been told how it ended. */
+/** The order for which the payment page was opened last, in storage until the player has seen how it ended. */
 import { readText, removeItem, writeText } from '../../game/session/safeStorage'
 
 const ORDER_KEY = 'paymentOrder'

@@ -130,7 +130,7 @@ export function TablePage({ onShown }: TablePageProps) {
     style.setProperty('--table-sidebar-width', `${sidebarWidth}px`)
   }, [table])
   return (
-    // The labels on the canvas stay English, so a browser that translates the page leaves those next to them alone.
+    // The labels on the canvas stay English, so a browser that translates the page does not translate those next to them.
     <main className="table" data-ready={isReady} translate="no" style={darkScheme} ref={ref}>
       {table === null ? null : (
         <TableTooltip.Group>

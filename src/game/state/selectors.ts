@@ -68,11 +68,11 @@ export function mayHaveSuccessor({ round, coins, instances, instancesAtMs, close
 }
 
 /** Whether the reel of one half of the result has stopped. Only then may another place show that half. */
-export function isTold({ round, nowMs }: GameState, half: keyof Combination): boolean {
+export function isHalfShown({ round, nowMs }: GameState, half: keyof Combination): boolean {
   return isRested(half, revealOf(round)?.revealAtMs ?? null, nowMs)
 }
 
 /** Whether the player's bet has won and both reels have stopped. */
-export function isWinTold(state: GameState): boolean {
-  return revealOf(state.round)?.outcome.isWin === true && isTold(state, 'diceNumber')
+export function isWinShown(state: GameState): boolean {
+  return revealOf(state.round)?.outcome.isWin === true && isHalfShown(state, 'diceNumber')
 }

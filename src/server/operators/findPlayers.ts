@@ -1,4 +1,4 @@
-/** Finds the players that an operator asks for, by whatever they were told. */
+/** Finds the players that an operator asks for, by anything that a player names. */
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { savedReceipt } from '../../contract/history'
 import { isIndianMobileNumber, nationalPhone } from '../../domain/core/sanitise'

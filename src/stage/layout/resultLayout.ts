@@ -177,7 +177,7 @@ function verdictOver(film: Rect, safe: Rect) {
  * Places the pictures of a city and a die side by side, where the film would be and above the verdict.
  * @param cityRatio width over height of the city's picture
  */
-export function toldResultLayout(film: Rect, cityRatio: number): { city: Rect; die: Rect } {
+export function shownResultLayout(film: Rect, cityRatio: number): { city: Rect; die: Rect } {
   const height = film.height * 0.46
   const cityWidth = height * cityRatio
   const gap = height * 0.15

@@ -1,11 +1,11 @@
 /** The result's picture without the stage: pick, drawn city and die, the countdown, and the seconds left. */
 import { betOf } from '../../../domain/roundState'
-import { isTold } from '../../../game/state/selectors'
+import { isHalfShown } from '../../../game/state/selectors'
 import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
 import { CITY_RATIO, type TableLayout } from '../../../stage/layout/layout'
 import { rectStyle } from '../../../stage/layout/rect'
-import { toldResultLayout } from '../../../stage/layout/resultLayout'
+import { shownResultLayout } from '../../../stage/layout/resultLayout'
 import { useCardSeconds } from '../controls/useCardSeconds'
 import { Picture } from './Picture'
 import css from './plain.module.css'
@@ -13,12 +13,12 @@ import css from './plain.module.css'
 export function PlainResult({ layout: { result: layout } }: { layout: TableLayout }) {
   const t = useTranslate()
   const bet = useGame(({ round }) => betOf(round))
-  const city = useGame((state) => (isTold(state, 'city') ? state.currentCity : null))
-  const diceNumber = useGame((state) => (isTold(state, 'diceNumber') ? state.currentNumber : null))
+  const city = useGame((state) => (isHalfShown(state, 'city') ? state.currentCity : null))
+  const diceNumber = useGame((state) => (isHalfShown(state, 'diceNumber') ? state.currentNumber : null))
   const countdown = useGame((state) => state.countdown)
   const seconds = useCardSeconds()
   const { bar, pick, film, card, cityReel, diceReel } = layout
-  const told = toldResultLayout(film, CITY_RATIO)
+  const shown = shownResultLayout(film, CITY_RATIO)
   return (
     <>
       <div className={css.bar} style={rectStyle(bar)} />
@@ -31,13 +31,13 @@ export function PlainResult({ layout: { result: layout } }: { layout: TableLayou
       {city === null ? null : (
         <>
           <Picture name={`reel-city-${city}`} rect={cityReel} />
-          <Picture name={`city-${city}`} rect={told.city} />
+          <Picture name={`city-${city}`} rect={shown.city} />
         </>
       )}
       {diceNumber === null ? null : (
         <>
           <Picture name={`reel-die-${diceNumber}`} rect={diceReel} />
-          <Picture name={`die-${diceNumber}`} rect={told.die} />
+          <Picture name={`die-${diceNumber}`} rect={shown.die} />
         </>
       )}
       {countdown === null ? null : (

@@ -5,7 +5,7 @@ import { serverClock } from '../../../api/serverClock'
 import { formatRupees } from '../../../domain/core/money'
 import type { Combination } from '../../../domain/core/payout'
 import { SHOW_MS, WIN_MS } from '../../../domain/resultTimeline'
-import { isCelebrated, isLossTold, revealOf } from '../../../domain/roundState'
+import { isCelebrated, isLossShown, revealOf } from '../../../domain/roundState'
 import { roundController } from '../../../game/roundController'
 import { useGame } from '../../../game/state/store'
 import { combinationText } from '../../../i18n/cityTexts'
@@ -20,7 +20,7 @@ import { prizeAt } from './prizeCount'
 import css from './result.module.css'
 import { YourPick } from './YourPick'
 
-/** A loss is told for so long before the table is offered, counted from the reveal. */
+/** From then on a loss offers the table, counted from the reveal. */
 const TABLE_FROM_MS = SHOW_MS + 1_000
 
 export function Verdict({ layout }: { layout: TableLayout['result'] }) {
@@ -91,7 +91,7 @@ function Pictured({ combination: { city, diceNumber }, children }: PicturedProps
 function ToTable({ layout: { film, verdict } }: { layout: TableLayout['result'] }) {
   const t = useTranslate()
   const isOffered = useGame(
-    ({ round, nowMs }) => isLossTold(round) && nowMs !== null && nowMs >= round.revealAtMs + TABLE_FROM_MS,
+    ({ round, nowMs }) => isLossShown(round) && nowMs !== null && nowMs >= round.revealAtMs + TABLE_FROM_MS,
   )
   if (!isOffered) return null
   return (
@@ -99,7 +99,7 @@ function ToTable({ layout: { film, verdict } }: { layout: TableLayout['result'] 
       type="button"
       className={texts.columns}
       style={rectStyle({ ...film, height: verdict.y - film.y })}
-      data-beside
+      data-next-to-die
       onClick={roundController.leave}
     >
       <span>{t('throw.columns')}</span>

@@ -2,7 +2,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Combination } from '../../../domain/core/payout'
-import { isWinTold } from '../../../game/state/selectors'
+import { isWinShown } from '../../../game/state/selectors'
 import { useGame } from '../../../game/state/store'
 import { combinationText } from '../../../i18n/cityTexts'
 import { Trans } from '../../../i18n/Trans'
@@ -14,7 +14,7 @@ export function YourPick({ bet }: { bet: Combination }) {
 }
 
 function Pick({ children }: { children?: ReactNode }) {
-  const isWon = useGame(isWinTold)
+  const isWon = useGame(isWinShown)
   return (
     <strong className={`${texts.pick} ${css.pick}`} data-won={isWon}>
       {children}

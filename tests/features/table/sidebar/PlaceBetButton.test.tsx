@@ -64,6 +64,32 @@ test('places the bet with one press when everything is chosen', () => {
   expect(roundController.placeBet).toHaveBeenCalledOnce()
 })
 
+describe('pressed before the table is known', () => {
+  const unknown = tableState({ round: complete }, { instances: [], areInstancesKnown: false })
+
+  test('waits, says so, and places the bet once when nothing prevents it', () => {
+    const button = renderButton(unknown)
+    fireEvent.click(button)
+    expect(button).toHaveAccessibleName('PLACING BET...')
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    expect(roundController.placeBet).not.toHaveBeenCalled()
+    act(() => setGame(tableState({ round: complete })))
+    expect(roundController.placeBet).toHaveBeenCalledOnce()
+    expect(button).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('is dropped where something prevents the bet, and without a choice', () => {
+    const button = renderButton(unknown)
+    fireEvent.click(button)
+    act(() => setGame(tableState({ round: complete }, { isOffline: true })))
+    act(() => setGame(tableState({ round: complete })))
+    expect(roundController.placeBet).not.toHaveBeenCalled()
+    act(() => setGame(tableState({ round: choosing() }, { instances: [], areInstancesKnown: false })))
+    fireEvent.click(button)
+    expect(button).toHaveAccessibleName('PLACE BET')
+  })
+})
+
 describe('is disabled and says why', () => {
   test.each<[string, string, GameState]>([
     ['without a connection', 'No connection', tableState({ round: complete }, { isOffline: true })],
