@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Mode } from '../domain/core/mode'
 import type { Combination } from '../domain/core/payout'
-import { SHOW_MS } from '../domain/resultTimeline'
+import { SHOW_MS, WIN_MS } from '../domain/resultTimeline'
 import { CityLight } from './film/CityLight'
 import { PICK_LIGHT } from './film/cityLights'
 import { cityPoint } from './layout/filmPlaces'
@@ -36,7 +36,9 @@ export function ReplayScene({ layout, mode, result, pick, isCelebrated }: Replay
       >
         {pick === null ? null : <CityLight light={PICK_LIGHT} city={pick.city} film={film} startsAtMs={0} />}
       </OpenThrowScene>
-      {isCelebrated ? <Confetti screen={layout.screen} origin={origin} startsAtMs={SHOW_MS} /> : null}
+      {isCelebrated ? (
+        <Confetti screen={layout.screen} origin={origin} startsAtMs={SHOW_MS + WIN_MS.counts} />
+      ) : null}
     </pixiContainer>
   )
 }

@@ -3,8 +3,8 @@ import { useApplication } from '@pixi/react'
 import { Particle, ParticleContainer, Texture } from 'pixi.js'
 import { useEffect, useMemo } from 'react'
 import { rupeesFromPaise } from '../domain/core/money'
-import { SHOW_MS, WIN_MS } from '../domain/resultTimeline'
-import { betOf, isCelebrated, isRevealed, revealOf } from '../domain/roundState'
+import { WIN_MS } from '../domain/resultTimeline'
+import { betOf, celebrationStartMs, isRevealed, revealOf } from '../domain/roundState'
 import { useGame } from '../game/state/store'
 import { useSolidTexture } from './assets/useAssets'
 import { FELTS, PALETTE } from './core/palette'
@@ -46,7 +46,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
     }, WARM_UP_AFTER_MS)
     return () => clearTimeout(timer)
   }, [app])
-  const celebratesAtMs = revealAtMs !== null && isCelebrated(round) ? revealAtMs + SHOW_MS : null
+  const celebratesAtMs = celebrationStartMs(round)
   return (
     <pixiContainer>
       <WinLight city={city} film={film} startsAtMs={celebratesAtMs}>
@@ -69,7 +69,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
       <CountdownDigit place={film} />
       {celebratesAtMs === null || origin === null || bet === null ? null : (
         <>
-          <Confetti screen={layout.screen} origin={origin} startsAtMs={celebratesAtMs} />
+          <Confetti screen={layout.screen} origin={origin} startsAtMs={celebratesAtMs + WIN_MS.counts} />
           <CoinPour
             coin={`coin-${rupeesFromPaise(bet.stakePaise)}`}
             die={die}

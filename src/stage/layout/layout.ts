@@ -8,6 +8,7 @@ import { DICE_NUMBERS, type DiceNumber } from '../../domain/core/dice'
 import { chipLayout } from './chipLayout'
 import type { Rect, Size } from './rect'
 import { openThrowLayout, type ResultLayout, resultLayout } from './resultLayout'
+import { badgeSize, headingSize, headingSpacing, textSize } from './textSizes'
 import { type Column, cellSize, tileGrid } from './tileGrid'
 import { type WaitLayout, waitLayout } from './waitLayout'
 
@@ -55,9 +56,6 @@ const COLUMNS_MAX = 1600
 const CITIES_SHARE = 5 / 12
 /** The other columns' widths as multiples of the cities', at most, so that no tile is larger than a city. */
 const MAX_SHARES = { coins: 0.75, dice: 0.95 }
-/** Font size at 844 × 390, and on smaller screens. */
-const DESIGN_TEXT = 13
-const MIN_TEXT = 12
 /** Width over height of a city tile. */
 export const CITY_RATIO = 4 / 5
 /** Widths of the headings as multiples of the font size; those of city and number in two lines, if need be. */
@@ -138,27 +136,6 @@ function frame(size: Size, insets: Insets) {
   const area = { ...safe, x: sidebar.width, width: insets.left + safe.width - sidebar.width }
   const background = { x: sidebar.width, y: 0, width: size.width - sidebar.width, height: size.height }
   return { safe, unit, sidebar, area, background }
-}
-
-/** Returns the font size of the smallest texts on the table. */
-export function textSize(unit: number): number {
-  return Math.max(MIN_TEXT, Math.round(DESIGN_TEXT * Math.min(unit, 1.4)))
-}
-
-/** Returns a heading's font size in CSS pixels; `unit` is the screen's size relative to 844×390. */
-export function headingSize(unit: number): number {
-  return Math.max(MIN_TEXT, Math.round(DESIGN_TEXT * Math.min(unit, 1.8)))
-}
-
-/** Returns a heading's letter spacing; the smallest headings have none, so that they fit their columns. */
-export function headingSpacing(unit: number): number {
-  return headingSize(unit) > DESIGN_TEXT ? 0.4 : 0
-}
-
-/** Returns the font size of the badge's words, which are smaller over a large figure. */
-export function badgeSize(unit: number, isSplit: boolean): number {
-  const isSmall = isSplit && unit > 1
-  return Math.max(textSize(isSmall ? 1 : unit), headingSize(unit) * (isSmall ? 0.75 : 0.92))
 }
 
 function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
