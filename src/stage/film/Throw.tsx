@@ -1,5 +1,4 @@
 /** The throw in its place: the film as soon as it can be drawn, and the stage's own throw where none plays. */
-
 import { Rectangle, Texture } from 'pixi.js'
 import { useEffect, useMemo } from 'react'
 import type { Combination } from '../../domain/core/payout'

@@ -1,5 +1,4 @@
 /** The table's surface: the felt with a faint lattice over it. */
-
 import { useGame } from '../../game/state/store'
 import { useSolidTexture, useSpriteTexture } from '../assets/useAssets'
 import { FELTS } from '../core/palette'

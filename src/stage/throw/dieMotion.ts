@@ -5,7 +5,6 @@
 import type { DiceNumber } from '../../domain/core/dice'
 import { DIE_RESTS_MS } from '../../domain/resultTimeline'
 import { contactHeight, DEGREE, type DiePose, FACE_CYCLE } from './diePose'
-
 import { BOUNCES, flyingDie, THROWN_AT } from './hops'
 import { ROLLS_AT, rollingDie, THUMPS, TIPS_AT } from './rolling'
 

@@ -1,5 +1,4 @@
 /** The menu's picture without the stage: headings, countdown, and the newest results. Its tiles are in their radios. */
-
 import { useRecentResults } from '../../../game/openThrow'
 import { hasNoCountdown } from '../../../game/state/selectors'
 import { useGame } from '../../../game/state/store'
@@ -9,7 +8,6 @@ import { columnHeadings } from '../../../stage/layout/columnHeadings'
 import { CITY_RATIO, type TableLayout } from '../../../stage/layout/layout'
 import { type Rect, rectStyle } from '../../../stage/layout/rect'
 import { headingSize, headingSpacing } from '../../../stage/layout/textSizes'
-
 import { Picture } from './Picture'
 import css from './plain.module.css'
 
