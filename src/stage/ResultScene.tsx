@@ -11,8 +11,7 @@ import { FELTS, PALETTE } from './core/palette'
 import { useRedraw } from './core/stageContext'
 import { CountdownDigit } from './countdown/CountdownDigit'
 import { TimerCard } from './countdown/TimerCard'
-import { CityLight } from './film/CityLight'
-import { PICK_LIGHT } from './film/cityLights'
+import { PickLight } from './film/PickLight'
 import { Throw } from './film/Throw'
 import { WinLight } from './film/WinLight'
 import { cityPoint } from './layout/filmPlaces'
@@ -54,7 +53,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
         <Throw place={film} tint={felt} result={result} startsAtMs={revealAtMs} isShown={isRevealed(round)} />
       </WinLight>
       {bet === null || revealAtMs === null ? null : (
-        <CityLight light={PICK_LIGHT} city={bet.city} film={film} startsAtMs={revealAtMs} />
+        <PickLight city={bet.city} film={film} startsAtMs={revealAtMs} />
       )}
       <Fill rect={bar} tint={PALETTE.night} />
       <Fill rect={{ ...bar, y: bar.height - 2, height: 2 }} tint={PALETTE.brass} />

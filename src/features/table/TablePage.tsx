@@ -37,7 +37,7 @@ import { Table } from './Table'
 import { useRound } from './useRound'
 import { useTableSounds } from './useTableSounds'
 
-/** By then the tiles have entered, so that loading the dialogs delays nothing that the player sees. */
+/** After the first picture, so that loading the dialogs delays nothing that the player sees. */
 const PRELOAD_DELAY_MS = 1_000
 
 /**

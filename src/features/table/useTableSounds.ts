@@ -10,7 +10,7 @@ import { useGame } from '../../game/state/store'
 import { HAPTICS, vibrate } from './parts/haptics'
 import { useResultSounds } from './result/useResultSounds'
 
-/** Opening the audio output blocks for up to 200 ms, so loading waits until the tiles' entry animation is over. */
+/** Opening the audio output blocks for up to 200 ms, so loading waits until the first picture is complete. */
 const LOAD_DELAY_MS = 1_500
 
 /** The last seconds that tick, only for a player who waits: nothing hurries a player who has not bet. */
