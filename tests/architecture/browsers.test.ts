@@ -13,6 +13,8 @@ const GUARDED: readonly [api: RegExp, file: string, guard: RegExp][] = [
   ],
   [/\bnavigator\s*\.wakeLock\b/, 'features/table/device/useWakeLock.ts', /!\('wakeLock' in navigator\)/],
   [/\borientation as \w+\)\.lock\b/, 'features/table/device/fullscreen.ts', /typeof .*\.lock === 'function'/],
+  [/\bcreateImageBitmap\(/, 'stage/assets/earlyAtlases.ts', /'createImageBitmap' in globalThis/],
+  [/\bcreateImageBitmap\(/, 'stage/assets/textures.ts', /'createImageBitmap' in globalThis/],
 ]
 /** Absent from some browser of the README, and used nowhere. */
 const ABSENT = [

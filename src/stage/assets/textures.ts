@@ -1,6 +1,6 @@
 /** The stage's textures: the atlas of each bundle, and the sprites cut from it, by their names in assets/. */
 import { font as builtFont } from 'virtual:asset-manifest'
-import { ImageSource, Rectangle, Texture } from 'pixi.js'
+import { CanvasSource, ImageSource, Rectangle, Texture } from 'pixi.js'
 import { installBitmapFont } from '../text/bitmapFont'
 import {
   type Atlas,
@@ -55,10 +55,14 @@ function createSpriteTextures({ sprites: packedSprites, resolution }: Atlas, { s
 async function cutTiledSprite({ bitmap, sprites: { [TILED_SPRITE]: sprite }, resolution }: Atlas) {
   if (sprite === undefined) return null
   const { x, y, w, h } = sprite.frame
-  const resource = await createImageBitmap(bitmap, x, y, w, h)
-  return new Texture({
-    source: new ImageSource({ resource, resolution, label: TILED_SPRITE, addressMode: 'repeat' }),
-  })
+  const options = { resolution, label: TILED_SPRITE, addressMode: 'repeat' } as const
+  if ('createImageBitmap' in globalThis) {
+    const resource = await createImageBitmap(bitmap, x, y, w, h)
+    return new Texture({ source: new ImageSource({ ...options, resource }) })
+  }
+  const resource = Object.assign(document.createElement('canvas'), { width: w, height: h })
+  resource.getContext('2d')?.drawImage(bitmap, x, y, w, h, 0, 0, w, h)
+  return new Texture({ source: new CanvasSource({ ...options, resource }) })
 }
 
 /** Returns a sprite's texture by its name in assets/; an empty texture until its bundle is loaded. */

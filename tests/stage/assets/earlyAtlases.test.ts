@@ -1,4 +1,4 @@
-/** The download of an atlas: what it makes of parts and of silence. */
+/** The download of an atlas: what it makes of parts, of silence, and of a browser without createImageBitmap. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fetchBitmap } from '../../../src/stage/assets/earlyAtlases'
 
@@ -57,4 +57,16 @@ it.each([
   expect(await outcome(4_900)).toBe('pending')
   answer()
   expect(await outcome(6_100)).toBe('failed')
+})
+
+it('decodes an image where createImageBitmap is missing', async () => {
+  Reflect.deleteProperty(globalThis, 'createImageBitmap')
+  vi.stubGlobal(
+    'Image',
+    class {
+      decode = async () => undefined
+    },
+  )
+  answerWith([])
+  expect(await outcome(0)).toMatchObject({ src: '/art/table.webp' })
 })
