@@ -4,11 +4,11 @@
  */
 import { atlases, sheets } from 'virtual:asset-manifest'
 import { once } from '../../domain/once'
-import { fetchBitmap, takeEarlyAtlas } from './earlyAtlases'
+import { type Bitmap, fetchBitmap, takeEarlyAtlas } from './earlyAtlases'
 import { atlasAt, type Bundle, FIRST_BUNDLES, screenResolution } from './screenResolution'
 
 export interface Atlas {
-  bitmap: ImageBitmap
+  bitmap: Bitmap
   /** URL with a content hash. */
   src: string
   /** Atlas pixels per pixel of the sprites at full resolution. */
