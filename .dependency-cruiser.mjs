@@ -144,7 +144,7 @@ const allowed = [
   ...allow(folders('studio/bench'), '^assets/pipeline/studio/reportTypes\\.ts$'),
   ...allow(
     folders('studio/frame'),
-    packages('@sinonjs/fake-timers', '@types/sinonjs__fake-timers', '@mswjs/interceptors'),
+    packages('@sinonjs/fake-timers', '@mswjs/interceptors'),
     packages('@testing-library/dom', '@testing-library/user-event'),
   ),
 

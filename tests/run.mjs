@@ -15,6 +15,7 @@ import { haveToolsPassed, stampTools } from './toolStamp.mjs'
 const TSC = join('node_modules', '@typescript', 'native', 'bin', 'tsc')
 const BIOME = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
 const DEPCRUISE = join('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs')
+const KNIP = join('node_modules', 'knip', 'bin', 'knip.js')
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs')
 const PLAYWRIGHT = join('node_modules', '@playwright', 'test', 'cli.js')
 
@@ -25,6 +26,7 @@ const CHECKS = {
   'lint and format': [BIOME, 'check', '--error-on-warnings'],
   imports: [DEPCRUISE, 'src'],
   'imports of the first pages': [DEPCRUISE, 'src', '--config', '.dependency-cruiser.eager.mjs'],
+  'unused code': [KNIP, '--no-progress', '--treat-config-hints-as-errors'],
 }
 const BUILD = { build: [join('src', 'build', 'build.mjs')] }
 

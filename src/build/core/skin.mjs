@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The setting's value for no skin. */
-export const NO_SKIN = 'none'
+const NO_SKIN = 'none'
 
 /** Null without a skin. */
 export const SKIN = process.env.SKIN && process.env.SKIN !== NO_SKIN ? process.env.SKIN : null

@@ -11,7 +11,6 @@ import { subsetGlyphs } from './subsetGlyphs.mjs'
 const require = createRequire(import.meta.url)
 const languages = require('../../i18n/languages.json')
 const outputFolder = new URL('.', import.meta.url)
-const readPackageFile = (file) => readFile(require.resolve(file))
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
 const latin1 = Array.from({ length: 96 }, (_, index) => String.fromCodePoint(160 + index)).join('')
@@ -20,38 +19,38 @@ const latin = `${ascii}${latin1}–—‘’“”•…←→↑↓−×`
 const fonts = [
   {
     name: 'inter',
-    latin: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-    extended: '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+    latin: require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+    extended: require.resolve('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2'),
     options: { variationAxes: { wght: { min: 400, max: 700 } } },
   },
   {
     name: 'baloo2-700',
-    latin: '@fontsource/baloo-2/files/baloo-2-latin-700-normal.woff2',
-    extended: '@fontsource/baloo-2/files/baloo-2-latin-ext-700-normal.woff2',
+    latin: require.resolve('@fontsource/baloo-2/files/baloo-2-latin-700-normal.woff2'),
+    extended: require.resolve('@fontsource/baloo-2/files/baloo-2-latin-ext-700-normal.woff2'),
     options: {},
   },
 ]
 
 const devanagariFonts = {
-  'hind-400': '@fontsource/hind/files/hind-devanagari-400-normal.woff2',
-  'hind-600': '@fontsource/hind/files/hind-devanagari-600-normal.woff2',
-  'baloo2-700': '@fontsource/baloo-2/files/baloo-2-devanagari-700-normal.woff2',
+  'hind-400': require.resolve('@fontsource/hind/files/hind-devanagari-400-normal.woff2'),
+  'hind-600': require.resolve('@fontsource/hind/files/hind-devanagari-600-normal.woff2'),
+  'baloo2-700': require.resolve('@fontsource/baloo-2/files/baloo-2-devanagari-700-normal.woff2'),
 }
 
 for (const { name, latin: latinFile, extended, options } of fonts) {
   const subset = async (file, text) =>
-    subsetFont(await readPackageFile(file), text, { targetFormat: 'woff2', ...options })
+    subsetFont(await readFile(file), text, { targetFormat: 'woff2', ...options })
   await write(name, await subset(latinFile, latin))
   await write(`${name}-rupee`, await subset(extended, '₹'))
 }
 
 // A page in another language loads no font only for the name of a language on its switch.
 const names = Object.values(languages).map(({ name }) => name)
-await write('language-names', await subsetGlyphs(await readPackageFile(devanagariFonts['hind-600']), names))
+await write('language-names', await subsetGlyphs(await readFile(devanagariFonts['hind-600']), names))
 
 const words = devanagariWords()
 for (const [name, file] of Object.entries(devanagariFonts)) {
-  await write(`${name}-devanagari`, await subsetGlyphs(await readPackageFile(file), words))
+  await write(`${name}-devanagari`, await subsetGlyphs(await readFile(file), words))
 }
 
 async function write(name, bytes) {
