@@ -28,7 +28,8 @@ const CHECKS = {
   'imports of the first pages': [DEPCRUISE, 'src', '--config', '.dependency-cruiser.eager.mjs'],
   'unused code': [KNIP, '--no-progress', '--treat-config-hints-as-errors'],
 }
-const BUILD = { build: [join('src', 'build', 'build.mjs')] }
+const RUN = join('src', 'build', 'run.mjs')
+const BUILD = { build: [RUN, 'build'] }
 
 /** Checks that run at the same time. */
 const LANES = 2
@@ -86,7 +87,7 @@ if (mode === 'check' && changed !== undefined) {
   if (isBuilt.build) await playwright('browser', ['--project=table', '--project=site'])
   if (isBuilt.build && mode === 'all') {
     await playwright('long browser', ['--project=*-long', '--project=table-memory'])
-    await runChecks({ lighthouse: [join('tests', 'bench', 'lighthouse.mjs')] })
+    await runChecks({ lighthouse: [RUN, join('tests', 'bench', 'lighthouse.mjs')] })
   }
 }
 finish()

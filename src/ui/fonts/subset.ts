@@ -1,15 +1,16 @@
 /**
  * Subsets the @fontsource fonts of every page: to Latin and ₹, and to the Devanagari of Hindi, one small file each. Run
- * `node src/ui/fonts/subset.mjs` after updating the @fontsource packages or the catalogues of a language in Devanagari.
+ * `npx tsx src/ui/fonts/subset.ts` after updating the @fontsource packages or the catalogues of a language in Devanagari.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+// @ts-expect-error The package has no types.
 import subsetFont from 'subset-font'
-import { devanagariWords } from './devanagariWords.mjs'
-import { subsetGlyphs } from './subsetGlyphs.mjs'
+import languages from '../../i18n/languages.json' with { type: 'json' }
+import { devanagariWords } from './devanagariWords'
+import { subsetGlyphs } from './subsetGlyphs'
 
 const require = createRequire(import.meta.url)
-const languages = require('../../i18n/languages.json')
 const outputFolder = new URL('.', import.meta.url)
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
@@ -38,7 +39,7 @@ const devanagariFonts = {
 }
 
 for (const { name, latin: latinFile, extended, options } of fonts) {
-  const subset = async (file, text) =>
+  const subset = async (file: string, text: string) =>
     subsetFont(await readFile(file), text, { targetFormat: 'woff2', ...options })
   await write(name, await subset(latinFile, latin))
   await write(`${name}-rupee`, await subset(extended, '₹'))
@@ -53,7 +54,7 @@ for (const [name, file] of Object.entries(devanagariFonts)) {
   await write(`${name}-devanagari`, await subsetGlyphs(await readFile(file), words))
 }
 
-async function write(name, bytes) {
+async function write(name: string, bytes: Uint8Array): Promise<void> {
   await writeFile(new URL(`${name}.woff2`, outputFolder), bytes)
-  console.log(`${name}.woff2`, bytes.length, 'bytes')
+  process.stdout.write(`${name}.woff2 ${bytes.length} bytes\n`)
 }
