@@ -23,11 +23,14 @@ type Renderer = typeof import('../../app/renderPages')
 
 /** Requires dist/client as built by Vite, with its manifest. */
 export async function prerenderPages(): Promise<void> {
-  const { allPaths, renderPages, renderLoadingScreen, TABLE_MODULES, tablePage, textModules } =
+  const { allPaths, renderPages, renderLoadingScreen, STAGE_MODULES, TABLE_MODULES, tablePage, textModules } =
     await buildRenderer()
   const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
-  const startTable = await tableStarter(CLIENT, shell, filesOf(manifest, TABLE_MODULES))
+  const controls = filesOf(manifest, TABLE_MODULES)
+  const all = filesOf(manifest, [...TABLE_MODULES, ...STAGE_MODULES]).scripts
+  const stage = all.filter((url) => !controls.scripts.includes(url))
+  const startTable = await tableStarter(CLIENT, shell, { ...controls, stage })
   for (const path of ['/shell', ...allPaths]) {
     const table = await tablePage(path, displayFaces(manifest))
     const page = table === null ? shell : startTable(table)

@@ -19,13 +19,13 @@ const STYLE = /\s*<link rel="stylesheet" crossorigin href="([^"]+)">/
 /**
  * @param client folder of the built client
  * @param shell the HTML that every page starts from
- * @param tableFiles that the table needs besides the entry's
+ * @param tableFiles that the table needs besides the entry's, and the scripts of its stage, which come later
  * @returns a function that returns the shell of one of the table's pages, from what `tablePage` in renderPages.ts returns
  */
 export async function tableStarter(
   client: string,
   shell: string,
-  { scripts, styles }: PageFiles,
+  { scripts, styles, stage }: PageFiles & { stage: string[] },
 ): Promise<(page: TablePage) => string> {
   const code = await bundleScript(ROOT, 'src/app/tableStart/tableStart.ts')
   const gzippedSize = (url: string) => Math.ceil(gzipSync(readFileSync(join(client, url))).length / 1000)
@@ -44,6 +44,7 @@ export async function tableStarter(
     const start: TableStart = {
       main,
       style,
+      stage,
       sizes,
       atlases: bundles.map((bundle) =>
         atlases[bundle]!.map((atlas) => ({
