@@ -38,8 +38,7 @@ export function useTableSounds(isReady: boolean): void {
     try {
       sounds.current = (await import('../../audio/sounds')).loadSounds(!readConnection().isSaving)
       // Sounds kept from an earlier mount may have an outdated mute state.
-      sounds.current.mute(useSettings.getState().isMuted)
-      sounds.current.startHum()
+      followPage(sounds.current)
     } catch {
       // The table stays silent; the next press tries again.
     }
@@ -53,13 +52,11 @@ export function useTableSounds(isReady: boolean): void {
 
   useEffect(() => () => sounds.current?.stopHum(), [])
 
-  useEffect(() => sounds.current?.mute(isMuted), [isMuted])
-  const resume = useCallback(() => {
-    if (!document.hidden) sounds.current?.resume()
-  }, [])
-  useWindowEvent('visibilitychange', resume)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sounds follow the setting
+  useEffect(() => followPage(sounds.current), [isMuted])
+  useWindowEvent('visibilitychange', () => followPage(sounds.current))
   // Some systems allow audio only at a touch again.
-  useWindowEvent('pointerup', resume)
+  useWindowEvent('pointerup', () => sounds.current?.resume())
   useEffect(() => {
     if (countdown !== null) sounds.current?.beep()
   }, [countdown])
@@ -84,7 +81,7 @@ export function useTableSounds(isReady: boolean): void {
     if (!isWon) return
     return () => {
       sounds.current?.stopJingle()
-      sounds.current?.startHum()
+      followPage(sounds.current)
     }
   }, [isWon])
 
@@ -101,4 +98,15 @@ export function useTableSounds(isReady: boolean): void {
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [loadSounds])
+}
+
+/** Silent while the page is hidden: a phone would hum on behind another app and with its screen off. */
+function followPage(sounds: Sounds | null): void {
+  sounds?.mute(document.hidden || useSettings.getState().isMuted)
+  if (document.hidden) {
+    sounds?.stopHum()
+    return
+  }
+  sounds?.resume()
+  sounds?.startHum()
 }
