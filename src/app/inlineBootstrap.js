@@ -45,7 +45,10 @@ addEventListener('appinstalled', () => delete window.installPrompt)
       if (isSecond) window.cannotStart()
       else location.reload()
     }
-    setTimeout(() => fetch(main).then(restart, () => window.restartPage(main)), 2000)
+    const retry = () => window.restartPage(main)
+    // Until a portal lets the player through, it answers with a page of its own.
+    const isPortal = ({ ok, headers }) => ok && !/javascript/.test(headers.get('content-type'))
+    setTimeout(() => fetch(main).then((answer) => (isPortal(answer) ? retry() : restart()), retry), 2000)
   }
   const isOwn = (file) => file && file.indexOf(`${location.origin}/assets/`) === 0
   const onError = ({ target, filename }) => {

@@ -9,6 +9,11 @@ const CODE = readFileSync('src/app/inlineBootstrap.js', 'utf8')
   .replace('%LANGUAGES%', 'en hi')
   .replace('%CANNOT_START%', '<p lang="en">Cannot start</p><p lang="hi">शुरू नहीं</p>')
 const MAIN = 'https://game.test/assets/index-1.js'
+const answer = (type: string, status = 200) => ({
+  ok: status === 200,
+  headers: new Headers({ 'content-type': type }),
+})
+const SCRIPT = answer('text/javascript')
 
 const reload = vi.fn()
 const fetched = vi.fn()
@@ -45,7 +50,7 @@ beforeEach(() => {
   tab = new BrowserStorage()
   listeners = new AbortController()
   reload.mockClear()
-  fetched.mockReset().mockResolvedValue(null)
+  fetched.mockReset().mockResolvedValue(SCRIPT)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -72,14 +77,24 @@ it('reloads again after a client that has started', async () => {
   expect([reload.mock.calls.length, notice()]).toEqual([2, null])
 })
 
-it('waits for a lost network', async () => {
+it.each([
+  ['for a lost network', () => fetched.mockRejectedValue(new TypeError('Failed to fetch'))],
+  ['while a portal answers with its page', () => fetched.mockResolvedValue(answer('text/html'))],
+])('waits %s', async (_, lose) => {
   openPage()
-  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  lose()
   await fail()
   await vi.advanceTimersByTimeAsync(60_000)
   expect([reload.mock.calls.length, notice()]).toEqual([0, null])
-  fetched.mockResolvedValue(null)
+  fetched.mockResolvedValue(SCRIPT)
   await vi.advanceTimersByTimeAsync(2_000)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('reloads a page of a release whose script is gone', async () => {
+  openPage()
+  fetched.mockResolvedValue(answer('application/json', 404))
+  await fail()
   expect(reload).toHaveBeenCalledOnce()
 })
 
