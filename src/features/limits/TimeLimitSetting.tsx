@@ -2,6 +2,7 @@
 import { Button, Card, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { changeTimeLimit, type Minutes, minutesOn } from '../../domain/account/timeLimit'
+import { digitsOf } from '../../domain/core/sanitise'
 import { startOfDay } from '../../domain/startOfDay'
 import { useSettings } from '../../game/session/settings'
 import { useTranslate } from '../../i18n/useTranslate'
@@ -35,7 +36,7 @@ export function TimeLimitSetting() {
         placeholder={t('limits.none')}
         value={digits}
         maw="20rem"
-        onChange={(event) => setDigits(event.currentTarget.value.replace(/\D/g, '').slice(0, MAX_DIGITS))}
+        onChange={(event) => setDigits(digitsOf(event.currentTarget.value, MAX_DIGITS))}
       />
       <Text role="status">
         <span>{minutes === null ? t('timeLimit.none') : t('timeLimit.today', { minutes })}</span>{' '}

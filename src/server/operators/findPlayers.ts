@@ -1,6 +1,6 @@
 /** Finds the players that an operator asks for, by anything that a player names. */
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { savedReceipt } from '../../contract/history'
+import { parseSavedReceipt } from '../../contract/savedReceipt'
 import { isIndianMobileNumber, nationalPhone } from '../../domain/core/sanitise'
 import { users } from '../auth'
 import { bets } from '../bets'
@@ -59,7 +59,7 @@ function conditionsOf(db: Database, word: string): SQL[] {
     const isAsked = eq(withdrawals.id, Number(number))
     return [isOneOf(db.select({ id: withdrawals.userId }).from(withdrawals).where(isAsked))]
   }
-  if (word.startsWith('{')) return [isOneOf(holderOf(db, word))]
+  if (word.includes('{')) return [isOneOf(holderOf(db, word))]
   if (word.includes('@')) {
     const upiId = word.toLowerCase()
     const ofDetails = db
@@ -109,20 +109,12 @@ function conditionsOfTransaction(db: Database, word: string): SQL[] {
 
 /** A receipt counts only if there is such a bet, since anybody can write one. @throws Error for a text that is none */
 function holderOf(db: Database, text: string) {
-  const parsed = savedReceipt.safeParse(parseJson(text))
-  if (!parsed.success) throw new Error('This is no receipt: paste the whole text that "Copy receipt" copies.')
-  const { user_id, game_instance_id, bet_id, nonce } = parsed.data.receipt
+  const saved = parseSavedReceipt(text)
+  if (saved === null) throw new Error('This is no receipt: paste the whole text that "Copy receipt" copies.')
+  const { user_id, game_instance_id, bet_id, nonce } = saved.receipt
   const isBet = and(eq(bets.gameInstanceId, game_instance_id), eq(bets.id, bet_id), eq(bets.nonce, nonce))
   return db
     .select({ id: bets.userId })
     .from(bets)
     .where(and(eq(bets.userId, user_id), isBet))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -48,6 +48,7 @@ it('is found by number, id, name, UPI ID, round, withdrawal, receipt and transac
       `round:${roundId}`,
       'withdrawal:1',
       JSON.stringify(receipt),
+      `[14:03, 29/11/2026] Asha Rao: ${JSON.stringify(receipt)}`,
       payment,
       payment.slice(-8),
       '87654321',
