@@ -1,14 +1,9 @@
 /** The table's first picture, which lies where the stage will draw: felt, sidebar, headings, silhouettes of the tiles. */
 
 import type { EarlyChoice } from '../../game/round/earlyChoice'
-import {
-  headingSize,
-  headingSpacing,
-  openingLayout,
-  tableScale,
-  toLandscape,
-} from '../../stage/layout/layout'
+import { openingLayout, tableScale, toLandscape } from '../../stage/layout/layout'
 import type { Rect } from '../../stage/layout/rect'
+import { headingSize, headingSpacing } from '../../stage/layout/textSizes'
 import { FIRST_PAINT_ID } from './removeFirstPaint'
 import type { TableStart } from './start'
 

@@ -1,6 +1,7 @@
 /** The countdown's words, the same on the canvas and for screen readers. */
 import { translate } from '../../i18n/translate'
-import { badgeSize, type TableLayout } from '../layout/layout'
+import type { TableLayout } from '../layout/layout'
+import { badgeSize } from '../layout/textSizes'
 
 /** Sizes of the figure under the words, and heights of both in the badge, as shares. */
 const FIGURE_SIZE = 1.6

@@ -22,7 +22,7 @@ interface Columns {
 
 export const LAMPS = 10
 /** Width of a lamp as a share of the gap between two columns, and at most, in pixels of the 844 × 390 design. */
-const LAMP_WIDTH = { share: 0.68, most: 13 }
+const LAMP_WIDTH = { share: 0.9, most: 22 }
 /** Widths over heights of the sprites. */
 const LAMP_RATIO = 40 / 72
 const CUP_RATIO = 120 / 160

@@ -4,18 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { CITIES } from '../../../src/domain/core/city'
 import { COIN_TYPE_IDS } from '../../../src/domain/core/coin'
 import { DICE_NUMBERS } from '../../../src/domain/core/dice'
-import {
-  badgeSize,
-  headingSize,
-  headingSpacing,
-  isTooSmall,
-  NO_INSETS,
-  tableLayout,
-  tableScale,
-  textSize,
-} from '../../../src/stage/layout/layout'
+import { isTooSmall, NO_INSETS, tableLayout, tableScale } from '../../../src/stage/layout/layout'
 import type { Rect } from '../../../src/stage/layout/rect'
 import { captionSize } from '../../../src/stage/layout/resultLayout'
+import { badgeSize, headingSize, headingSpacing, textSize } from '../../../src/stage/layout/textSizes'
 import { LAMPS } from '../../../src/stage/layout/waitLayout'
 
 const SCREENS = [

@@ -1,5 +1,5 @@
 /** The face of a tile inside its radio, whose state the style shows. */
-import { textSize } from '../../../stage/layout/layout'
+import { textSize } from '../../../stage/layout/textSizes'
 import { diePlace, platePlace } from '../../../stage/tiles/tilePlaces'
 import type { TileFaceProps } from '../controls/TileRadio'
 import { Picture } from './Picture'
