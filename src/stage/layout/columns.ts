@@ -1,6 +1,6 @@
 /** The widths of the three columns, and the row of their headings with the badge. */
 import type { Rect } from './rect'
-import { badgeSize, headingSize, headingSpacing } from './textSizes'
+import { badgeSizes, headingSize, headingSpacing } from './textSizes'
 
 /** The other columns' widths as multiples of the cities', at most, so that no tile is larger than a city. */
 const MAX_SHARES = { coins: 0.75, dice: 0.95 }
@@ -12,13 +12,16 @@ const HEADING_LETTERS = 19
 const PLAYERS_EMS = 8.8
 const BADGE_GAP = 5
 /** The badge's width with all words in one line, and with the figure under them, as multiples of its font size. */
-const BADGE_EMS = { line: 10, split: 7.4 }
+const BADGE_EMS = { line: 10, split: 7.3 }
 /** Heights of the badge likewise. */
-const BADGE_HEIGHTS = { line: 1.8, split: 2.75 }
+const BADGE_HEIGHTS = { line: 1.7, split: 40 / 13 }
+
+/** CSS pixels under the badge, which keep it off the ring of a tile. */
+const BADGE_FOOT = 2
 
 /** Returns the height of the headings' row. */
 export function headingsHeight(unit: number): number {
-  return Math.ceil(badgeSize(unit, true) * BADGE_HEIGHTS.split)
+  return Math.ceil(badgeSizes(unit, true).words * BADGE_HEIGHTS.split) + BADGE_FOOT
 }
 
 /**
@@ -52,21 +55,21 @@ export function columnsOf(
 
 /** Returns the least width of the row with the heading of the numbers and the badge, both in two lines. */
 function numberRowWidth(unit: number): number {
-  return HEADING_EMS.split * headingSize(unit) + BADGE_GAP + BADGE_EMS.split * badgeSize(unit, true)
+  return HEADING_EMS.split * headingSize(unit) + BADGE_GAP + BADGE_EMS.split * badgeSizes(unit, true).words
 }
 
 /** Places badge and number of players next to the headings, and leaves each heading the room up to them. */
 export function headingRow(amount: Rect, city: Rect, number: Rect, unit: number) {
   const fontSize = headingSize(unit)
   const spareWidth = number.width - HEADING_EMS.number * fontSize - BADGE_GAP
-  const isBadgeSplit = spareWidth < BADGE_EMS.line * badgeSize(unit, false)
+  const isBadgeSplit = spareWidth < BADGE_EMS.line * badgeSizes(unit, false).words
   const form = isBadgeSplit ? 'split' : 'line'
-  const badgeFontSize = badgeSize(unit, isBadgeSplit)
+  const badgeFontSize = badgeSizes(unit, isBadgeSplit).words
   const badgeWidth = BADGE_EMS[form] * badgeFontSize
   const height = BADGE_HEIGHTS[form] * badgeFontSize
   const badge = {
     x: number.x + number.width - badgeWidth,
-    y: number.y + (number.height - height) / 2,
+    y: number.y + (number.height - BADGE_FOOT - height) / 2,
     width: badgeWidth,
     height,
   }

@@ -132,8 +132,8 @@ function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
   const width = Math.min(area.width - 2 * pad, COLUMNS_MAX)
   const left = area.x + (area.width - width) / 2
   const band = chipLayout({ left, right: left + width, unit, fontSize: textSize(unit) })
-  const bandGap = pad * 0.6
-  const availableHeight = area.height - 1.2 * pad - headingHeight - bandGap - band.height
+  const bandGap = pad * 0.4
+  const availableHeight = area.height - 0.6 * pad - headingHeight - bandGap - band.height
   const columnsWidth = width - 2.8 * pad
   const cityHeight = Math.floor(
     Math.min((availableHeight - gap) / 2, (columnsWidth * CITIES_SHARE - gap) / 2 / CITY_RATIO),

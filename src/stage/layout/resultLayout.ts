@@ -5,6 +5,7 @@
  */
 import { dieRect, FILM_RATIO } from './filmPlaces'
 import { type Rect, type Size, wholePixels } from './rect'
+import { captionSize } from './textSizes'
 
 /** Width over height of a reel. */
 const REEL_RATIO = 4 / 5
@@ -113,11 +114,6 @@ function barRow(bar: Rect, unit: number, isWide: boolean) {
     balance: wholePixels(balanceX, bar.y, card.x - pad - balanceX, bar.height),
     card,
   }
-}
-
-/** Returns the font size of the bar's captions. */
-export function captionSize(unit: number): number {
-  return Math.max(12, Math.round(13 * Math.min(unit, 1.6)))
 }
 
 /**

@@ -39,7 +39,8 @@ export function waitLayout(columns: Columns): WaitLayout {
   const cities = boundingRect([...columns.cities.values()])
   const dice = boundingRect([...columns.dice.values()])
   const right = cities.x + cities.width
-  const gap = dice.x - right
+  const { x: coinsLeft, width: coinsWidth } = columns.headings.amount
+  const gap = Math.min(dice.x - right, cities.x - coinsLeft - coinsWidth)
   const middles = [cities.x - gap / 2, right + gap / 2]
   const width = Math.min(gap * LAMP_WIDTH.share, LAMP_WIDTH.most * columns.unit)
   const height = width / LAMP_RATIO

@@ -6,8 +6,13 @@ import { COIN_TYPE_IDS } from '../../../src/domain/core/coin'
 import { DICE_NUMBERS } from '../../../src/domain/core/dice'
 import { isTooSmall, NO_INSETS, tableLayout, tableScale } from '../../../src/stage/layout/layout'
 import type { Rect } from '../../../src/stage/layout/rect'
-import { captionSize } from '../../../src/stage/layout/resultLayout'
-import { badgeSize, headingSize, headingSpacing, textSize } from '../../../src/stage/layout/textSizes'
+import {
+  badgeSizes,
+  captionSize,
+  headingSize,
+  headingSpacing,
+  textSize,
+} from '../../../src/stage/layout/textSizes'
 import { LAMPS } from '../../../src/stage/layout/waitLayout'
 
 const SCREENS = [
@@ -179,11 +184,13 @@ describe.each([
     expect(overlap(headings.number, badge)).toBe(false)
   })
 
-  it('has no text under 12 px, and none under 13 px from 844 × 390', () => {
-    const min = width >= 844 && height >= 390 && insets === NO_INSETS ? 13 : 12
+  it('has no text under 13 px and a figure of at least 24 px in the badge, and hardly less at 568', () => {
     const { unit } = layout
-    for (const size of [headingSize(unit), badgeSize(unit, layout.isBadgeSplit), textSize(unit)])
-      expect(size).toBeGreaterThanOrEqual(min)
+    const isSmallest = unit < 0.7
+    const { words, figure } = badgeSizes(unit, layout.isBadgeSplit)
+    for (const size of [headingSize(unit), words, textSize(unit), captionSize(unit)])
+      expect(size).toBeGreaterThanOrEqual(isSmallest ? 12 : 13)
+    expect(figure).toBeGreaterThanOrEqual(isSmallest ? 22 : 24)
   })
 
   it('limits the sidebar to a quarter of the width', () => {
@@ -241,7 +248,7 @@ describe('the columns', () => {
   }
 
   it('have the sizes of the design on a phone', () => {
-    expect(columnsOf(844, 390)).toMatchObject({ coin: 63, city: 107, die: 101 })
+    expect(columnsOf(844, 390)).toMatchObject({ coin: 63, city: 108, die: 102 })
   })
 
   it.each([

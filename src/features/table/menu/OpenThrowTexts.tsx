@@ -8,7 +8,7 @@ import { Trans } from '../../../i18n/Trans'
 import { useTranslate } from '../../../i18n/useTranslate'
 import type { TableLayout } from '../../../stage/layout/layout'
 import { rectStyle } from '../../../stage/layout/rect'
-import { captionSize } from '../../../stage/layout/resultLayout'
+import { captionSize } from '../../../stage/layout/textSizes'
 import texts from '../../../ui/throwTexts.module.css'
 
 export function OpenThrowTexts({ layout, shown }: { layout: TableLayout; shown: OpenThrow }) {
