@@ -119,12 +119,7 @@ const allowed = [
   // Administration is not for what serves players.
   ...allow('^src/server/((backup|jobs|cli)/|[^/]+\\.ts$)', '^src/server/db/admin/index\\.ts$'),
   // The composition root and the programs.
-  ...allow(
-    '^src/server/[^/]+$',
-    '^src/server/[^/]+\\.(ts|mjs)$',
-    SERVER_BASE,
-    '^src/server/[^/]+/index\\.ts$',
-  ),
+  ...allow('^src/server/[^/]+$', '^src/server/[^/]+\\.ts$', SERVER_BASE, '^src/server/[^/]+/index\\.ts$'),
   ...allow(
     '^src/server/',
     NODE,
@@ -144,23 +139,24 @@ const allowed = [
   ...allow(folders('studio/bench'), '^assets/pipeline/studio/reportTypes\\.ts$'),
   ...allow(
     folders('studio/frame'),
-    packages('@sinonjs/fake-timers', '@types/sinonjs__fake-timers', '@mswjs/interceptors'),
+    packages('@sinonjs/fake-timers', '@mswjs/interceptors'),
     packages('@testing-library/dom', '@testing-library/user-event'),
   ),
 
-  // The build programs run before the server is built, so the one module that both need is plain JavaScript.
   ...allow(
     folders('build'),
     NODE,
-    packages('vite', '@vitejs/plugin-react', 'vite-plugin-pwa', '@lingui/message-utils'),
-    '^src/server/db/admin/embedded/freePort\\.mjs$',
+    packages('vite', '@vitejs/plugin-react', 'vite-plugin-pwa', '@lingui/message-utils', 'tsx'),
+    '^src/server/(db/admin/embedded/freePort|startup/readyLine)\\.ts$',
+  ),
+  // Types alone.
+  ...allow(
+    folders('build'),
+    '^src/app/(renderPages|tableStart/start)\\.ts$',
+    '^assets/pipeline/readManifest\\.ts$',
   ),
   ...allow(folders('android'), NODE, packages('sharp'), '^assets/videos/findProgram\\.ts$'),
-  ...allow(
-    '^src/ui/fonts/\\w+(\\.d\\.mts|\\.mjs)$',
-    NODE,
-    packages('subset-font', 'fontverter', 'harfbuzzjs'),
-  ),
+  ...allow('^src/ui/fonts/\\w+\\.ts$', NODE, packages('subset-font', 'fontverter', 'harfbuzzjs')),
 ]
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -2,9 +2,9 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileTexts } from './src/build/core/compileTexts.mjs'
-import { DEFINE_SITE_URL, SITE_URL } from './src/build/core/siteUrl.mjs'
-import { SKIN, skinPalette } from './src/build/core/skin.mjs'
+import { compileTexts } from './src/build/core/compileTexts.ts'
+import { DEFINE_SITE_URL, SITE_URL } from './src/build/core/siteUrl.ts'
+import { SKIN, skinPalette } from './src/build/core/skin.ts'
 import { mantineStyles } from './src/build/mantineStyles.ts'
 import { inlineBootstrap, siteFiles } from './src/build/pages/htmlPlugins.ts'
 import { pureEntry } from './src/build/pureEntry.ts'

@@ -14,6 +14,7 @@ const check = (isTrue, fault) => {
 }
 
 // Recomputes the result from c[n-1], salt and draw of before the bets and c[n] of after them.
+/** @param {Record<string, any>} record */
 export async function verify({ chain_id, n, commitment, c0, salt, seed, beacon_round, draw = FIRST, ...beacon }) {
   const { beacon_value, beacon_signature } = beacon
   check(seed !== null, 'this round is not settled yet')

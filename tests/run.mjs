@@ -15,6 +15,7 @@ import { haveToolsPassed, stampTools } from './toolStamp.mjs'
 const TSC = join('node_modules', '@typescript', 'native', 'bin', 'tsc')
 const BIOME = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
 const DEPCRUISE = join('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs')
+const KNIP = join('node_modules', 'knip', 'bin', 'knip.js')
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs')
 const PLAYWRIGHT = join('node_modules', '@playwright', 'test', 'cli.js')
 
@@ -25,8 +26,10 @@ const CHECKS = {
   'lint and format': [BIOME, 'check', '--error-on-warnings'],
   imports: [DEPCRUISE, 'src'],
   'imports of the first pages': [DEPCRUISE, 'src', '--config', '.dependency-cruiser.eager.mjs'],
+  'unused code': [KNIP, '--no-progress', '--treat-config-hints-as-errors'],
 }
-const BUILD = { build: [join('src', 'build', 'build.mjs')] }
+const RUN = join('src', 'build', 'run.mjs')
+const BUILD = { build: [RUN, 'build'] }
 
 /** Checks that run at the same time. */
 const LANES = 2
@@ -84,7 +87,7 @@ if (mode === 'check' && changed !== undefined) {
   if (isBuilt.build) await playwright('browser', ['--project=table', '--project=site'])
   if (isBuilt.build && mode === 'all') {
     await playwright('long browser', ['--project=*-long', '--project=table-memory'])
-    await runChecks({ lighthouse: [join('tests', 'bench', 'lighthouse.mjs')] })
+    await runChecks({ lighthouse: [RUN, join('tests', 'bench', 'lighthouse.mjs')] })
   }
 }
 finish()

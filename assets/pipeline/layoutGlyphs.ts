@@ -3,7 +3,7 @@ import type { Font } from 'fontkit'
 import { type GlyphOutline, glyphOutline, hasGlyph, kerning, openFont } from './displayFont.ts'
 import type { FontConfig } from './fontConfig.ts'
 
-export interface PlacedGlyph {
+interface PlacedGlyph {
   code: number
   x: number
   y: number

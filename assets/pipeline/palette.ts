@@ -15,8 +15,6 @@ const palette = z.strictObject({
   felts: z.strictObject({ dummy: felt, real: felt }),
   nightDeep: colour,
   nightHigh: colour,
-  panelLow: colour,
-  panelHigh: colour,
   surfaceLow: colour,
   surface: colour,
   surfaceHigh: colour,

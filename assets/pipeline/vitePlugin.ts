@@ -58,7 +58,7 @@ export function cityDiceAssets(skin: string | null = null): Plugin {
     },
     async generateBundle() {
       const { atlases, sheets, files, outputFolder } = await packs.get()
-      // Read by src/build/pages/tableStarter.mjs; like Vite's own manifest it is not part of the client.
+      // Read by src/build/pages/tableStarter.ts; like Vite's own manifest it is not part of the client.
       const source = JSON.stringify({ atlases, sheets })
       this.emitFile({ type: 'asset', fileName: '.vite/atlases.json', source })
       for (const file of files) {

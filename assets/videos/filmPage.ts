@@ -15,7 +15,7 @@ const flags = [
 ]
 
 /** What the page draws: one layer of some films by name, and either single frames or a range. */
-export interface FrameQuery extends Size {
+interface FrameQuery extends Size {
   films: string[]
   layer: 'front' | 'back'
   frames?: number[]

@@ -22,6 +22,7 @@ const target = resolve(releaseFile ?? join(root, 'public', 'city-dice.apk'))
 const versions = { minimum: '29', target: '36' }
 
 const framework = '/usr/share/android-framework-res/framework-res.apk'
+const smali = '/usr/share/java/smali.jar'
 
 function run(program: string, args: string[]) {
   execFileSync(program, args, { cwd: workFolder, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -66,31 +67,13 @@ function assemble() {
   const code = String(major * 10000 + minor * 100 + patch)
   const sdk = ['--min-sdk-version', versions.minimum, '--target-sdk-version', versions.target]
   const versionOptions = ['--version-code', code, '--version-name', version]
-  const inputs = [
-    '-M',
-    join(sourceFolder, 'AndroidManifest.xml'),
-    '-S',
-    'res',
-    '-A',
-    join(sourceFolder, 'pages'),
-    '-I',
-    framework,
-  ]
+  const manifest = join(sourceFolder, 'AndroidManifest.xml')
+  const inputs = ['-M', manifest, '-S', 'res', '-A', join(sourceFolder, 'pages'), '-I', framework]
   // Android 11 and later reject a compressed resource table.
   run('aapt', ['package', '-f', ...inputs, ...sdk, ...versionOptions, '-0', 'arsc', '-F', 'bare.apk'])
-  const smali = '/usr/share/java/smali.jar'
-  run('java', [
-    '-jar',
-    smali,
-    'assemble',
-    '--jobs',
-    '1',
-    '--api',
-    versions.minimum,
-    '-o',
-    'classes.dex',
-    join(sourceFolder, 'smali'),
-  ])
+  // Debian has no compiler from Java to dex, so the activity is written in the assembly of smali.
+  const options = ['--jobs', '1', '--api', versions.minimum, '-o', 'classes.dex']
+  run('java', ['-jar', smali, 'assemble', ...options, join(sourceFolder, 'smali')])
   run('aapt', ['add', 'bare.apk', 'classes.dex'])
   run('zipalign', ['-p', '-f', '4', 'bare.apk', 'aligned.apk'])
 }
@@ -137,32 +120,15 @@ function sign() {
   const { keystore, password, alias } = releaseFile === undefined ? debugKey : releaseKey()
   if (releaseFile !== undefined && readFileSync(keystore).equals(readFileSync(debugKey.keystore)))
     throw new Error('The debug key is public: a release is signed with a key of your own.')
-  const store = [
-    '--ks',
-    keystore,
-    '--ks-type',
-    'pkcs12',
-    '--ks-pass',
-    'env:KEY_PASSWORD',
-    ...(alias ? ['--ks-key-alias', alias] : []),
-  ]
-  const schemes = [
-    '--v1-signing-enabled',
-    'true',
-    '--v2-signing-enabled',
-    'true',
-    '--v3-signing-enabled',
-    'true',
-  ]
-  execFileSync(
-    'apksigner',
-    ['sign', ...store, ...schemes, '--min-sdk-version', versions.minimum, '--out', target, 'aligned.apk'],
-    {
-      cwd: workFolder,
-      stdio: 'inherit',
-      env: { ...process.env, KEY_PASSWORD: password },
-    },
-  )
+  const store = ['--ks', keystore, '--ks-type', 'pkcs12', '--ks-pass', 'env:KEY_PASSWORD']
+  const key = alias ? ['--ks-key-alias', alias] : []
+  const output = ['--min-sdk-version', versions.minimum, '--out', target]
+  const env = { ...process.env, KEY_PASSWORD: password }
+  execFileSync('apksigner', ['sign', ...store, ...key, ...output, 'aligned.apk'], {
+    cwd: workFolder,
+    stdio: 'inherit',
+    env,
+  })
   rmSync(`${target}.idsig`, { force: true })
 }
 
@@ -173,7 +139,7 @@ const tools = {
   zipalign: 'zipalign',
   'default-jre-headless': 'java',
   'android-framework-res': framework,
-  'libsmali-java': '/usr/share/java/smali.jar',
+  'libsmali-java': smali,
 }
 
 function missingPackages(): string[] {

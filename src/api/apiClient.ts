@@ -7,7 +7,6 @@ import { API_BASE, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER, type Route } from '../
 import { once } from '../domain/once'
 import { redact } from '../domain/redact'
 import { ApiError } from './apiError'
-
 import { authTokenSource } from './authToken'
 import { keepTimes, takeEarlyAnswer } from './earlyAnswers'
 import { newIdempotencyKey } from './idempotencyKey'

@@ -1,5 +1,4 @@
 /** The error of a failed request (rejected, timed out, unreachable, or with an invalid response), and its text for a player. */
-
 import { errorText } from '../contract/errors'
 import type { ErrorCode } from '../domain/core/errorCode'
 

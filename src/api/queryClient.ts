@@ -39,7 +39,7 @@ export function createQueryClient(onError: (error: Error, fallback: ErrorCode) =
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
-        // Off by default with networkMode 'always'; with polls only the table would stay the table stale for up to 15 s.
+        // Off by default with networkMode 'always'; by its polls only, the table would be stale for up to 15 s.
         refetchOnReconnect: true,
         gcTime: CACHE_MS,
         staleTime: STALE_MS,

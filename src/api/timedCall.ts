@@ -1,5 +1,4 @@
 /** Reads the server's time from a response. */
-
 import { DEFAULT_SECONDS_LEFT, readServerNowMs } from '../domain/round'
 import { earlyTimes } from './earlyAnswers'
 import type { ServerClock } from './serverClock'

@@ -1,5 +1,4 @@
 /** The texts, the query cache and Mantine's theme in the player's scheme, around every page. */
-
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -45,7 +45,9 @@ addEventListener('appinstalled', () => delete window.installPrompt)
       if (isSecond) window.cannotStart()
       else location.reload()
     }
-    setTimeout(() => fetch(main).then(restart, () => window.restartPage(main)), 2000)
+    const wait = () => window.restartPage(main)
+    // A proxy answers for a server that restarts.
+    setTimeout(() => fetch(main).then(({ status }) => (status < 500 ? restart() : wait()), wait), 2000)
   }
   const isOwn = (file) => file && file.indexOf(`${location.origin}/assets/`) === 0
   const onError = ({ target, filename }) => {

@@ -73,6 +73,8 @@ export const TABLE_MODULES: readonly string[] = [
   'src/features/table/prefetchTable.ts',
   'src/features/table/TablePage.tsx',
 ]
+/** The picture that the table's pages load behind their controls. */
+export const STAGE_MODULES: readonly string[] = ['src/features/table/TableStage.tsx']
 
 /** @returns null for a path that is not the table's */
 export async function tablePage(path: string, faces: DisplayFaces) {

@@ -1,5 +1,4 @@
 /** The table's sounds. Errors of the audio system are ignored, so that the game works without sound. */
-
 import { sounds as sources } from 'virtual:asset-manifest'
 import { Howl, Howler } from 'howler'
 

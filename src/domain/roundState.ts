@@ -2,6 +2,7 @@
 import type { City } from './core/city'
 import type { DiceNumber } from './core/dice'
 import type { Combination } from './core/payout'
+import { SHOW_MS } from './resultTimeline'
 
 export interface Selection {
   coinTypeId: number | null
@@ -121,11 +122,12 @@ export function isBalanceMasked(state: PlayerRound, nowMs: number | null): boole
 }
 
 /**
- * Returns whether a win is celebrated: from the end of the video until the player returns to the menu. A prize of no more
- * than the stake never is.
+ * Returns since when a win is celebrated, in server time: from the end of the video until the player returns to the menu.
+ * Null otherwise, and for a prize of no more than the stake.
  */
-export function isCelebrated(state: PlayerRound): boolean {
-  return (state.phase === 'celebrating' || state.phase === 'leaving') && isGain(state.outcome, state.bet)
+export function celebrationStartMs(state: PlayerRound): number | null {
+  if (state.phase !== 'celebrating' && state.phase !== 'leaving') return null
+  return state.outcome !== null && isGain(state.outcome, state.bet) ? state.revealAtMs + SHOW_MS : null
 }
 
 /** Whether an outcome pays more than was staked. */

@@ -2,9 +2,8 @@
 import { useMemo } from 'react'
 import type { Mode } from '../domain/core/mode'
 import type { Combination } from '../domain/core/payout'
-import { SHOW_MS } from '../domain/resultTimeline'
-import { CityLight } from './film/CityLight'
-import { PICK_LIGHT } from './film/cityLights'
+import { SHOW_MS, WIN_MS } from '../domain/resultTimeline'
+import { PickLight } from './film/PickLight'
 import { cityPoint } from './layout/filmPlaces'
 import type { TableLayout } from './layout/layout'
 import { throwScenes } from './throwScenes'
@@ -34,9 +33,11 @@ export function ReplayScene({ layout, mode, result, pick, isCelebrated }: Replay
         shown={shown}
         celebratesAtMs={isCelebrated ? SHOW_MS : null}
       >
-        {pick === null ? null : <CityLight light={PICK_LIGHT} city={pick.city} film={film} startsAtMs={0} />}
+        {pick === null ? null : <PickLight city={pick.city} film={film} startsAtMs={0} />}
       </OpenThrowScene>
-      {isCelebrated ? <Confetti screen={layout.screen} origin={origin} startsAtMs={SHOW_MS} /> : null}
+      {isCelebrated ? (
+        <Confetti screen={layout.screen} origin={origin} startsAtMs={SHOW_MS + WIN_MS.counts} />
+      ) : null}
     </pixiContainer>
   )
 }

@@ -3,16 +3,15 @@ import { useApplication } from '@pixi/react'
 import { Particle, ParticleContainer, Texture } from 'pixi.js'
 import { useEffect, useMemo } from 'react'
 import { rupeesFromPaise } from '../domain/core/money'
-import { COUNTDOWN_MS, SHOW_MS, WIN_MS } from '../domain/resultTimeline'
-import { betOf, isCelebrated, isRevealed, revealOf } from '../domain/roundState'
+import { COUNTDOWN_MS, WIN_MS } from '../domain/resultTimeline'
+import { betOf, celebrationStartMs, isRevealed, revealOf } from '../domain/roundState'
 import { useGame } from '../game/state/store'
 import { useSolidTexture } from './assets/useAssets'
 import { FELTS, PALETTE } from './core/palette'
 import { useRedraw } from './core/stageContext'
 import { CountdownDigit } from './countdown/CountdownDigit'
 import { TimerCard } from './countdown/TimerCard'
-import { CityLight } from './film/CityLight'
-import { PICK_LIGHT } from './film/cityLights'
+import { PickLight } from './film/PickLight'
 import { Throw } from './film/Throw'
 import { WinLight } from './film/WinLight'
 import { cityPoint } from './layout/filmPlaces'
@@ -48,7 +47,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
     }, WARM_UP_AFTER_MS)
     return () => clearTimeout(timer)
   }, [app])
-  const celebratesAtMs = revealAtMs !== null && isCelebrated(round) ? revealAtMs + SHOW_MS : null
+  const celebratesAtMs = celebrationStartMs(round)
   return (
     <pixiContainer>
       <WinLight city={city} film={film} startsAtMs={celebratesAtMs}>
@@ -56,7 +55,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
         <Throw place={film} tint={felt} result={result} startsAtMs={throwsAtMs} isShown={isRevealed(round)} />
       </WinLight>
       {bet === null || revealAtMs === null ? null : (
-        <CityLight light={PICK_LIGHT} city={bet.city} film={film} startsAtMs={revealAtMs} />
+        <PickLight city={bet.city} film={film} startsAtMs={revealAtMs} />
       )}
       <Fill rect={bar} tint={PALETTE.night} />
       <Fill rect={{ ...bar, y: bar.height - 2, height: 2 }} tint={PALETTE.brass} />
@@ -71,7 +70,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
       <CountdownDigit place={film} />
       {celebratesAtMs === null || origin === null || bet === null ? null : (
         <>
-          <Confetti screen={layout.screen} origin={origin} startsAtMs={celebratesAtMs} />
+          <Confetti screen={layout.screen} origin={origin} startsAtMs={celebratesAtMs + WIN_MS.counts} />
           <CoinPour
             coin={`coin-${rupeesFromPaise(bet.stakePaise)}`}
             die={die}

@@ -45,7 +45,7 @@ beforeEach(() => {
   tab = new BrowserStorage()
   listeners = new AbortController()
   reload.mockClear()
-  fetched.mockReset().mockResolvedValue(null)
+  fetched.mockReset().mockResolvedValue({ status: 200 })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -72,13 +72,16 @@ it('reloads again after a client that has started', async () => {
   expect([reload.mock.calls.length, notice()]).toEqual([2, null])
 })
 
-it('waits for a lost network', async () => {
+it.each([
+  ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a server that restarts', () => Promise.resolve({ status: 502 })],
+])('waits for %s', async (_, answer) => {
   openPage()
-  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  fetched.mockImplementation(answer)
   await fail()
   await vi.advanceTimersByTimeAsync(60_000)
   expect([reload.mock.calls.length, notice()]).toEqual([0, null])
-  fetched.mockResolvedValue(null)
+  fetched.mockResolvedValue({ status: 200 })
   await vi.advanceTimersByTimeAsync(2_000)
   expect(reload).toHaveBeenCalledOnce()
 })

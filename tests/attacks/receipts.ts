@@ -7,7 +7,6 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-// @ts-expect-error: plain JavaScript for everybody, without types
 import { verifyInclusion } from '../../public/verify.mjs'
 import type { BetReceipt } from '../../src/contract/game'
 import { fileOperatedServer } from '../fixtures/databaseRoles'

@@ -2,8 +2,11 @@
  * `npm run lighthouse`: measures the entry pages of the production build with Lighthouse's mobile preset, prints the
  * README's table, and exits with 1 if a page misses its minimum scores.
  */
-import { ensureDependencies, exitWithError, ROOT } from '../../src/build/core/setup.mjs'
-import { startProduct } from '../fixtures/product.mjs'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { exitWithError } from '../../src/build/core/setup.mjs'
+import { findBrowser, LAUNCH_ARGUMENTS } from '../fixtures/findBrowser.mjs'
+import { startProduct } from '../fixtures/product.ts'
 
 const PAGES = ['/', '/login', '/faq']
 const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -12,12 +15,6 @@ const MAX_LAYOUT_SHIFT = 0.02
 const MAX_LANDING_SCRIPT_BYTES = 200_000
 /** The median run counts, since other processes share the machine. */
 const RUNS = 3
-
-process.chdir(ROOT)
-ensureDependencies()
-const { findBrowser, LAUNCH_ARGUMENTS } = await import('../fixtures/findBrowser.mjs')
-const { default: lighthouse } = await import('lighthouse')
-const { launch } = await import('chrome-launcher')
 
 const browser = await findBrowser()
 if (browser === null) exitWithError('No browser found: install Chromium, or name one in CHROMIUM_PATH.')

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
-import { createSession, seedSession, startProduct } from '../fixtures/product.mjs'
+import { createSession, seedSession, startProduct } from '../fixtures/product.ts'
 
 const ENTRIES = 10_000
 const PAGE_SIZE = 100

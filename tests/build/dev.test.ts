@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request } from '@playwright/test'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
+import { freePort } from '../../src/server/db/admin/embedded/freePort'
 import { READY_FOR_CHANGES } from '../../src/server/startup/readyLine'
 import { removeCopy } from '../assets/copyProject'
 import { callAs, newPlayer } from '../fixtures/players'
@@ -38,7 +38,7 @@ afterEach(async () => {
 /** Starts the dev server of this project, with a database of its own. */
 function startDev() {
   output = ''
-  dev = spawn(process.execPath, ['src/build/dev.mjs'], {
+  dev = spawn(process.execPath, ['src/build/run.mjs', 'src/build/dev.ts'], {
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -8,11 +8,12 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const RECORD_NODE_ENV = `import { writeFileSync } from 'node:fs'\nwriteFileSync('dist/recorded', String(process.env.NODE_ENV))`
@@ -26,23 +27,24 @@ beforeEach(() => {
   lock = join(root, 'dist', '.setup-lock')
   mkdirSync(join(root, 'src', 'build'), { recursive: true })
   mkdirSync(join(root, 'dist'))
-  for (const name of ['core/setup.mjs', 'build.mjs'])
+  for (const name of ['core/setup.mjs', 'run.mjs'])
     cpSync(join('src', 'build', name), join(root, 'src', 'build', name))
   cpSync('package.json', join(root, 'package.json'))
   writeFileSync(join(root, 'package-lock.json'), '{ "packages": {} }')
   mkdirSync(join(root, 'node_modules'))
+  symlinkSync(resolve('node_modules/tsx'), join(root, 'node_modules', 'tsx'))
   writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{ "packages": {} }')
 })
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Runs build.mjs there with the given build program, and kills it after `withinMs`. */
+/** Runs `run.mjs build` there with the given build program, and kills it after `withinMs`. */
 async function runBuild(
   program: string,
   { env = {}, withinMs = 20_000, before = '', onPrinted = () => {} } = {},
 ) {
-  writeFileSync(join(root, 'src', 'build', 'buildProject.mjs'), program)
-  const script = `${before}\nawait import('./src/build/build.mjs')`
+  writeFileSync(join(root, 'src', 'build', 'buildProject.ts'), program)
+  const script = `${before}\nprocess.argv = ['', '', 'build']\nawait import('./src/build/run.mjs')`
   const run = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: root,
     env: { ...process.env, ...env },

@@ -185,7 +185,6 @@ test(
       .poll(() => page.getByRole('alert').innerText(), { timeout: 60_000 })
       .toMatch(/coin-2\.svg: .*onload/)
     await drop('coin-2', five)
-    await page.getByRole('button', { name: 'Write to the folder' }).click()
     await expect
       .poll(() => readFileSync(join(studio.root, 'assets/table/coin-2.svg'), 'utf8'), { timeout: 60_000 })
       .toBe(five)

@@ -9,7 +9,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
+import { freePort } from '../../src/server/db/admin/embedded/freePort'
 import { COMPILE_ONCE, findBrowser, TEST_ARGUMENTS } from '../fixtures/findBrowser.mjs'
 
 /** The servers by name, with the part of their environment in which they differ. */
@@ -62,7 +62,7 @@ const site = {
 }
 
 const server = (name: ServerName) => ({
-  command: 'node src/build/start.mjs',
+  command: 'node src/build/run.mjs start',
   cwd: join(import.meta.dirname, '..', '..'),
   url: `${address(name)}/api/v1/health`,
   timeout: 240_000,

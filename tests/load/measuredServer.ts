@@ -1,11 +1,12 @@
 /** Built servers on a database of their own, for the programs that measure them. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureBuild } from '../../src/build/core/setup.mjs'
 import { systemRandom } from '../../src/server/base/clock'
 import { startEmbeddedPostgres } from '../../src/server/db/admin/embedded/embeddedPostgres'
-import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
+import { freePort } from '../../src/server/db/admin/embedded/freePort'
 import { readPostmaster } from '../../src/server/db/admin/embedded/postmasterPid'
 import { migrate } from '../../src/server/db/admin/schema/migrate'
 import { type Database, openDatabase } from '../../src/server/db/core/pool'
@@ -26,10 +27,12 @@ export interface MeasuredDatabase {
   startServer: (settings?: Record<string, string>) => Promise<ServerProcess>
 }
 
-/** Runs `work` on a new database, then stops its servers and the database, and deletes both. */
+/** Builds if needed, runs `work` on a new database, then stops its servers and the database, and deletes both. */
 export async function onMeasuredDatabase<Result>(
   work: (database: MeasuredDatabase) => Promise<Result>,
 ): Promise<Result> {
+  ensureBuild()
+  console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`)
   const directory = mkdtempSync(join(tmpdir(), 'city-dice-load-'))
   const cluster = await startEmbeddedPostgres(directory, systemRandom)
   const db = openDatabase(cluster.ownerUrl, OWN_CONNECTIONS, () => undefined)

@@ -8,7 +8,7 @@ import {
   choosePostgresUser,
   findPostgresBinaries,
 } from '../../src/server/db/admin/embedded/embeddedPostgresUser'
-import { freePort } from '../../src/server/db/admin/embedded/freePort.mjs'
+import { freePort } from '../../src/server/db/admin/embedded/freePort'
 import { initEmbeddedPostgres } from '../../src/server/db/admin/embedded/initEmbeddedPostgres'
 
 const OPERATING = join('src', 'operating')

@@ -14,10 +14,10 @@ export interface Pixels {
 
 /** Distance of two colours from which a pixel differs, from 0 to 1. */
 const THRESHOLD = 0.1
-/** Pixels that may differ in any square of the side of an area. */
-const MAX_PIXELS = 40
-/** Levels, of 255, by which a channel of an area's mean may differ. */
-const MAX_MEAN_LEVEL = 4
+/** Pixels that may differ in any square of the side of an area; between Chromium 150 and 156 at most 21 do. */
+const MAX_PIXELS = 24
+/** Levels, of 255, by which a channel of an area's mean may differ; between the same versions at most 1.4. */
+const MAX_MEAN_LEVEL = 2
 
 /** Side of an area: a changed felt moves each of them, a changed letter one. */
 const AREA_PIXELS = 48
@@ -91,12 +91,12 @@ function meanColour({ data, width, height }: Pixels, x: number, y: number): numb
 /** @param mask what pixelmatch has drawn over the differing pixels */
 async function drawDifference({ data, width, height }: Pixels, mask: Buffer | null, areas: readonly Area[]) {
   const raw = { width, height, channels: 4 } as const
-  const tint = {
-    create: { width: AREA_PIXELS, height: AREA_PIXELS, channels: 4, background: '#ff3ca050' },
-  } as const
-  const layers = areas
-    .filter(({ x, y }) => (x + 1) * AREA_PIXELS <= width && (y + 1) * AREA_PIXELS <= height)
-    .map(({ x, y }) => ({ input: tint, left: x * AREA_PIXELS, top: y * AREA_PIXELS }))
+  const layers = areas.map(({ x, y }) => {
+    const [left, top] = [x * AREA_PIXELS, y * AREA_PIXELS]
+    // Areas at the right and the bottom are clipped.
+    const size = { width: Math.min(AREA_PIXELS, width - left), height: Math.min(AREA_PIXELS, height - top) }
+    return { input: { create: { ...size, channels: 4, background: '#ff3ca050' } as const }, left, top }
+  })
   const dark = await sharp(data, { raw }).linear([0.33, 0.33, 0.33, 1], [0, 0, 0, 0]).raw().toBuffer()
   return sharp(dark, { raw })
     .composite([...layers, ...(mask === null ? [] : [{ input: mask, raw, left: 0, top: 0 }])])

@@ -1,7 +1,7 @@
 /** Brings a page of the production build into a state, by the studio's own script. */
 import { join } from 'node:path'
 import type { Disposable, Page } from '@playwright/test'
-import { bundleScript } from '../../src/build/core/bundleScript.mjs'
+import { bundleScript } from '../../src/build/core/bundleScript'
 import { FRAME_ENTRY } from '../../src/build/studio/studioPlugin'
 import { once } from '../../src/domain/once'
 import { type FrameState, type OpenedState, plainFrameState } from '../../src/studio/core/frameState'

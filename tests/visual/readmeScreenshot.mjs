@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { ROOT } from '../../src/build/core/setup.mjs'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
-import { createSession, seedSession, startProduct } from '../fixtures/product.mjs'
+import { createSession, seedSession, startProduct } from '../fixtures/product.ts'
 
 const TARGET = join('tests', 'visual', 'table.png')
 

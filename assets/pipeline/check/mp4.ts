@@ -24,7 +24,7 @@ export function readBoxes(buffer: Buffer): Box[] {
 }
 
 /** Returns the body of the box at a path such as `moov/trak/mdia`. @throws when a box is missing */
-export function findBox(buffer: Buffer, path: string): Buffer {
+function findBox(buffer: Buffer, path: string): Buffer {
   return path.split('/').reduce((inside, type) => {
     const match = readBoxes(inside).find((candidate) => candidate.type === type)
     if (!match) throw new Error(`no ${type} in ${path}`)

@@ -73,7 +73,7 @@ const sourceNames = (sprites: SpriteList) =>
   new Set(Object.keys(sprites).filter((name) => sprites[name]!.from === undefined))
 
 /** @throws AssetError for a file whose name or extension is not in the list */
-export function validateFileNames(label: string, files: string[], names: Set<string>, extensions: string[]) {
+function validateFileNames(label: string, files: string[], names: Set<string>, extensions: string[]) {
   for (const file of files) {
     const name = baseName(file)
     const path = `${label}/${file}`

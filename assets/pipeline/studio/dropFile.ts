@@ -1,6 +1,6 @@
-// Takes a file that an artist drops on the studio: checks it as the pipeline does, and writes it into its folder when the request
-// says so. Only pages of this dev server, opened on the same machine, may call it.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+// Takes a file that an artist drops on the studio: checks it as the pipeline does, and writes it into its folder. Only pages of this
+// dev server, opened on the same machine, may call it.
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { basename, dirname, extname, join } from 'node:path'
 import { AssetError } from '../check/assetError.ts'
@@ -15,9 +15,6 @@ import { atlasBundles } from '../spriteList.ts'
 /** URL prefix, followed by folder and name: `table/city-tokyo.svg`, `sounds/beep.wav`, `user_profile/profile1.svg`. */
 export const dropUrlPrefix = '/studio/assets/'
 
-/** The skin of files that were dropped and not written; git ignores it. */
-export const droppedFolder = 'assets/skins/dropped'
-
 /** Larger than the largest file that any check accepts. */
 const LARGEST_BODY = 8_000_000
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
@@ -26,7 +23,7 @@ const NAME = /^[\w-]+\.\w+$/
 
 export interface DropAnswer {
   status: number
-  body: { success: true; file: string; isWritten: boolean } | { success: false; message: string }
+  body: { success: true; file: string } | { success: false; message: string }
 }
 
 const refuse = (status: number, message: string): DropAnswer => ({
@@ -36,22 +33,17 @@ const refuse = (status: number, message: string): DropAnswer => ({
 
 /**
  * Answers `POST /studio/assets/FOLDER/NAME` with the file as its body.
- * @param address path after the prefix and query; `?write` writes the file to its folder, `?discard` forgets it. Without both a
- *   sprite or sound goes into the skin `dropped`, which `?skin=dropped` shows in every state
+ * @param address path after the prefix
  */
 export async function dropFile(root: string, request: IncomingMessage, address: string): Promise<DropAnswer> {
   if (!isLocalPage(request))
     return refuse(403, 'only a page of this dev server on this machine may drop files')
   if (request.method !== 'POST') return refuse(405, 'expected POST')
-  const { pathname, searchParams } = new URL(address, 'http://localhost/')
+  const { pathname } = new URL(address, 'http://localhost/')
   const folder = dirname(pathname.slice(1))
   const name = basename(pathname)
   const place = placeOf(folder)
   if (place === null || !NAME.test(name)) return refuse(404, `no such file: ${folder}/${name}`)
-  if (searchParams.has('discard')) {
-    if (skinFolders.includes(folder)) removeSource(join(root, droppedFolder, folder), name)
-    return { status: 200, body: { success: true, file: `${place}/${name}`, isWritten: false } }
-  }
   const content = await readBody(request)
   if (content === null) return refuse(413, `expected at most ${LARGEST_BODY / 1_000_000} MB`)
   try {
@@ -60,12 +52,8 @@ export async function dropFile(root: string, request: IncomingMessage, address: 
     if (!(error instanceof AssetError)) throw error
     return refuse(422, error.message)
   }
-  const isWritten = searchParams.has('write')
-  const trial = skinFolders.includes(folder) ? `${droppedFolder}/${folder}` : null
-  if (trial !== null) removeSource(join(root, trial), name)
-  if (isWritten) write(root, place, name, content)
-  else if (trial !== null && !isEqual(join(root, place, name), content)) write(root, trial, name, content)
-  return { status: 200, body: { success: true, file: `${place}/${name}`, isWritten } }
+  write(root, place, name, content)
+  return { status: 200, body: { success: true, file: `${place}/${name}` } }
 }
 
 /** A page of another site, or of a name that leads here, sends another Origin or Host. */
@@ -108,11 +96,8 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
 function write(root: string, place: string, name: string, content: Buffer) {
   const store = join(root, '.assets')
   mkdirSync(store, { recursive: true })
-  mkdirSync(join(root, place), { recursive: true })
   const unfinished = join(store, `dropped-${process.pid}-${name}`)
   writeFileSync(unfinished, content)
   renameSync(unfinished, join(root, place, name))
   if (place.startsWith('assets/')) removeSource(join(root, place), name, extname(name))
 }
-
-const isEqual = (file: string, content: Buffer) => existsSync(file) && content.equals(readFileSync(file))

@@ -1,5 +1,5 @@
 // The pipeline's report for the studio: every sprite, atlas, sound and served file with its sizes, and the budgets.
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { listFiles } from '../check/listFiles.ts'
@@ -8,7 +8,6 @@ import { soundLimits, soundNames } from '../check/validateSound.ts'
 import { type PackedAssets, webpOptions } from '../packAssets.ts'
 import { assetUrlPrefix, type Sheet } from '../readManifest.ts'
 import { readSpriteList, type SpriteRule } from '../spriteList.ts'
-import { droppedFolder } from './dropFile.ts'
 import type { AssetReport, AtlasReport, Budget, SpriteReport } from './reportTypes.ts'
 import { measureAlpha } from './trim.ts'
 
@@ -26,8 +25,7 @@ export async function assetReport(
   error: string | null,
 ): Promise<AssetReport> {
   const errors = error === null ? [] : [error]
-  const dropped = droppedFiles(root)
-  if (packed === null) return { sprites: [], atlases: [], budgets: [], dropped, errors }
+  if (packed === null) return { sprites: [], atlases: [], budgets: [], errors }
   const bundles = Object.keys(packed.sheets)
   const atlases = await Promise.all(
     Object.keys(packed.atlases).flatMap((bundle) =>
@@ -36,13 +34,7 @@ export async function assetReport(
   )
   const sprites = await Promise.all(bundles.map((bundle) => reportSprites(root, packed, bundle)))
   const budgets = [...budgetAtlases(atlases, bundles), ...budgetSounds(packed), ...budgetServed(root)]
-  return { sprites: sprites.flat(), atlases, budgets, dropped, errors }
-}
-
-function droppedFiles(root: string): string[] {
-  const place = join(root, droppedFolder)
-  const folders = existsSync(place) ? listFiles(place) : []
-  return folders.flatMap((folder) => listFiles(join(place, folder)).map((file) => `${folder}/${file}`))
+  return { sprites: sprites.flat(), atlases, budgets, errors }
 }
 
 async function reportSprites(root: string, packed: PackedAssets, bundle: string): Promise<SpriteReport[]> {

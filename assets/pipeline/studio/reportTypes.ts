@@ -51,8 +51,6 @@ export interface AssetReport {
   sprites: SpriteReport[]
   atlases: AtlasReport[]
   budgets: Budget[]
-  /** Files in the skin `dropped`, such as `table/coin-2.svg`. */
-  dropped: string[]
   /** Each is one line. */
   errors: string[]
 }

@@ -11,7 +11,7 @@ const sources = import.meta.glob<string>('../../table/city-*.svg', {
 })
 
 /** Pixels of the picture for one unit of a tile. */
-export const tileScale = 0.45
+const tileScale = 0.45
 /** Canvases have twice the picture's resolution, so that the camera's motion does not blur them. */
 const detail = 2 * tileScale
 /** The part of a tile's plane that a canvas shows; the sky and the water reach beyond the tile. */

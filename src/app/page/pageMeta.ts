@@ -1,5 +1,4 @@
 /** Title and description of each page, for the browser tab and search engines. */
-
 import { useMatches } from 'react-router-dom'
 import type { MessageId } from '../../i18n/messageId'
 import { translate } from '../../i18n/translate'

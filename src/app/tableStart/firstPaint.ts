@@ -1,5 +1,4 @@
 /** The table's first picture, which lies where the stage will draw: felt, sidebar, headings, silhouettes of the tiles. */
-
 import type { EarlyChoice } from '../../game/round/earlyChoice'
 import { openingLayout, tableScale, toLandscape } from '../../stage/layout/layout'
 import type { Rect } from '../../stage/layout/rect'

@@ -6,6 +6,8 @@ export interface TableStart {
   /** The client's entry module and its stylesheet. */
   main: string
   style: string
+  /** Files of the stage's code. */
+  stage: readonly string[]
   /** Kilobytes of each file of code that the page preloads, by URL. */
   sizes: Readonly<Record<string, number>>
   /** The API's answers that the table opens with, relative to `api`; ':day' stands for the start of the day, ':' and another name for the player's id. */

@@ -1,6 +1,7 @@
 /**
  * Inlined into the pages of the table, before their content: paints the table's first picture for a logged-in player,
- * asks for the API's answers and the atlases, and loads the client after that picture. The page itself asks for the code.
+ * asks for the API's answers and the atlases, and loads the client after that picture. The page itself asks for the code of
+ * the controls; that of the stage is asked for here, after it.
  */
 import { paintTable } from './firstPaint'
 import { loadStyle, requestAnswers, requestAtlases } from './requests'
@@ -34,5 +35,14 @@ function firstFrame(): Promise<void> {
 }
 
 function loadClient(): void {
-  import(/* @vite-ignore */ start.main).catch(() => window.restartPage?.(start.main))
+  import(/* @vite-ignore */ start.main).then(requestStage, () => window.restartPage?.(start.main))
+}
+
+/** Requests the stage's code while the controls render, so that it is there when they ask for it. */
+function requestStage(): void {
+  if (player === null) return
+  for (const href of start.stage)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: '', href }),
+    )
 }

@@ -6,7 +6,7 @@ import { STATIC_PATHS } from '../../paths'
 import { lazyComponent, useLazyComponent } from '../../ui/overlays/lazyComponent'
 
 /** The toaster's code, loaded with the first toast or before it, so that Radix is not part of the first chunk. */
-export const toasterCode = lazyComponent(async () => (await import('./Toaster')).Toaster)
+const toasterCode = lazyComponent(async () => (await import('./Toaster')).Toaster)
 
 export function LazyToaster() {
   const isAnyOpen = useToasts(({ toasts }) => toasts.length > 0)

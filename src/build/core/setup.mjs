@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Installs the locked dependencies and builds the current sources, if necessary. Imports only Node's modules, since the
  * dependencies may not be installed yet.
@@ -32,6 +33,7 @@ const LOCK_POLL_MS = 200
  */
 const MISSING_PID_MS = 3_000
 
+// @ts-check
 /**
  * Installs the locked dependencies if they are missing. Exits with a one-line error if that fails or Node is too old.
  * @param {{ withDev?: boolean }} options without devDependencies an installation takes two thirds of the time; they are what only
@@ -70,8 +72,8 @@ export function ensureBuild() {
     if (readIfExists(STAMP) === stamp) return null
     const [, SITE_URL, SKIN] = stamp.split('\n')
     writeFileSync(STAMP, `\n${SITE_URL}\n${SKIN}`)
-    const program = join(ROOT, 'src', 'build', 'buildProject.mjs')
-    const run = spawnSync(process.execPath, [program], {
+    const program = join('src', 'build', 'buildProject.ts')
+    const run = spawnSync(process.execPath, ['--import', 'tsx', program], {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production', SITE_URL, SKIN },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -93,7 +95,10 @@ function checkNodeVersion() {
   exitWithError(`Node ${minimum} or later is needed, this is ${process.versions.node}.`)
 }
 
-/** npm records the installed packages; each package of the lock file must be installed in its version. */
+/**
+ * npm records the installed packages; each package of the lock file must be installed in its version.
+ * @param {boolean} withDev
+ */
 function areDependenciesInstalled(withDev) {
   const record = readIfExists(join(ROOT, 'node_modules', '.package-lock.json'))
   if (record === null) return false
@@ -141,6 +146,7 @@ export function hashSources(sources, settings = '') {
   return hash.digest('hex')
 }
 
+/** @param {string} path @returns {string[]} */
 function filesBelow(path) {
   if (!existsSync(path)) return []
   try {
@@ -148,11 +154,12 @@ function filesBelow(path) {
       .sort()
       .flatMap((name) => filesBelow(join(path, name)))
   } catch (error) {
-    if (error.code === 'ENOTDIR') return [path]
+    if (codeOf(error) === 'ENOTDIR') return [path]
     throw error
   }
 }
 
+/** @param {string} path */
 function readIfExists(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null
 }
@@ -178,7 +185,7 @@ function acquireLock() {
     try {
       return writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error
+      if (codeOf(error) !== 'EEXIST') throw error
     }
     if (isStale()) {
       rmSync(LOCK, { force: true })
@@ -199,12 +206,15 @@ function isStale() {
     process.kill(pid, 0)
     return false
   } catch (error) {
-    return error.code === 'ESRCH'
+    return codeOf(error) === 'ESRCH'
   }
 }
 
-/** @param {string} line */
+/** @param {string} line @returns {never} */
 export function exitWithError(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
+
+/** @param {unknown} error of Node's */
+const codeOf = (error) => /** @type {NodeJS.ErrnoException} */ (error).code

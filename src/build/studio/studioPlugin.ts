@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import { bundleScript } from '../core/bundleScript.mjs'
+import { bundleScript } from '../core/bundleScript.ts'
 
 const PAGE = `<!doctype html>
 <html lang="en" data-mantine-color-scheme="dark">

@@ -1,5 +1,4 @@
 /** Parses the text of an input for whole rupees, typed or pasted. */
-
 import { removeFormatCharacters, toAsciiDigits } from '../core/sanitise'
 
 /** More digits than the largest amount has. */

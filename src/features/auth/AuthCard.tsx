@@ -1,5 +1,4 @@
 /** The centred card of the login and registration pages. A mouse press next to the card goes to the landing page. */
-
 import { Card } from '@mantine/core'
 import type { PointerEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'

@@ -1,11 +1,9 @@
 /** The four requests of registration and login. Each function sends its request and shows a toast with the result. */
-
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
 import { solving } from '../../api/solving'
 import { accountRoutes } from '../../contract/account'
 import { successText } from '../../contract/successText'
-
 import type { ErrorCode } from '../../domain/core/errorCode'
 import { sanitiseOtp, sanitisePhone, sanitiseText } from '../../domain/core/sanitise'
 import { deviceId, useSession } from '../../game/session/session'

@@ -75,18 +75,18 @@ export function FairnessCard({ instanceId, result, bet = null, replay }: Fairnes
   }
   const steps = stepTexts(published, report, ownBet ?? null)
   const shownMs = replay?.shownMs ?? Number.POSITIVE_INFINITY
-  const times = tellingTimes(steps)
-  const isHalfShown = times.every((atMs) => shownMs >= atMs)
+  const times = stepTimes(steps)
+  const areAllShown = times.every((atMs) => shownMs >= atMs)
   return (
     <article
       className={css.card}
       data-narrow={replay !== undefined}
       aria-label={t('fairness.card', { round: instanceId })}
     >
-      {isHalfShown ? (
+      {areAllShown ? (
         <Summary published={published} report={report} isPasted={pasted !== null} />
       ) : (
-        <Telling />
+        <Pending />
       )}
       {published.seed === null ? null : (
         <RoundLinks
@@ -110,7 +110,7 @@ export function FairnessCard({ instanceId, result, bet = null, replay }: Fairnes
           </li>
         ))}
       </ol>
-      {replay !== undefined && published.bets && isHalfShown ? (
+      {replay !== undefined && published.bets && areAllShown ? (
         <LazyContent
           code={receiptFormCode}
           props={{ instanceId, isChecked: pasted !== null, onPaste: setPasted }}
@@ -122,7 +122,7 @@ export function FairnessCard({ instanceId, result, bet = null, replay }: Fairnes
 }
 
 /** In place of the summary until all steps are shown. */
-function Telling() {
+function Pending() {
   const t = useTranslate()
   return (
     <div className={css.summary} data-telling>
@@ -234,7 +234,7 @@ const FIRST_MS = 700
 const LATE_STEP_MS = 250
 
 /** Returns when each step is shown, in milliseconds of the throw: those known before it one by one, the others at its end. */
-function tellingTimes(steps: readonly { step: FairnessStep }[]): number[] {
+function stepTimes(steps: readonly { step: FairnessStep }[]): number[] {
   const early = steps.filter(({ step }) => !LATE.has(step)).length
   return steps.map(({ step }, index) =>
     LATE.has(step)

@@ -1,5 +1,4 @@
 /** The privacy policy page. */
-
 import { textSections } from '../../i18n/textSections'
 import { InfoPage } from './InfoPage'
 import { TextSections } from './TextSections'

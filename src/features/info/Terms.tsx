@@ -1,5 +1,4 @@
 /** The terms page. */
-
 import { textSections } from '../../i18n/textSections'
 import { InfoPage } from './InfoPage'
 import { TextSections } from './TextSections'

@@ -3,10 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
 import { limitsQuery } from '../../api/queries'
 import { type Limits, limitsRoutes } from '../../contract/limits'
-
 import { successText } from '../../contract/successText'
 import { type BreakDays, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../domain/money/limits'
-
 import { notify, toastError } from '../../game/session/toasts'
 
 interface LimitsChange {

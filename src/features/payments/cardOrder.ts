@@ -1,5 +1,4 @@
 /** An order that the card service can be opened for. */
-
 import type { ResponseOf } from '../../api/apiClient'
 import type { moneyRoutes } from '../../contract/money'
 import { CURRENCY } from '../../domain/money/deposit'

@@ -2,7 +2,6 @@
  * Deposits through the hosted payment page: creates an order and builds the page's URL with a token for the order. Where the
  * operator has no page, the order is paid by the card service.
  */
-
 import { callApi } from '../../api/apiClient'
 import { messageOf } from '../../api/apiError'
 import { errorText } from '../../contract/errors'

@@ -2,7 +2,6 @@
  * Deposits by card without leaving the page: order, Razorpay checkout, verification. The client credits nothing; the
  * server credits the payment once, after it has verified the provider's signature.
  */
-
 import { callApi } from '../../api/apiClient'
 import { ApiError, messageOf } from '../../api/apiError'
 import { errorText } from '../../contract/errors'

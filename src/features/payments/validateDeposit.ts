@@ -1,5 +1,4 @@
 /** The checks before a deposit request: an amount is selected, a session exists, the rate limit is not reached. */
-
 import type { ErrorCode } from '../../domain/core/errorCode'
 import { checkDeposit } from '../../domain/money/deposit'
 import { INITIATE_LIMIT } from '../../domain/rateLimit'

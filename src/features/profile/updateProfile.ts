@@ -1,5 +1,4 @@
 /** Saves the player's names and avatar, and updates the cached user from the response. */
-
 import { callApi } from '../../api/apiClient'
 import { messageOf } from '../../api/apiError'
 import { errorText } from '../../contract/errors'

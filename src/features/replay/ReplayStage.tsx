@@ -8,7 +8,7 @@ import { useGame } from '../../game/state/store'
 import { combinationText } from '../../i18n/cityTexts'
 import { useTranslate } from '../../i18n/useTranslate'
 import { browserFrames, FrameLoop } from '../../stage/core/frameLoop'
-import { cssColour, FELTS } from '../../stage/core/palette'
+import { feltBackground } from '../../stage/core/palette'
 import { ReplayScene } from '../../stage/ReplayScene'
 import { Stage } from '../../stage/Stage'
 import { isWebGLSupported } from '../../stage/webglContext'
@@ -58,15 +58,9 @@ export function ReplayStage({ clock, ...round }: ReplayStageProps) {
       ),
     [layout, loop, nowMs, isPlaying, onReady, mode, result, pick, isCelebrated],
   )
-  const { edge, light } = FELTS[mode]
   return (
     <section className={css.stageColumn} aria-label={t('replay.label')}>
-      <div
-        className={css.stage}
-        ref={ref}
-        data-ready={isReady}
-        style={{ background: `radial-gradient(${cssColour(light)}, ${cssColour(edge)} 75%)` }}
-      >
+      <div className={css.stage} ref={ref} data-ready={isReady} style={{ background: feltBackground(mode) }}>
         {isPlain ? (
           <p className={css.plain}>
             <strong>{combinationText(result)}</strong>

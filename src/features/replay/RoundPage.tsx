@@ -16,7 +16,6 @@ import { LazyContent } from '../../ui/overlays/LazyContent'
 import { lazyComponent, useLazyComponent } from '../../ui/overlays/lazyComponent'
 import { darkScheme } from '../../ui/theme/theme'
 import { fairnessCardCode, fairnessQuery, isUndecided, type RoundRecord } from '../fairness'
-
 import { type OwnPick, ownPick } from './ownPick'
 import css from './replay.module.css'
 import { useReplayClock } from './useReplayClock'

@@ -1,9 +1,7 @@
 /** The report of a problem as of now. */
-
 import { matchPath } from 'react-router-dom'
 import { recentCalls } from '../../api/recentCalls'
 import { type Device, writeReport } from '../../game/problemReport'
-
 import { recentSteps } from '../../game/round/roundMachine'
 import { useGame } from '../../game/state/store'
 import { pathOfPage } from '../../i18n/localPath'

@@ -32,22 +32,22 @@ interface TableProps {
 /** Memoised: state of the page that is not a prop, such as a pending query, does not re-render the table. */
 export const Table = memo(function Table(props: TableProps) {
   const { layout, mode, isResult, isHidden, isReady, onReady } = props
-  const isWebGLSupported = useWebGLSupport()
+  const hasWebGL = useWebGL()
   const [isContextLost, setContextLost] = useState(false)
   // The withdrawal draft survives a result screen, but not a change of mode or leaving the table.
   useDidUpdate(discardWithdrawal, [mode])
   useEffect(() => discardWithdrawal, [])
   const onFailed = useCallback(() => notify({ text: errorText('network'), kind: 'error' }), [])
-  const TableStage = useLazyComponent(stageCode, isWebGLSupported === true)
+  const TableStage = useLazyComponent(stageCode, hasWebGL === true)
   const ResultScreen = useLazyComponent(resultScreenCode, true)
-  const isStageMissing = isWebGLSupported === false || isContextLost
+  const isStageMissing = hasWebGL === false || isContextLost
   useEffect(() => {
     if (isStageMissing) onReady()
   }, [isStageMissing, onReady])
   const isPlain = isStageMissing || !isReady
   return (
     <>
-      {TableStage !== null && isWebGLSupported ? (
+      {TableStage !== null && hasWebGL ? (
         <TableStage
           layout={layout}
           isResult={isResult}
@@ -59,7 +59,7 @@ export const Table = memo(function Table(props: TableProps) {
       {isPlain ? (
         <PlainTable layout={layout} mode={mode} isResult={isResult} isStageMissing={isStageMissing} />
       ) : null}
-      <div inert={isHidden} data-covered={isHidden}>
+      <div inert={isHidden}>
         {!isResult ? (
           <MenuScreen layout={layout} Face={isPlain ? TileFace : null} />
         ) : ResultScreen === null ? null : (
@@ -77,7 +77,7 @@ const MAX_ATTEMPTS = 4
  * Detects WebGL with retries: while the browser's GPU process restarts, no context can be created.
  * @returns null while retrying
  */
-function useWebGLSupport(): boolean | null {
+function useWebGL(): boolean | null {
   const [isSupported, setSupported] = useState(isWebGLSupported)
   const [attempts, setAttempts] = useState(1)
   useEffect(() => {

@@ -6,6 +6,7 @@ import { COIN_TYPE_IDS } from '../../domain/core/coin'
 import { exitFreeTrial, startFreeTrial } from '../../game/session/freeTrial'
 import { countPlayTime } from '../../game/session/playTime'
 import { getUser } from '../../game/session/useUser'
+import { isTableKnown } from '../../game/state/selectors'
 import type { GameState } from '../../game/state/state'
 import { useGame } from '../../game/state/store'
 import { followTimeLimit } from '../../game/timeLimit'
@@ -36,7 +37,7 @@ import { Table } from './Table'
 import { useRound } from './useRound'
 import { useTableSounds } from './useTableSounds'
 
-/** By then the tiles have entered, so that loading the dialogs delays nothing that the player sees. */
+/** After the first picture, so that loading the dialogs delays nothing that the player sees. */
 const PRELOAD_DELAY_MS = 1_000
 
 /**
@@ -121,6 +122,10 @@ export function TablePage({ onShown }: TablePageProps) {
   useEffect(() => {
     if (isLaidOut) onShown()
   }, [isLaidOut, onShown])
+  const isTapCounted = useGame((state) => state.isSynced && isTableKnown(state)) && isLaidOut
+  useEffect(() => {
+    if (isTapCounted) performance.mark('tap-counts')
+  }, [isTapCounted])
   const screenState =
     orientation === 'landscape' && viewport !== null && isTooSmall(viewport.size) ? 'tooSmall' : orientation
   useEffect(() => {

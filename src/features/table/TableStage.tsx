@@ -6,7 +6,7 @@ import type { TableLayout } from '../../stage/layout/layout'
 import { Stage } from '../../stage/Stage'
 import { TableScene } from '../../stage/TableScene'
 
-export interface TableStageProps {
+interface TableStageProps {
   layout: TableLayout
   isResult: boolean
   onReady: () => void

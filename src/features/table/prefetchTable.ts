@@ -1,6 +1,5 @@
 /** Requests what the table shows while the table's own, larger chunk is loading. */
 import { controlsQuery, limitsQuery } from '../../api/queries'
-
 import { queryClient } from '../../game/session/queryClient'
 import { useSession } from '../../game/session/session'
 import { coinTypesQuery, instancesQuery } from '../../game/table/tableQueries'

@@ -2,7 +2,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Sounds } from '../../audio/sounds'
-import { isCelebrated } from '../../domain/roundState'
+import { celebrationStartMs } from '../../domain/roundState'
 import { readConnection } from '../../game/session/readConnection'
 import { useSettings } from '../../game/session/settings'
 import { isBettingOver } from '../../game/state/selectors'
@@ -10,7 +10,7 @@ import { useGame } from '../../game/state/store'
 import { HAPTICS, vibrate } from './parts/haptics'
 import { useResultSounds } from './result/useResultSounds'
 
-/** Opening the audio output blocks for up to 200 ms, so loading waits until the tiles' entry animation is over. */
+/** Opening the audio output blocks for up to 200 ms, so loading waits until the first picture is complete. */
 const LOAD_DELAY_MS = 1_500
 
 /** The last seconds that tick, only for a player who waits: nothing hurries a player who has not bet. */
@@ -31,7 +31,8 @@ export function useTableSounds(isReady: boolean): void {
   const lastPhase = useRef(phase)
   const isOpen = useGame((state) => (state.isSynced ? state.isGameActive && !isBettingOver(state) : null))
   const wasOpen = useRef(isOpen)
-  const isWon = useGame(({ round }) => isCelebrated(round))
+  const isWon = useGame(({ round }) => celebrationStartMs(round) !== null)
+  const mayHum = useRef(false)
   useResultSounds(sounds)
 
   const loadSounds = useCallback(async () => {
@@ -39,7 +40,7 @@ export function useTableSounds(isReady: boolean): void {
       sounds.current = (await import('../../audio/sounds')).loadSounds(!readConnection().isSaving)
       // Sounds kept from an earlier mount may have an outdated mute state.
       sounds.current.mute(useSettings.getState().isMuted)
-      sounds.current.startHum()
+      if (mayHum.current) sounds.current.startHum()
     } catch {
       // The table stays silent; the next press tries again.
     }
@@ -50,8 +51,6 @@ export function useTableSounds(isReady: boolean): void {
     const timer = setTimeout(loadSounds, LOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isReady, loadSounds])
-
-  useEffect(() => () => sounds.current?.stopHum(), [])
 
   useEffect(() => sounds.current?.mute(isMuted), [isMuted])
   const resume = useCallback(() => {
@@ -81,10 +80,12 @@ export function useTableSounds(isReady: boolean): void {
     wasOpen.current = isOpen
   }, [isOpen])
   useEffect(() => {
-    if (!isWon) return
+    if (isWon) return () => sounds.current?.stopJingle()
+    mayHum.current = true
+    sounds.current?.startHum()
     return () => {
-      sounds.current?.stopJingle()
-      sounds.current?.startHum()
+      mayHum.current = false
+      sounds.current?.stopHum()
     }
   }, [isWon])
 

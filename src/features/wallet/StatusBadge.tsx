@@ -1,9 +1,8 @@
-/** The name of a transaction's status in its colour. */
+/** The name of a transaction's status in its colour; an unknown status is grey. */
 import { Badge } from '@mantine/core'
 import type { MessageId } from '../../i18n/messageId'
 import { translate } from '../../i18n/translate'
 
-/** Colour and display name of a transaction's status; an unknown status is grey. */
 export type StatusTone = 'green' | 'yellow' | 'red' | 'grey'
 
 export const toneColours: Readonly<Record<StatusTone, string>> = {

@@ -1,5 +1,4 @@
 /** Requests a withdrawal: saves a changed UPI id first, because the server pays to the saved one. */
-
 import { callApi } from '../../api/apiClient'
 import { ApiError, messageOf } from '../../api/apiError'
 import { createIdempotentMutation } from '../../api/idempotentMutation'

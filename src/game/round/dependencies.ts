@@ -1,5 +1,4 @@
 /** What the round controller needs: the page passes the real ones, tests pass fakes. */
-
 import type { ServerClock } from '../../api/serverClock'
 import type { Mode } from '../../domain/core/mode'
 import type { GameStore } from '../state/store'

@@ -1,9 +1,7 @@
 /** Runs the round's state machine in the game store. */
 import { keepLast } from '../../api/recentCalls'
 import { type RoundEvent, roundReducer } from '../../domain/roundReducer'
-
 import { isOnResultScreen, type PlayerRound } from '../../domain/roundState'
-
 import { changeState, type GameState, type RoundFields } from '../state/state'
 import { changeGame } from '../state/store'
 import type { RoundDependencies } from './dependencies'

@@ -1,7 +1,7 @@
 /** When the round does something by itself: its next wake, and the request for the balances after a change. */
 import { COUNTDOWN_MS, OPEN_THROW_AFTER_MS, REST_MS, ZERO_MS } from '../../domain/resultTimeline'
 import { nextDeadlineMs } from '../../domain/roundDeadline'
-import { isCelebrated, type PlayerRound, revealOf } from '../../domain/roundState'
+import { celebrationStartMs, type PlayerRound, revealOf } from '../../domain/roundState'
 import type { GameState } from '../state/state'
 
 /** Browsers may fire a timer early; the controller wakes this much after the moment. */
@@ -47,7 +47,7 @@ export function refreshDelayMs(before: PlayerRound, after: PlayerRound, random: 
   }
   // An earlier request would give the result away.
   if (isResultPending(after) || !isResultPending(before)) return null
-  return after.phase === 'choosing' || isCelebrated(after) ? 0 : random * SPREAD_MS
+  return after.phase === 'choosing' || celebrationStartMs(after) !== null ? 0 : random * SPREAD_MS
 }
 
 function isResultPending({ phase }: PlayerRound): boolean {

@@ -8,6 +8,11 @@ import { shownInstances } from './shownInstances'
 import type { GameState } from './state'
 import type { BetCounts, RecentResult } from './tableInstance'
 
+/** Whether the answers have come without which no bet can be sent: the rounds, and the coins that they are for. */
+export function isTableKnown({ areInstancesKnown, coins }: GameState): boolean {
+  return areInstancesKnown && coins !== null
+}
+
 /** Whether betting has ended and the next instance is not open yet. */
 export function isBettingOver({ timer }: Pick<GameState, 'timer'>): boolean {
   return timer === 0

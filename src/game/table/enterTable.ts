@@ -1,8 +1,6 @@
 /** The one place where the query cache's knowledge of a table enters the game store, since the stage reads without React. */
-
 import { ApiError } from '../../api/apiError'
 import { type ControlsResponse, controlsQuery, type LimitsResponse, limitsQuery } from '../../api/queries'
-
 import type { QueryClient } from '../../api/queryClient'
 import type { ServerClock } from '../../api/serverClock'
 import type { Mode } from '../../domain/core/mode'

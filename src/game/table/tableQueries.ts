@@ -3,7 +3,6 @@ import { callApi } from '../../api/apiClient'
 import { type ControlsResponse, controlsQuery } from '../../api/queries'
 import type { QueryClient } from '../../api/queryClient'
 import { type ServerClock, serverClock } from '../../api/serverClock'
-
 import { timedCall } from '../../api/timedCall'
 import { gameRoutes } from '../../contract/game'
 import { tableRoutes } from '../../contract/table'

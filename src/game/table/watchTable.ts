@@ -1,6 +1,5 @@
 /** Keeps a table's data fetched: by polls, and its instances by live events while these arrive. */
 import { controlsQuery, limitsQuery } from '../../api/queries'
-
 import { watchQuery } from '../../api/queryClient'
 import type { Mode } from '../../domain/core/mode'
 import { applyLiveEvent } from './applyLiveEvent'

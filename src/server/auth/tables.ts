@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db'
 
-export const IDENTITY_STATES = ['none', 'asked', 'passed', 'failed'] as const
+const IDENTITY_STATES = ['none', 'asked', 'passed', 'failed'] as const
 export type IdentityState = (typeof IDENTITY_STATES)[number]
 
 export const users = pgTable('users', {

@@ -11,5 +11,5 @@ export {
   readHistory,
   retireUnsalted,
 } from './extendChains'
-export { type ChainCheck, chainText, readChainCheck, Signer } from './signer'
+export { type ChainCheck, readChainCheck, Signer } from './signer'
 export { chainLinks, chains, receiptKeys } from './tables'

@@ -112,7 +112,7 @@ function limitsOf(limits: PlayerLimits, name: string): string[] {
 }
 
 /** @throws InvalidArgumentError for a zone that JavaScript does not know */
-export function zoneOf(word: string): string {
+function zoneOf(word: string): string {
   try {
     formatIn(word, new Date())
     return word

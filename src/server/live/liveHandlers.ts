@@ -11,6 +11,7 @@ import { AppError } from '../base/errors'
 import { type Handlers, refusalResponse } from '../http'
 import { assertModeShown, realMoneyStateFor } from '../limits'
 import type { LiveDependencies } from './dependencies'
+import { acceptsGzip } from './streamMessage'
 
 type PollResponse = z.infer<(typeof gameRoutes)[Mode]['instances']['response']>
 
@@ -96,6 +97,7 @@ export function registerLiveStreams(api: FastifyInstance, deps: LiveDependencies
       const network = request.limits().countStream()
       if (!liveStreams.hasRoom(network)) throw new AppError('network')
       const { player = null } = request.query as z.output<typeof query>
+      if (acceptsGzip(request.raw)) reply.header('content-encoding', 'gzip')
       const response = reply.headers(HEADERS).hijack().raw
       // Events end with the connection, so the response needs no chunks.
       response.removeHeader('transfer-encoding')

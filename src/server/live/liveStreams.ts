@@ -15,6 +15,7 @@ import {
   takeSnapshot,
 } from './liveEvents'
 import type { OnlineUsers } from './onlineUsers'
+import { acceptsGzip, StreamMessage } from './streamMessage'
 
 /** The share of the connections of a process that streams may hold; they are never closed for others. */
 const STREAM_SHARE = 0.95
@@ -36,7 +37,7 @@ export class LiveStreams {
   }
 
   get count(): number {
-    return this.streams.dummy.players.size + this.streams.real.players.size
+    return this.streams.dummy.clients.size + this.streams.real.clients.size
   }
 
   /**
@@ -69,7 +70,7 @@ export class LiveStreams {
   /** Counts the players of the open streams as online, and sends the clock, and counts and players if they have changed. */
   async pulse(): Promise<void> {
     for (const mode of MODES) {
-      for (const player of this.streams[mode].players.values()) {
+      for (const { player } of this.streams[mode].clients.values()) {
         if (player !== null) this.see(mode, player)
       }
     }
@@ -106,15 +107,15 @@ interface StreamDependencies {
 
 /** The open event streams of one mode: what they have been sent, and what they are sent next. */
 class ModeStreams {
-  /** The player of each open stream, null if unknown. */
-  readonly players = new Map<ServerResponse, number | null>()
+  /** Each open stream with its player, null if unknown, and whether it takes gzip. */
+  readonly clients = new Map<ServerResponse, { player: number | null; isGzip: boolean }>()
   /** The state that the streams know; they all know the same. */
   private snapshot: Snapshot
   /** The counts that the streams know. */
   private counts = NO_COUNTS
   private onlineCount = 0
   /** The first events of a stream after the clock, null if they have changed. */
-  private welcome: Buffer | null = null
+  private welcome: StreamMessage | null = null
   private isSending = false
   private isStale = false
   private isPulseDue = false
@@ -127,18 +128,19 @@ class ModeStreams {
   }
 
   open(response: ServerResponse, player: number | null, retryMs: number): void {
-    this.players.set(response, player)
+    const isGzip = acceptsGzip(response.req)
+    this.clients.set(response, { player, isGzip })
     // A response that waits for an earlier one of its connection has no event of its own when the connection closes.
-    response.req.socket.once('close', () => this.players.delete(response))
-    this.welcome ??= Buffer.from(
+    response.req.socket.once('close', () => this.clients.delete(response))
+    this.welcome ??= new StreamMessage(
       eventsText([
         stateEvent(this.snapshot),
         ...countsBetween(NO_COUNTS, this.counts),
         { name: 'players', data: { onlineUsers: this.onlineCount } },
       ]),
     )
-    response.write(Buffer.from(`retry: ${retryMs}\n\n${this.clockText()}`))
-    response.write(this.welcome)
+    const message = new StreamMessage(`retry: ${retryMs}\n\n${this.clockText()}`, this.welcome)
+    response.write(message.bytes(isGzip, true))
   }
 
   /**
@@ -161,7 +163,7 @@ class ModeStreams {
   }
 
   close(): void {
-    for (const { req } of this.players.keys()) req.socket.destroy()
+    for (const { req } of this.clients.keys()) req.socket.destroy()
   }
 
   private read(): Snapshot {
@@ -179,16 +181,16 @@ class ModeStreams {
 
   private async send(events: readonly LiveEvent[], hasClock: boolean): Promise<void> {
     if (events.length === 0 && !hasClock) return
-    const text = eventsText(events)
+    const changes = new StreamMessage(eventsText(events))
     // A stream that is opened meanwhile begins with the state after this message.
-    const responses = [...this.players.keys()]
-    for (let start = 0; start < responses.length; start += BATCH_SIZE) {
+    const clients = [...this.clients]
+    for (let start = 0; start < clients.length; start += BATCH_SIZE) {
       if (start > 0) await setImmediate()
       // The clock is that of the batch, since the last one is written some hundred milliseconds after the first.
-      const message = Buffer.from(hasClock ? this.clockText() + text : text)
-      for (const response of responses.slice(start, start + BATCH_SIZE)) {
+      const message = hasClock ? new StreamMessage(this.clockText(), changes) : changes
+      for (const [response, { isGzip }] of clients.slice(start, start + BATCH_SIZE)) {
         if (response.writableLength > MAX_UNSENT_BYTES) response.req.socket.destroy()
-        else if (!response.destroyed) response.write(message)
+        else if (!response.destroyed) response.write(message.bytes(isGzip))
       }
     }
   }

@@ -14,7 +14,7 @@ export const MAX_FOUND = 100
 const MIN_ENDING = 8
 const MAX_ID = 2 ** 31 - 1
 
-export type FoundPlayer = Pick<
+type FoundPlayer = Pick<
   typeof users.$inferSelect,
   'id' | 'firstName' | 'lastName' | 'mobileNumber' | 'createdAt'
 >

@@ -1,6 +1,5 @@
 /** What operators ask and do about players and figures. The command line prints it; a page can use the same. */
 export { ActivityRecorder } from './activity'
-export type { Deed } from './dependencies'
 export { findPlayers, MAX_FOUND } from './findPlayers'
 export { addNote, changeBlocks, markTestAccount, setOperatorLimit } from './markPlayer'
 export { type PlayerView, readPlayer, recordLook } from './readPlayer'

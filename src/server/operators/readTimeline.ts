@@ -31,7 +31,7 @@ export interface Period {
 }
 
 /** Of each source, and of the whole time line. */
-export const MAX_ENTRIES = 100
+const MAX_ENTRIES = 100
 
 /** @returns the last MAX_ENTRIES entries of the period, the oldest first */
 export async function readTimeline(db: Database, userId: number, period: Period): Promise<TimelineEntry[]> {

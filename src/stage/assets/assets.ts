@@ -2,7 +2,6 @@
  * Downloads the atlases: chooses the resolution for this screen and knows where each sprite lies. Does not import Pixi, so
  * that atlases can be fetched before the stage's code has arrived.
  */
-
 import { atlases, sheets } from 'virtual:asset-manifest'
 import { once } from '../../domain/once'
 import { type Bitmap, fetchBitmap, takeEarlyAtlas } from './earlyAtlases'

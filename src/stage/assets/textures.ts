@@ -1,5 +1,4 @@
 /** The stage's textures: the atlas of each bundle, and the sprites cut from it, by their names in assets/. */
-
 import { font as builtFont } from 'virtual:asset-manifest'
 import { CanvasSource, ImageSource, Rectangle, Texture } from 'pixi.js'
 import { installBitmapFont } from '../text/bitmapFont'

@@ -1,5 +1,4 @@
 /** React hooks that load the stage's assets and return textures. */
-
 import { skin } from 'virtual:asset-manifest'
 import type { Texture } from 'pixi.js'
 import { useEffect, useState, useSyncExternalStore } from 'react'

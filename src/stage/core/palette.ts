@@ -24,7 +24,7 @@ function colourNumber(css: string): number {
 }
 
 /** Returns a colour as CSS writes it. */
-export function cssColour(colour: number): string {
+function cssColour(colour: number): string {
   return `#${colour.toString(16).padStart(6, '0')}`
 }
 

@@ -5,12 +5,11 @@
 import type { Container, Sprite } from 'pixi.js'
 import { type ReactNode, useCallback, useRef } from 'react'
 import type { City } from '../../domain/core/city'
-import { WIN_MS } from '../../domain/resultTimeline'
 import { useSpriteTexture } from '../assets/useAssets'
 import { useStageContext, useTimedAnimation } from '../core/stageContext'
 import { cityPoint, wholeFilm } from '../layout/filmPlaces'
 import type { Rect } from '../layout/rect'
-import { LIGHTS, winLightAt } from './winLightAt'
+import { LIGHTS, LIT_MS, winLightAt } from './winLightAt'
 
 interface WinLightProps {
   city: City | null
@@ -33,15 +32,17 @@ export function WinLight({ city, film, startsAtMs, children }: WinLightProps) {
   const light = useRef<Sprite>(null)
   const { width, height } = wholeFilm(film)
   const draw = useCallback(() => {
-    if (startsAtMs === null || city === null || picture.current === null || light.current === null) return
-    const { tint, alpha, spread } = winLightAt((serverNowMs() ?? 0) - startsAtMs, city)
+    if (city === null || picture.current === null || light.current === null) return
+    // Without a win the picture of the last one goes out.
+    const ms = startsAtMs === null ? 0 : (serverNowMs() ?? 0) - startsAtMs
+    const { tint, alpha, spread } = winLightAt(ms, city)
     const size = (side: 'width' | 'height') =>
       CITY_SIZE[side] + (PICTURE_SIZE[side] - CITY_SIZE[side]) * spread
     picture.current.tint = tint
     light.current.alpha = alpha
     light.current.setSize(width * size('width'), height * size('height'))
   }, [serverNowMs, startsAtMs, city, width, height])
-  useTimedAnimation(startsAtMs, WIN_MS.lands, isMotionReduced() ? WIN_MS.lands : null, draw)
+  useTimedAnimation(startsAtMs, LIT_MS, isMotionReduced() ? LIT_MS : null, draw)
   return (
     <>
       <pixiContainer ref={picture}>{children}</pixiContainer>

@@ -31,12 +31,11 @@ export function openFilm(url: string, everyFrame: boolean, listener: FilmListene
   const controller = new AbortController()
   let texture: Texture<VideoSource> | null = null
   let isSkipped = false
-
   let shownAt = -1
 
   function takeFrame() {
     if (texture === null) return
-    if (!tellsFrames(video)) {
+    if (!hasFrameCallback(video)) {
       if (video.currentTime === shownAt) return onNextFrame(video, takeFrame)
       shownAt = video.currentTime
     }
@@ -89,14 +88,14 @@ export function openFilm(url: string, everyFrame: boolean, listener: FilmListene
   }
 }
 
-/** Firefox tells of the frames of a video from version 132 on. */
-function tellsFrames(video: HTMLVideoElement): boolean {
+/** Firefox has it from version 132 on. */
+function hasFrameCallback(video: HTMLVideoElement): boolean {
   return 'requestVideoFrameCallback' in video
 }
 
-/** Calls back at the next frame of the video, or of the screen where the browser does not tell. */
+/** Calls back at the next frame of the video, or of the screen where the browser lacks that callback. */
 function onNextFrame(video: HTMLVideoElement, callback: () => void): void {
-  if (tellsFrames(video)) video.requestVideoFrameCallback(callback)
+  if (hasFrameCallback(video)) video.requestVideoFrameCallback(callback)
   else requestAnimationFrame(callback)
 }
 

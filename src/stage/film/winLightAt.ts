@@ -12,6 +12,8 @@ const ALPHA = { hush: 0.3, flood: 0.28 }
 const STRENGTH = 0.85
 /** The hue is everywhere so long after the hush. */
 const FLOOD_MS = 500
+/** From the verdict until the light stands still. */
+export const LIT_MS = WIN_MS.counts + FLOOD_MS
 /** How much of the grey in a hue is taken out. */
 const PURITY = 0.91
 

@@ -1,6 +1,5 @@
 /** Confetti that rises from both lower corners of the screen, or from one point. */
 import { useMemo, useState } from 'react'
-import { WIN_MS } from '../../domain/resultTimeline'
 import { useSpriteTexture } from '../assets/useAssets'
 import { PALETTE } from '../core/palette'
 import { useStageContext } from '../core/stageContext'
@@ -20,7 +19,7 @@ interface ConfettiProps {
   screen: Size
   /** Where a few pieces rise; without it many do from both corners. CSS pixels. */
   origin?: { x: number; y: number }
-  /** Server time, epoch milliseconds: from a point, that of a win's verdict. */
+  /** Server time, epoch milliseconds. */
   startsAtMs: number
 }
 
@@ -31,7 +30,6 @@ export function Confetti({ screen, origin, startsAtMs }: ConfettiProps) {
   )
   const { width: spriteWidth } = useSpriteTexture('confetti-1')
   const flight = useMemo<Flight>(() => {
-    const delaySeconds = origin === undefined ? 0 : WIN_MS.counts / 1000
     const scale = (Math.min(screen.width, screen.height) * PIECE_SIZE) / spriteWidth
     return {
       looks: pieces.map(({ shape, colour }) => ({
@@ -41,7 +39,7 @@ export function Confetti({ screen, origin, startsAtMs }: ConfettiProps) {
       durationMs: CONFETTI_MS,
       poseOf(index, seconds) {
         const piece = pieces[index]!
-        const { x, y, rotation, widthScale, alpha } = confettiPose(piece, seconds - delaySeconds)
+        const { x, y, rotation, widthScale, alpha } = confettiPose(piece, seconds)
         const scaleY = scale * piece.size
         return {
           x:

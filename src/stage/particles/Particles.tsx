@@ -1,5 +1,4 @@
 /** A flight of particles as one particle container: one draw, and no allocation per frame. */
-
 import type { Container } from 'pixi.js'
 import { Particle, ParticleContainer, Texture } from 'pixi.js'
 import { useCallback, useEffect, useRef, useState } from 'react'

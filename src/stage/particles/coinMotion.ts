@@ -1,4 +1,5 @@
 /** The flight of a win's coins as a pure function of time: each leaves the die, and ends in the balance. */
+import { WIN_MS } from '../../domain/resultTimeline'
 
 interface FlyingCoin {
   /** Distance of its start from the die's middle, as shares of the die's half width and height, from -1 to 1. */
@@ -23,9 +24,10 @@ interface CoinPose {
 }
 
 const FLYING_COINS = 20
-export const COINS_MS = 950
+/** From the first coin's start to the last one's end. */
+export const COINS_MS = WIN_MS.ends - WIN_MS.lands
 
-const FLIGHT_SECONDS = 0.5
+const FLIGHT_SECONDS = (WIN_MS.firstCoin - WIN_MS.lands) / 1000
 const FADE_SECONDS = 0.08
 const LAST_START_SECONDS = COINS_MS / 1000 - FLIGHT_SECONDS
 

@@ -16,7 +16,7 @@ export const PARTS_AT = 4.8
 /** The beam leaves its common path, and rests on the city. */
 const BEAM = { turnsAt: 5.9, restsAt: 6.9 }
 /** The city begins to light up, and is fully lit. */
-const TOLD = { from: CITY_LIT_MS / 1000, until: 7.1 }
+const LIT = { from: CITY_LIT_MS / 1000, until: 7.1 }
 /** Seconds at which the lit city begins to come towards the camera, and stops. */
 const NEARER = { from: 6.7, until: 7.5 }
 /** Seconds at which the camera begins to come closer, and stops. */
@@ -82,7 +82,7 @@ function cupAt(time: number): CupPose {
 /** Returns the state of a film. */
 export function filmAt(time: number, result: Combination): FilmState {
   const turned = smootherstep(BEAM.turnsAt, BEAM.restsAt, time)
-  const litAmount = smootherstep(TOLD.from, TOLD.until, time)
+  const litAmount = smootherstep(LIT.from, LIT.until, time)
   return {
     time,
     beamX: mix(wanderingBeam(time), cityColumn(result.city), turned),

@@ -5,14 +5,13 @@
 import type { DiceNumber } from '../../domain/core/dice'
 import { DIE_RESTS_MS } from '../../domain/resultTimeline'
 import { contactHeight, DEGREE, type DiePose, FACE_CYCLE } from './diePose'
-
 import { BOUNCES, flyingDie, THROWN_AT } from './hops'
 import { ROLLS_AT, rollingDie, THUMPS, TIPS_AT } from './rolling'
 
 /**
  * The end of the throw, the only part that depends on the result: from the edge the die falls on one of its two upper
- * faces, and there it rocks, or goes over once more. It falls flat, falls flat again, and stands, at the same times for every face, so that the blows
- * tell nothing.
+ * faces, and there it rocks, or goes over once more. It falls flat, falls flat again, and stands, at the same times for
+ * every face, so that the blows reveal nothing.
  */
 export const FALLS = [7.46, 7.76] as const
 export const STANDS_AT = DIE_RESTS_MS / 1000

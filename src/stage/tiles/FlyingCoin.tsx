@@ -5,11 +5,8 @@ import { useGame } from '../../game/state/store'
 import { spriteTexture } from '../assets/textures'
 import { useStageContext } from '../core/stageContext'
 import type { Rect } from '../layout/rect'
-import { coinFlight } from './coinFlight'
+import { coinFlight, SHOWN_SECONDS } from './coinFlight'
 import { RINGS } from './rings'
-
-/** Seconds of flight and flash. */
-const SECONDS = 0.52
 
 interface FlyingCoinProps {
   /** Name of the coin's sprite. */
@@ -37,7 +34,7 @@ export function FlyingCoin({ coin, from, city, number }: FlyingCoinProps) {
       },
       set share(share: number) {
         shown = share
-        const { x, y, scale, alpha, flashes } = coinFlight(share * SECONDS, { from, city, number })
+        const { x, y, scale, alpha, flashes } = coinFlight(share * SHOWN_SECONDS, { from, city, number })
         sprite!.position.set(x, y)
         sprite!.scale.set((scale * from.height) / RINGS.coin.spriteHeight)
         sprite!.alpha = alpha
@@ -45,7 +42,7 @@ export function FlyingCoin({ coin, from, city, number }: FlyingCoinProps) {
         numberRing!.alpha = flashes.number
       },
     }
-    tweens.to(flight, { share: 1 }, SECONDS, { ease: 'none', owner: container })
+    tweens.to(flight, { share: 1 }, SHOWN_SECONDS, { ease: 'none', owner: container })
   }, [tweens, from, city, number])
   return (
     <pixiContainer ref={parts}>

@@ -7,6 +7,8 @@ const ARC = 40
 const END_SCALE = 0.55
 /** Seconds in which a ring's flash rises, and falls again. */
 const FLASH_SECONDS = 0.18
+/** From the press until the last flash is over. */
+export const SHOWN_SECONDS = FLIGHT_SECONDS + FLASH_SECONDS
 
 interface Way {
   from: Rect

@@ -26,7 +26,6 @@ export function Bench() {
   useEffect(() => history.replaceState(null, '', `?sprite=${chosenName}&size=${size}`), [chosenName, size])
   const revision = useArtRevision()
   if (report === null) return <Text p="xl">The assets are being packed.</Text>
-  const skin = report.dropped.length > 0 ? 'dropped' : null
   const chosen = report.sprites.find(({ name }) => name === chosenName)
   const broken = report.budgets.filter(({ isKept }) => !isKept)
   return (
@@ -65,12 +64,7 @@ export function Bench() {
             ))}
           </div>
           {chosen.states.length > 1 ? (
-            <SpriteStates
-              key={`${chosen.name} ${size} ${revision} ${report.dropped.join()}`}
-              sprite={chosen}
-              size={size}
-              skin={skin}
-            />
+            <SpriteStates key={`${chosen.name} ${size} ${revision}`} sprite={chosen} size={size} />
           ) : null}
         </section>
       )}
@@ -86,8 +80,8 @@ export function Bench() {
             onChange={({ target }) => setFilter(target.value)}
           />
           <Text size="sm" c="dimmed">
-            Drop a file on a sprite: it is checked, shown, and downloaded or written as the folder's file.
-            Lines: brass free edge, grey trimmed edge, shade the name plate.
+            Drop a file on a sprite: it is checked, and replaces the folder's file. Lines: brass free edge,
+            grey trimmed edge, shade the name plate.
           </Text>
         </div>
         <div className={css.cards}>
@@ -129,17 +123,15 @@ function SpriteCard({ sprite, isChosen, onChoose }: SpriteCardProps) {
   ]
   return (
     <DropPlace file={file} isChosen={isChosen} onDropped={onChoose}>
-      {(droppedUrl) => (
-        <UnstyledButton className={css.choose} aria-pressed={isChosen} onClick={onChoose}>
-          <SpritePicture
-            sprite={sprite}
-            src={droppedUrl ?? `/${file}?bytes=${bytes}`}
-            scale={Math.min(1, PICTURE_SIZE / Math.max(width, height))}
-          />
-          <strong>{name}</strong>
-          <span>{figures.join(' · ')}</span>
-        </UnstyledButton>
-      )}
+      <UnstyledButton className={css.choose} aria-pressed={isChosen} onClick={onChoose}>
+        <SpritePicture
+          sprite={sprite}
+          src={`/${file}?bytes=${bytes}`}
+          scale={Math.min(1, PICTURE_SIZE / Math.max(width, height))}
+        />
+        <strong>{name}</strong>
+        <span>{figures.join(' · ')}</span>
+      </UnstyledButton>
     </DropPlace>
   )
 }

@@ -17,16 +17,14 @@ export function ServedFiles({ budgets }: { budgets: readonly Budget[] }) {
           const own = area === 'sounds' ? `/${file}?bytes=${used}` : `/${name}?bytes=${used}`
           return (
             <DropPlace key={`${name} ${used}`} file={file}>
-              {(droppedUrl) => (
-                <div className={css.choose}>
-                  <Preview name={file} src={droppedUrl ?? own} />
-                  <strong>{name}</strong>
-                  <span>
-                    {formatBytes(used)} of {formatBytes(limit)}
-                  </span>
-                  <BudgetBar budget={budget} />
-                </div>
-              )}
+              <div className={css.choose}>
+                <Preview name={file} src={own} />
+                <strong>{name}</strong>
+                <span>
+                  {formatBytes(used)} of {formatBytes(limit)}
+                </span>
+                <BudgetBar budget={budget} />
+              </div>
             </DropPlace>
           )
         })}

@@ -15,7 +15,7 @@ export function tileOf(sprite: string): string {
 }
 
 /** @param states of the sprite, as the pipeline's report names them */
-export function tileStates(sprite: string, states: readonly string[], skin: string | null): TileState[] {
+export function tileStates(sprite: string, states: readonly string[]): TileState[] {
   const tile = tileOf(sprite)
   const bet = betOn(sprite)
   const addresses: Readonly<Record<string, Partial<StudioAddress>>> = {
@@ -29,7 +29,7 @@ export function tileStates(sprite: string, states: readonly string[], skin: stri
   }
   return states.map((name) => ({
     name,
-    url: formatAddress({ ...DEFAULT_ADDRESS, skin, ...addresses[name] }, FRAME_PATH),
+    url: formatAddress({ ...DEFAULT_ADDRESS, ...addresses[name] }, FRAME_PATH),
   }))
 }
 

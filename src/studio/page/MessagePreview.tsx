@@ -1,6 +1,7 @@
 /** A text message as a phone shows it. */
 import { Text } from '@mantine/core'
 import { OTP_VALID_MS } from '../../domain/account/otpValidity'
+import { smsParts } from '../../domain/account/smsParts'
 import { translateIn } from '../../i18n/translateIn'
 import { withCodeLine } from '../../server/auth/codeLine'
 import { PSEUDO, pseudoText, type ShownLanguage } from '../core/pseudo'
@@ -9,16 +10,13 @@ import css from './studio.module.css'
 
 const CODE = '482913'
 const HOST = 'citydice.example'
-/** A part of a message in the phones' seven-bit alphabet, and in any other. */
-const PART_LENGTHS = { plain: 160, unicode: 70 }
 
 export function MessagePreview({ message, language }: { message: MessageState; language: ShownLanguage }) {
   const values = { code: CODE, minutes: OTP_VALID_MS / 60_000, upiId: 'asha@okbank' }
   const translated = translateIn(language, message.text, values)
   const words = language === PSEUDO ? pseudoText(translated) : translated
   const text = message.hasCode ? withCodeLine(words, CODE, HOST) : words
-  const isPlain = /^[\n -~]*$/.test(text)
-  const parts = Math.ceil(text.length / (isPlain ? PART_LENGTHS.plain : PART_LENGTHS.unicode))
+  const parts = smsParts(text)
   return (
     <div className={css.phone}>
       <article className={css.notice}>

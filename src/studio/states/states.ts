@@ -1,5 +1,4 @@
 /** All states of the product: the studio, the screenshots and the layout tests read this one list. */
-
 import { PATHS } from '../../paths'
 import { overlayStates } from './overlayStates'
 import { LOSS, revealAt, WIN } from './rounds'

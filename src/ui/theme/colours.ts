@@ -8,8 +8,6 @@ import colours from '../../../assets/palette.json'
 export const BRAND_COLOURS = {
   '--night-deep': colours.nightDeep,
   '--night-high': colours.nightHigh,
-  '--panel-low': colours.panelLow,
-  '--panel-high': colours.panelHigh,
   '--brass': colours.brass,
   '--brass-light': colours.brassLight,
   '--brass-shade': colours.brassShade,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepReleases, setAsideBuild } from '../../../src/build/release/keepReleases.mjs'
+import { keepReleases, setAsideBuild } from '../../../src/build/release/keepReleases'
 
 let dist: string
 let client: string

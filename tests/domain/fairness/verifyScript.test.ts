@@ -1,7 +1,6 @@
 /** The verifier script that players download, with rounds of the published test chain. */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
-// @ts-expect-error: plain JavaScript for everybody, without types
 import { verify, verifyBets, verifyInclusion } from '../../../public/verify.mjs'
 import { betHolder, betLeaf } from '../../../src/domain/fairness/betReceipt'
 import { combinationOf, drawMessage, drawNumber, NO_BEACON } from '../../../src/domain/fairness/fairness'

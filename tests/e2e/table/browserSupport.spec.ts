@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { parse } from 'acorn'
-import { readReleases } from '../../../src/build/release/keepReleases.mjs'
+import { readReleases } from '../../../src/build/release/keepReleases'
 
 const CLIENT = join(import.meta.dirname, '..', '..', '..', 'dist', 'client')
 /** Chrome 111 supports all syntax of ECMAScript 2023. */

@@ -31,7 +31,7 @@ export const errorToast = (page: Page, text: string) => page.locator('[data-type
 /** Activates a control by mouse or touch. */
 type Press = (control: Locator) => Promise<void>
 const PRESS_MS = 2_000
-export const byMouse: Press = (control) => control.click({ timeout: PRESS_MS })
+const byMouse: Press = (control) => control.click({ timeout: PRESS_MS })
 export const byTouch: Press = (control) => control.tap({ timeout: PRESS_MS })
 
 /** Waits until the table can be played: tiles enabled and at least `seconds` of betting left. */
@@ -65,7 +65,7 @@ export async function chooseTiles(
 }
 
 /** Retries in the next round, because on a busy machine a round may end between the first tile and the button. */
-export const retryAcrossRounds = (play: () => Promise<void>) => expect(play).toPass({ timeout: 90_000 })
+const retryAcrossRounds = (play: () => Promise<void>) => expect(play).toPass({ timeout: 90_000 })
 
 /**
  * Repeats `play` until the server has accepted a bet. While a bet request is pending, `play` is not repeated, so

@@ -77,6 +77,7 @@ describe('login', () => {
 
   test('asks for ten digits', () => {
     expect(button('Send OTP')).toBeDisabled()
+    fill(mobileField(), '987654321')
     expect(button('Send OTP')).toBeDisabled()
     fill(mobileField(), '98765-43210')
     expect(mobileField()).toHaveValue('9876543210')

@@ -4,7 +4,14 @@ import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 import { useTableSounds } from '../../../src/features/table/useTableSounds'
 import type { GameState } from '../../../src/game/state/state'
 import { setGame } from '../../fixtures/setGame'
-import { choosing, completeSelection, placed, tableState } from '../../fixtures/tableState'
+import {
+  choosing,
+  completeSelection,
+  outcomeOfDraw,
+  placed,
+  placedBet,
+  tableState,
+} from '../../fixtures/tableState'
 
 vi.mock('../../../src/api/serverClock', () => ({ serverClock: { nowMs: () => null } }))
 const sounds = vi.hoisted(() => {
@@ -15,16 +22,25 @@ const sounds = vi.hoisted(() => {
     'refusal',
     'startHum',
     'stopHum',
+    'stopJingle',
     'click',
     'mute',
     'resume',
   ] as const
   return Object.fromEntries(names.map((name) => [name, vi.fn()])) as Record<(typeof names)[number], Mock>
 })
-const { tick, chip, opening, refusal, startHum, stopHum } = sounds
+const { tick, chip, opening, refusal, startHum, stopHum, stopJingle } = sounds
 vi.mock('../../../src/audio/sounds', () => ({ loadSounds: () => sounds }))
 
 const placing = { ...choosing(completeSelection), phase: 'placing', instanceId: 1 } as const
+const won = {
+  ...placed,
+  phase: 'celebrating',
+  outcome: outcomeOfDraw(placedBet),
+  openedAtMs: placedBet.endsAtMs,
+  revealAtMs: placedBet.endsAtMs + 3_000,
+} as const
+const TABLE = '<div class="table"><button type="button">Load the sounds</button></div>'
 /** Betting ends after 30 s. */
 const SECONDS = [24, 25, 26, 27, 28, 29, 30]
 
@@ -34,7 +50,7 @@ beforeEach(() => vi.clearAllMocks())
 async function openTable(round: GameState['round']): Promise<() => void> {
   setGame(tableState({ round }))
   const { rerender } = renderHook(() => useTableSounds(true))
-  document.body.innerHTML = '<div class="table"><button type="button">Load the sounds</button></div>'
+  document.body.innerHTML = TABLE
   fireEvent.click(document.querySelector('button')!)
   await act(() => vi.waitFor(() => import('../../../src/audio/sounds')))
   await act(() => new Promise((done) => setTimeout(done, 20)))
@@ -112,10 +128,45 @@ test('plays the opening when rounds open again, not when the table opens', async
   expect(opening).toHaveBeenCalledTimes(1)
 })
 
+/** Whether the last call concerning the hum started it. */
+const isHumming = () =>
+  Math.max(0, ...startHum.mock.invocationCallOrder) > Math.max(0, ...stopHum.mock.invocationCallOrder)
+const press = async () => {
+  fireEvent.click(document.querySelector('button')!)
+  await act(() => new Promise((done) => setTimeout(done, 20)))
+}
+
 test('hums while the table is open', async () => {
   await openTable(choosing())
-  expect(startHum).toHaveBeenCalled()
-  expect(stopHum).not.toHaveBeenCalled()
+  expect(isHumming()).toBe(true)
   cleanup()
-  expect(stopHum).toHaveBeenCalledTimes(1)
+  expect(isHumming()).toBe(false)
+})
+
+test('hums neither over a win, nor at a press in it', async () => {
+  const rerender = await openTable(placed)
+  setGame(tableState({ round: won }))
+  rerender()
+  expect(isHumming()).toBe(false)
+  await press()
+  expect(isHumming()).toBe(false)
+  setGame(tableState({ round: choosing() }))
+  rerender()
+  expect(stopJingle).toHaveBeenCalledTimes(1)
+  expect(isHumming()).toBe(true)
+})
+
+test('does not hum on after a win that the player leaves', async () => {
+  await openTable(won)
+  cleanup()
+  expect(isHumming()).toBe(false)
+})
+
+test('does not hum where the sounds arrive after the table has closed', async () => {
+  const { unmount } = renderHook(() => useTableSounds(true))
+  document.body.innerHTML = TABLE
+  fireEvent.click(document.querySelector('button')!)
+  unmount()
+  await act(() => new Promise((done) => setTimeout(done, 20)))
+  expect(isHumming()).toBe(false)
 })

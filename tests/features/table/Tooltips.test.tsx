@@ -3,7 +3,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TileRadios } from '../../../src/features/table/controls/TileRadios'
 import { loadTooltips, TableTooltip } from '../../../src/features/table/parts/TableTooltip'
-
 import { tableLayout } from '../../../src/stage/layout/layout'
 import { TOOLTIP_MS } from '../../../src/ui/theme/tooltipTimes'
 import { AppProviders } from '../../fixtures/AppProviders'

@@ -1,6 +1,5 @@
 /** A restored database: it pays nothing twice, and settles open bets from their own chains. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-// @ts-expect-error: plain JavaScript for everybody, without types
 import { verify } from '../../../public/verify.mjs'
 import { secureRestored } from '../../../src/server/backup/restore'
 import { creditPayment } from '../../../src/server/payments/creditPayment'

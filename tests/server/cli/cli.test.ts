@@ -163,6 +163,7 @@ describe('complaints', () => {
     expect(subjects((await ops(hint)).lines)).toEqual(['No 1', 'No 2', 'No 3'])
     expect((await ops('complaints --before 1')).lines).toEqual(['There are no complaints before 1.'])
     await expect(ops('complaints --before x')).rejects.toThrow('Give the id of')
+    expect((await ops('complaints --csv')).lines).toHaveLength(1 + 103)
   })
 
   it('are printed without control characters', async () => {
@@ -263,11 +264,34 @@ describe('every command', () => {
 })
 
 describe('every list', () => {
-  const lists = ['withdrawals list', 'payments refunds', 'complaints', 'coins list', 'audit', 'ledger check']
+  const tables = [
+    'withdrawals list',
+    'payments refunds',
+    'payments short',
+    'complaints',
+    'coins list',
+    'audit',
+  ]
+  const lists = [...tables, 'ledger check']
   it.each(lists)('is one line of JSON with --json: %s', async (line) => {
     const { lines } = await ops(`${line} --json`)
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0]!)).toEqual(expect.any(Array))
+  })
+
+  it.each([
+    ['withdrawals list --status all', '"id","userId"'],
+    ['complaints', '"id","name"'],
+    ['coins list', '"id","'],
+    ['audit', '"id","'],
+    ['ledger show PLAYER', '"id","createdAt","kind"'],
+    ['report', '"group","mode","coin"'],
+  ])('is for a spreadsheet with --csv: %s', async (line, header) => {
+    const words = line.replace('PLAYER', String(player.id))
+    const { lines } = await ops(`${words} --csv`)
+    expect(lines[0]).toContain(header)
+    expect(lines.length).toBeGreaterThan(1)
+    await expect(ops(`${words} --csv --json`)).rejects.toMatchObject({ exitCode: 1 })
   })
 
   it('keeps unprintable characters as escapes in JSON', async () => {

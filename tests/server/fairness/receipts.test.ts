@@ -2,7 +2,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-// @ts-expect-error: plain JavaScript for everybody, without types
 import { verify, verifyBets, verifyInclusion, verifyReceipt } from '../../../public/verify.mjs'
 import type { BetReceipt } from '../../../src/contract/game'
 import { MerkleRoot } from '../../../src/domain/fairness/merkleTree'

@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-// @ts-expect-error: plain JavaScript for everybody, without types
 import { verify } from '../../../public/verify.mjs'
 import { COIN_RUPEES, COIN_TYPE_IDS } from '../../../src/domain/core/coin'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'

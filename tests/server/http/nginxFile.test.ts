@@ -1,7 +1,7 @@
 /** The operator's nginx file against the server: forwarded addresses, TLS, and the folders of the hashed files. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HASHED_FOLDERS } from '../../../src/build/release/keepReleases.mjs'
+import { HASHED_FOLDERS } from '../../../src/build/release/keepReleases'
 import { API_BASE } from '../../../src/contract/route'
 import { startTestServer, type TestServer } from '../../fixtures/testServer'
 

@@ -1,6 +1,8 @@
 /** The connections of event streams: headers, limits, slow clients and the end of the server. */
 import { once } from 'node:events'
+import { get } from 'node:http'
 import { connect } from 'node:net'
+import { createGunzip } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
 import { limitConnections } from '../../../src/server/http'
@@ -40,6 +42,42 @@ it('is an event stream that no cache keeps and no proxy holds back, with times t
   expect(new Set(retryMs).size).toBeGreaterThan(10)
   for (const { socket } of streams) socket.destroy()
   await expect.poll(() => server.liveStreams.count).toBe(0)
+})
+
+/** Collects the text of a stream that was asked for with gzip. */
+async function openPacked(): Promise<() => string> {
+  const headers = { 'accept-encoding': 'gzip, deflate, br' }
+  const [response] = await once(get({ port, path: `${API_BASE}/live/dummy`, headers }), 'response')
+  expect(response.headers['content-encoding']).toBe('gzip')
+  let text = ''
+  response
+    .on('error', () => undefined)
+    .pipe(createGunzip())
+    .setEncoding('utf8')
+    .on('error', () => undefined)
+    .on('data', (part: string) => {
+      text += part
+    })
+  return () => text
+}
+
+it('sends streams that take gzip the same events in fewer bytes, whenever they were opened', async () => {
+  const plain = await openStream(port, '/live/dummy')
+  const early = await openPacked()
+  clock.advance(30_000)
+  await server.turnRounds()
+  const late = await openPacked()
+  clock.advance(10_000)
+  await server.turnRounds()
+  await server.liveStreams.pulse()
+  const last = () => JSON.stringify(plain.dataOf('clock').at(-1))
+  await expect.poll(last).toContain(String(clock()))
+  const body = plain.text().split('\r\n\r\n')[1]!
+  const withoutRetry = (text: string) => text.replace(/retry: \d+\n\n/, '')
+  await expect.poll(() => withoutRetry(early())).toBe(withoutRetry(body))
+  const opened = /event: opened[\s\S]*$/
+  await expect.poll(() => opened.exec(late())?.[0]).toBe(opened.exec(body)?.[0])
+  plain.socket.destroy()
 })
 
 it('closes the stream of a client that does not read, and sends on to the others', async () => {

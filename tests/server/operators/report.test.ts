@@ -179,6 +179,10 @@ describe('the return of a day', () => {
 })
 
 it('is printed for yesterday in the zone of the players, as a table, JSON or CSV', async () => {
+  const [json] = (await runCli(server, 'report --json')).lines
+  const india = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Kolkata' })
+  const yesterday = india.format(clock.nowMs - 86_400_000)
+  expect(JSON.parse(json!)).toMatchObject({ from: new Date(`${yesterday}T00:00+05:30`).toISOString() })
   const { code, lines } = await runCli(server, ['report', '2020-01-02', '--zone', 'Asia/Kolkata'])
   expect(code).toBe(0)
   expect(lines[0]).toBe(

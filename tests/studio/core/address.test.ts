@@ -91,6 +91,6 @@ describe('the scene of an address', () => {
 
 test('a skin that is not there is refused with those that are', () => {
   const address = '/studio/table/practice?skin=nosuch'
-  expect(() => parseOf(address, ['diwali', 'dropped'])).toThrow("No skin 'nosuch'. Allowed: diwali, dropped.")
+  expect(() => parseOf(address, ['diwali', 'holi'])).toThrow("No skin 'nosuch'. Allowed: diwali, holi.")
   expect(parseOf(address, null).skin).toBe('nosuch')
 })

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'harfbuzzjs'
 import { expect, it } from 'vitest'
-import { devanagariWords } from '../../../src/ui/fonts/devanagariWords.mjs'
-import { openFont, setWord } from '../../../src/ui/fonts/subsetGlyphs.mjs'
+import { devanagariWords } from '../../../src/ui/fonts/devanagariWords'
+import { openFont, setWord } from '../../../src/ui/fonts/subsetGlyphs'
 
 const FONTS = [
   ['baloo2-700', '@fontsource/baloo-2/files/baloo-2-devanagari-700-normal.woff2'],
@@ -22,7 +22,7 @@ function shapesOf(font: Font, word: string): string {
   return JSON.stringify([glyphs.map((glyph) => font.glyphToPath(glyph)), positions])
 }
 
-// A failure asks for `node src/ui/fonts/subset.mjs`.
+// A failure asks for `npx tsx src/ui/fonts/subset.ts`.
 it.each(FONTS)('%s sets each word as the whole font does', async (name, file) => {
   const whole = await openFont(readFileSync(resolve(file)))
   const subset = await openFont(readFileSync(subsetFile(name)))

@@ -1,5 +1,4 @@
 /** The live region that announces the round. It stays mounted: screen readers often skip a region that mounts with text. */
-
 import { coinName } from '../../../domain/core/coin'
 import { formatRupees } from '../../../domain/core/money'
 import { type Outcome, outcomeOf } from '../../../domain/roundState'

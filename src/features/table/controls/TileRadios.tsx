@@ -5,7 +5,7 @@ import { CITIES } from '../../../domain/core/city'
 import { COIN_RUPEES, COIN_TYPE_IDS } from '../../../domain/core/coin'
 import { DICE_NUMBERS } from '../../../domain/core/dice'
 import { roundController } from '../../../game/roundController'
-import { isBettingOver } from '../../../game/state/selectors'
+import { isBettingOver, isTableKnown } from '../../../game/state/selectors'
 import { useGame } from '../../../game/state/store'
 import { cityName } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
@@ -28,12 +28,8 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
   const coins = useGame((state) => state.coins)
   const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
   // Until the server has named the rounds, a choice is kept for them.
-  const isUnknown = useGame((state) => !state.areInstancesKnown && !state.isOffline)
+  const isUnknown = useGame((state) => !isTableKnown(state) && !state.isOffline)
   const canChoose = useGame((state) => state.isGameActive) || isUnknown
-  const isKnown = useGame((state) => state.isSynced && state.coins !== null && state.areInstancesKnown)
-  useEffect(() => {
-    if (isKnown) performance.mark('tap-counts')
-  }, [isKnown])
   const isOpen = isChoosing && canChoose
   useRestoreFocus(isOpen)
   const shared = { Tooltip, Face, unit: layout.unit, isDisabled: !isOpen }

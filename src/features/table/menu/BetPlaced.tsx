@@ -6,7 +6,6 @@ import { betText } from '../../../i18n/cityTexts'
 import { Trans } from '../../../i18n/Trans'
 import { useTranslate } from '../../../i18n/useTranslate'
 import { type Rect, rectStyle } from '../../../stage/layout/rect'
-
 import css from './betPlaced.module.css'
 
 export function BetPlaced({ rect }: { rect: Rect }) {

@@ -44,7 +44,7 @@ export function MenuScreen({ layout, Face }: MenuScreenProps) {
   useDidUpdate(close, [mode])
   const open = useCallback((next: Popup) => (next === 'withdraw' ? openWithdrawal() : setPopup(next)), [])
   const addCoins = useAddDummyCoins()
-  const LowCoins = useLazyComponent(lowCoinsCode, true)
+  const LowCoins = useLazyComponent(lowCoinsCode, mode === 'dummy')
   const { mutate, isPending } = addCoins
   const addOnce = useCallback(() => {
     if (!isPending) mutate()

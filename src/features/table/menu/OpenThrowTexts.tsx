@@ -15,7 +15,7 @@ export function OpenThrowTexts({ layout, shown }: { layout: TableLayout; shown: 
   const t = useTranslate()
   const { startsAtMs, nextRoundAtMs, coinTypeId, result } = shown
   const seconds = useGame(({ nowMs }) => Math.max(0, Math.ceil((nextRoundAtMs - (nowMs ?? 0)) / 1000)))
-  const isHalfShown = useGame(({ nowMs }) => nowMs !== null && nowMs >= startsAtMs + SHOW_MS)
+  const isResultShown = useGame(({ nowMs }) => nowMs !== null && nowMs >= startsAtMs + SHOW_MS)
   const { words, drawnCaption } = layout.openThrow
   const coin = coinName(coinStakePaise(coinTypeId))
   return (
@@ -38,7 +38,7 @@ export function OpenThrowTexts({ layout, shown }: { layout: TableLayout; shown: 
         <span>{t('throw.columns')}</span>
       </button>
       <output className="visually-hidden">
-        {isHalfShown ? t('throw.drawn', { coin, result: combinationText(result) }) : null}
+        {isResultShown ? t('throw.drawn', { coin, result: combinationText(result) }) : null}
       </output>
     </div>
   )

@@ -2,7 +2,6 @@
 import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
 import { type Rect, rectStyle } from '../../../stage/layout/rect'
-
 import css from './menu.module.css'
 
 export function PlayersHere({ rect }: { rect: Rect }) {

@@ -2,7 +2,6 @@
 import { useEffect, useRef } from 'react'
 import { atlasOf } from '../../../stage/assets/assets'
 import { type Rect, rectStyle } from '../../../stage/layout/rect'
-
 import css from './plain.module.css'
 
 interface PictureProps {

@@ -1,5 +1,4 @@
 /** The menu's picture without the stage: headings, countdown, and the newest results. Its tiles are in their radios. */
-
 import { useRecentResults } from '../../../game/openThrow'
 import { hasNoCountdown } from '../../../game/state/selectors'
 import { useGame } from '../../../game/state/store'

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { serverClock } from '../../../api/serverClock'
 import { coinName } from '../../../domain/core/coin'
 import { formatRupees } from '../../../domain/core/money'
-import { SHOW_MS, WIN_MS } from '../../../domain/resultTimeline'
-import { betOf, isCelebrated, revealOf } from '../../../domain/roundState'
+import { WIN_MS } from '../../../domain/resultTimeline'
+import { betOf, celebrationStartMs } from '../../../domain/roundState'
 import { useGame } from '../../../game/state/store'
 import { Trans } from '../../../i18n/Trans'
 import { useTranslate } from '../../../i18n/useTranslate'
@@ -24,9 +24,7 @@ export function ResultBar({ layout, unit }: { layout: TableLayout['result']; uni
   const totalBet = useGame((state) => state.totalBet)
   const mode = useGame((state) => state.mode)
   const bet = useGame((state) => betOf(state.round))
-  const celebratesAtMs = useGame(({ round }) =>
-    isCelebrated(round) ? revealOf(round)!.revealAtMs + SHOW_MS : null,
-  )
+  const celebratesAtMs = useGame(({ round }) => celebrationStartMs(round))
   const balance = formatRupees(useShownBalance(mode, useFirstCoinMs(celebratesAtMs)))
   const { words, pick, drawnCaption, balance: balanceRect } = layout
   return (

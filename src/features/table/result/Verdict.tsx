@@ -5,7 +5,7 @@ import { serverClock } from '../../../api/serverClock'
 import { formatRupees } from '../../../domain/core/money'
 import type { Combination } from '../../../domain/core/payout'
 import { SHOW_MS, WIN_MS } from '../../../domain/resultTimeline'
-import { isCelebrated, isLossShown, revealOf } from '../../../domain/roundState'
+import { celebrationStartMs, isLossShown, revealOf } from '../../../domain/roundState'
 import { roundController } from '../../../game/roundController'
 import { useGame } from '../../../game/state/store'
 import { combinationText } from '../../../i18n/cityTexts'
@@ -31,7 +31,6 @@ export function Verdict({ layout }: { layout: TableLayout['result'] }) {
   // It stays until the menu is drawn.
   if (reveal === null || (round.phase !== 'celebrating' && round.phase !== 'leaving')) return null
   const { instanceId, isWin, prizePaise, result } = reveal.outcome
-  const startsAtMs = isCelebrated(round) ? reveal.revealAtMs + SHOW_MS : null
   const lostText = isNeutral ? 'result.notWon' : 'result.lost'
   const heading = <h2 className={css.heading}>{t(isWin ? 'result.won' : lostText)}</h2>
   return (
@@ -40,7 +39,7 @@ export function Verdict({ layout }: { layout: TableLayout['result'] }) {
       {isWin ? (
         <div className={css.win} style={rectStyle(layout.prize)}>
           {heading}
-          <Prize paise={prizePaise} rect={layout.prize} startsAtMs={startsAtMs} />
+          <Prize paise={prizePaise} rect={layout.prize} startsAtMs={celebrationStartMs(round)} />
         </div>
       ) : null}
       <div className={css.strip} style={rectStyle(layout.verdict)}>

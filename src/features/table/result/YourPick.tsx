@@ -1,4 +1,4 @@
-/** The player's pick in words, ticked where it has won; one half alone is never marked. */
+/** The player's pick in words, ticked where it has won; one half of it is never marked. */
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Combination } from '../../../domain/core/payout'

@@ -90,7 +90,6 @@ function resultEvents({ result, isWin }: Outcome, isGained: boolean): TimedEvent
 
 function winEvents(): TimedEvent[] {
   return [
-    { atMs: SHOW_MS, play: (to) => to.stopHum() },
     ...TENTHS_MS.map((ms, step) => ({ atMs: SHOW_MS + ms, play: (to: Sounds) => to.count(step) })),
     { atMs: SHOW_MS + WIN_MS.lands, play: (to) => to.fanfare(), haptic: HAPTICS.win },
     { atMs: SHOW_MS + WIN_MS.jingle, play: (to) => to.startJingle() },

@@ -1,7 +1,7 @@
 /** The button that places the bet, with the reason under it while it cannot; without coins it leads to coins instead. */
-
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { Mode } from '../../../domain/core/mode'
 import { rupeesFromPaise } from '../../../domain/core/money'
 import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../../domain/money/dummyCoins'
 import { roundController } from '../../../game/roundController'
@@ -27,7 +27,7 @@ export function PlaceBetButton({ onAddCoins }: { onAddCoins: () => void }) {
   const hint = isChoosing ? reason : phase === 'placing' && isUnanswered ? 'reason.unanswered' : null
   const isAddingCoins = isChoosing && mode === 'dummy' && paise === 0
   const isDisabled = reason !== null && !isAddingCoins
-  const [isWaiting, wait] = useEarlyPress(reason)
+  const [isWaiting, wait] = useEarlyPress(mode, reason)
   const sentLabel = phase === 'placing' ? 'bet.placing' : 'bet.placed'
   const label = isAddingCoins
     ? t('bet.freeCoins', { coins: rupeesFromPaise(DUMMY_TOP_UP_PAISE) })
@@ -60,18 +60,19 @@ export function PlaceBetButton({ onAddCoins }: { onAddCoins: () => void }) {
 
 /**
  * A press before the table is known waits for it: the bet is placed as soon as nothing prevents it, and dropped if something
- * does.
+ * does, or if the player goes to the other table.
  */
-function useEarlyPress(reason: MessageId | null): [isWaiting: boolean, wait: () => void] {
+function useEarlyPress(mode: Mode, reason: MessageId | null): [isWaiting: boolean, wait: () => void] {
   const hasChosen = useGame(({ round: { selection } }) => !Object.values(selection).includes(null))
-  const [isWanted, setWanted] = useState(false)
+  const [wantedMode, setWantedMode] = useState<Mode | null>(null)
   const isEarly = reason === 'table.loading'
+  const isWanted = wantedMode === mode
   useEffect(() => {
-    if (!isWanted || isEarly) return
-    setWanted(false)
-    if (reason === null) void roundController.placeBet()
+    if (isWanted && isEarly) return
+    setWantedMode(null)
+    if (isWanted && reason === null) roundController.placeBet()
   }, [isWanted, isEarly, reason])
-  return [isWanted, () => setWanted(isEarly && hasChosen)]
+  return [isWanted, () => setWantedMode(isEarly && hasChosen ? mode : null)]
 }
 
 /** For a player whose rupees cover no coin. The practice table adds coins to a low wallet. */

@@ -2,7 +2,7 @@
 import { isCovered } from '../../../domain/bet'
 import { useUser } from '../../../game/session/useUser'
 import { walletPaise } from '../../../game/session/wallet'
-import { isBettingOver } from '../../../game/state/selectors'
+import { isBettingOver, isTableKnown } from '../../../game/state/selectors'
 import { useGame } from '../../../game/state/store'
 import type { MessageId } from '../../../i18n/messageId'
 
@@ -12,7 +12,7 @@ export function useLockReason(): MessageId | null {
   const isGameActive = useGame((state) => state.isGameActive)
   const closed = useGame((state) => state.closed)
   const isOver = useGame(isBettingOver)
-  const isKnown = useGame((state) => state.areInstancesKnown)
+  const isKnown = useGame(isTableKnown)
   const isOffline = useGame((state) => state.isOffline)
   if (phase !== 'choosing') return 'reason.wait'
   if (isOffline) return 'offline.title'

@@ -1,5 +1,4 @@
 /** A WebGL context that fails for a moment, as while the browser restarts its GPU process, or that is lost. */
-
 import { expect, FULL_HZ, test } from '../fixtures'
 import { mockedTest, RESULT_SCREEN } from '../mockedTable'
 import { countCanvasColours, MENU, placeBet, waitForBetting } from '../tableSteps'

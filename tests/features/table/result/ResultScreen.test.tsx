@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { serverClock } from '../../../../src/api/serverClock'
-import { isCelebrated, type PlayerRound } from '../../../../src/domain/roundState'
+import { celebrationStartMs, type PlayerRound } from '../../../../src/domain/roundState'
 import { ResultScreen } from '../../../../src/features/table/result/ResultScreen'
 import type { TableFacts } from '../../../../src/game/state/state'
 import { useGame } from '../../../../src/game/state/store'
@@ -92,7 +92,7 @@ describe('the outcome', () => {
     renderResult(shown('celebrating', { ...win, prizePaise: placedBet.stakePaise }))
     expect(screen.getByText('₹10', { selector: 'p' })).toBeVisible()
     expect(document.querySelector('[data-paid=true]')).toBeNull()
-    expect(isCelebrated(useGame.getState().round)).toBe(false)
+    expect(celebrationStartMs(useGame.getState().round)).toBeNull()
   })
 
   test('of a win keeps its time', () => {

@@ -67,8 +67,11 @@ test('places the bet with one press when everything is chosen', () => {
 describe('pressed before the table is known', () => {
   const unknown = tableState({ round: complete }, { instances: [], areInstancesKnown: false })
 
-  test('waits, says so, and places the bet once when nothing prevents it', () => {
-    const button = renderButton(unknown)
+  test.each([
+    ['rounds', unknown],
+    ['coins', tableState({ round: complete }, { coins: null })],
+  ])('waits for the %s, says so, and places the bet once when nothing prevents it', (_, state) => {
+    const button = renderButton(state)
     fireEvent.click(button)
     expect(button).toHaveAccessibleName('PLACING BET...')
     expect(button).toHaveAttribute('aria-busy', 'true')
@@ -76,6 +79,16 @@ describe('pressed before the table is known', () => {
     act(() => setGame(tableState({ round: complete })))
     expect(roundController.placeBet).toHaveBeenCalledOnce()
     expect(button).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('is dropped with a change of the table, and places no bet on the other one', () => {
+    renderButton(unknown)
+    fireEvent.click(screen.getByRole('button'))
+    act(() => setGame({ ...unknown, mode: 'real' }))
+    expect(screen.getByRole('button')).toHaveAccessibleName('PLACE REAL BET')
+    act(() => setGame(tableState({ mode: 'real', round: complete })))
+    act(() => setGame(tableState({ round: complete })))
+    expect(roundController.placeBet).not.toHaveBeenCalled()
   })
 
   test('is dropped where something prevents the bet, and without a choice', () => {

@@ -1,6 +1,5 @@
 /** Results that an operator orders in the sandbox: the next round has it and verifies, and elsewhere nothing is ordered. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-// @ts-expect-error: plain JavaScript for everybody, without types
 import { verify, verifyBets } from '../../../../public/verify.mjs'
 import { orderObstacle } from '../../../../src/server/payments/sandbox/sandbox'
 import { verifyDraws } from '../../../../src/server/rounds/settlement/verifyRounds'

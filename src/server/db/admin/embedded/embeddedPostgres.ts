@@ -23,7 +23,7 @@ import { readOrMakeSecret } from '../../../base/secretFile'
 import { ROLES } from '../schema/grantRolesSql'
 import { createDatabase, DATABASE, isReachable, isUsedByOthers } from './embeddedPostgresClient'
 import { choosePostgresUser, findPostgresBinaries, type PostgresUser } from './embeddedPostgresUser'
-import { freePort } from './freePort.mjs'
+import { freePort } from './freePort'
 import {
   initEmbeddedPostgres,
   PASSWORD_FILE,

@@ -3,11 +3,11 @@
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '../server/db/admin/embedded/freePort.mjs'
-import { ensureDependencies, ROOT } from './core/setup.mjs'
+import { createServer } from 'vite'
+import { freePort } from '../server/db/admin/embedded/freePort'
+import { READY_FOR_CHANGES } from '../server/startup/readyLine'
+import { ROOT } from './core/setup.mjs'
 
-process.chdir(ROOT)
-ensureDependencies()
 const port = Number(process.env.PORT ?? 8080)
 const host = process.env.HOST ?? '127.0.0.1'
 const apiPort = await freePort()
@@ -23,19 +23,16 @@ process.on('exit', () => api.kill('SIGTERM'))
 
 // The API must see the browser's Host header, since the payment page redirects back to that host.
 const apiProxy = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }
-const { createServer: createVite } = await import('vite')
-const vite = await createVite({
+const vite = await createServer({
   root: ROOT,
   server: { port, host, strictPort: true, proxy: { '/api/v1/': apiProxy, '/api/docs': apiProxy } },
 })
 await vite.listen()
 await waitForApi()
-// The ready line is in TypeScript, which Node cannot import.
-const { READY_FOR_CHANGES } = await vite.ssrLoadModule('/src/server/startup/readyLine.ts')
 process.stdout.write(`${READY_FOR_CHANGES} http://${host}:${port}\n`)
 
 /** Polls the health check; the first start creates the database, which takes seconds. */
-async function waitForApi() {
+async function waitForApi(): Promise<void> {
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${apiPort}/api/v1/health`).catch(() => null)
     if (response?.ok === true) return

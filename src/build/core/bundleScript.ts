@@ -1,14 +1,14 @@
 /** Bundles a module and all that it imports into one classic script, which runs at its place in a page. */
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 
 /**
- * @param {string} root of the project
- * @param {string} entry path below it
- * @returns {Promise<string>} the script's code
+ * @param root of the project
+ * @param entry path below it
+ * @returns the script's code
  */
-export async function bundleScript(root, entry) {
-  const { output } = await build({
+export async function bundleScript(root: string, entry: string): Promise<string> {
+  const { output } = (await build({
     root,
     configFile: false,
     logLevel: 'error',
@@ -19,6 +19,6 @@ export async function bundleScript(root, entry) {
       modulePreload: false,
       rolldownOptions: { input: join(root, entry), output: { format: 'iife' } },
     },
-  })
+  })) as Rolldown.RolldownOutput
   return output[0].code.trim()
 }

@@ -2,14 +2,14 @@
 import { writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
-import { compileTexts } from './core/compileTexts.mjs'
+import { build, type Rolldown } from 'vite'
+import { compileTexts } from './core/compileTexts'
 import { PACKAGES_FILE, ROOT } from './core/setup.mjs'
 
-/** @param {string} outDir inside the project, so that the built programs find node_modules; it is emptied first */
-export async function buildServer(outDir) {
-  const { build } = await import('vite')
+/** @param outDir inside the project, so that the built programs find node_modules; it is emptied first */
+export async function buildServer(outDir: string): Promise<void> {
   const source = join(ROOT, 'src', 'server')
-  const { output } = await build({
+  const { output } = (await build({
     root: ROOT,
     configFile: false,
     logLevel: 'warn',
@@ -23,12 +23,12 @@ export async function buildServer(outDir) {
       sourcemap: true,
       rollupOptions: { input: { main: join(source, 'main.ts'), cli: join(source, 'cli.ts') } },
     },
-  })
+  })) as Rolldown.RolldownOutput
   const files = new Set(output.map(({ fileName }) => fileName))
-  const imported = output.flatMap(({ imports = [] }) => imports)
+  const imported = output.flatMap((file) => (file.type === 'chunk' ? file.imports : []))
   const packages = imported.filter((name) => !files.has(name) && !isBuiltin(name)).map(packageOf)
   writeFileSync(join(outDir, PACKAGES_FILE), JSON.stringify([...new Set(packages)].sort()))
 }
 
 /** Names the package of a specifier: '@noble/hashes/utils.js' is of '@noble/hashes'. */
-const packageOf = (specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)[0]
+const packageOf = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)![0]

@@ -4,8 +4,9 @@
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+// @ts-expect-error The package has no types.
 import fontverter from 'fontverter'
-import { Blob, Face, Font, shape, Buffer as TextBuffer } from 'harfbuzzjs'
+import { Blob, Face, Font, type GlyphPosition, shape, Buffer as TextBuffer } from 'harfbuzzjs'
 
 const require = createRequire(import.meta.url)
 /** Of hb_memory_mode_t, hb_subset_flags_t and hb_subset_sets_t. */
@@ -14,19 +15,41 @@ const NO_HINTING = 0x1
 const NO_LAYOUT_CLOSURE = 0x200
 const LAYOUT_FEATURES = 6
 
+/** The functions of the module that are called here. */
+type Call =
+  | '_initialize'
+  | 'malloc'
+  | `hb_blob_${'create' | 'get_data' | 'get_length'}`
+  | `hb_face_${'create' | 'reference_blob'}`
+  | `hb_set_${'add' | 'clear' | 'invert'}`
+  | 'hb_subset_or_fail'
+  | `hb_subset_input_${'create_or_fail' | 'set' | 'set_flags' | 'unicode_set' | 'glyph_set'}`
+
 const { instance } = await WebAssembly.instantiate(
   await readFile(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')),
 )
-const harfbuzz = instance.exports
+const harfbuzz = instance.exports as { memory: WebAssembly.Memory } & Record<
+  Call,
+  (...values: number[]) => number
+>
 // The export by which every WebAssembly reactor is started, before its others are called.
 harfbuzz._initialize()
 
-export async function openFont(file) {
+/** Opens a font of any format. */
+export async function openFont(file: Buffer): Promise<Font> {
   return new Font(new Face(new Blob(await fontverter.convert(file, 'truetype'))))
 }
 
-export function setWord(font, word, onStep = () => undefined) {
-  const glyphsOf = (buffer) => buffer.getGlyphInfos().map(({ codepoint }) => codepoint)
+/**
+ * @param onStep is called with the glyphs of each step of setting the word
+ * @returns the glyphs of the word and where they lie
+ */
+export function setWord(
+  font: Font,
+  word: string,
+  onStep: (glyphs: number[]) => void = () => undefined,
+): { glyphs: number[]; positions: GlyphPosition[] } {
+  const glyphsOf = (buffer: TextBuffer) => buffer.getGlyphInfos().map(({ codepoint }) => codepoint)
   const text = new TextBuffer()
   text.addText(word)
   text.guessSegmentProperties()
@@ -38,7 +61,8 @@ export function setWord(font, word, onStep = () => undefined) {
   return { glyphs: glyphsOf(text), positions: text.getGlyphPositions() }
 }
 
-export async function subsetGlyphs(file, words) {
+/** @returns the subset as WOFF2 */
+export async function subsetGlyphs(file: Buffer, words: Iterable<string>): Promise<Buffer> {
   const original = await fontverter.convert(file, 'truetype')
   const memory = harfbuzz.malloc(original.byteLength)
   new Uint8Array(harfbuzz.memory.buffer).set(original, memory)
@@ -53,11 +77,11 @@ export async function subsetGlyphs(file, words) {
   const glyphs = harfbuzz.hb_subset_input_glyph_set(input)
   const font = await openFont(original)
   // A conjunct is made from others in several steps, so the subset needs the glyphs of each step.
-  const keep = (stepGlyphs) => {
+  const keep = (stepGlyphs: number[]) => {
     for (const glyph of stepGlyphs) harfbuzz.hb_set_add(glyphs, glyph)
   }
   for (const word of words) {
-    for (const letter of word) harfbuzz.hb_set_add(letters, letter.codePointAt(0))
+    for (const letter of word) harfbuzz.hb_set_add(letters, letter.codePointAt(0)!)
     keep(setWord(font, word, keep).glyphs)
   }
   const result = harfbuzz.hb_face_reference_blob(harfbuzz.hb_subset_or_fail(face, input))

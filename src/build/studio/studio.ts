@@ -1,11 +1,9 @@
 /** `npm run studio`: the studio on PORT, by default 8081. Its answers are mocked, so no API and no database is started. */
-import { ensureDependencies, ROOT } from '../core/setup.mjs'
+import { createServer } from 'vite'
+import { ROOT } from '../core/setup.mjs'
 
-process.chdir(ROOT)
-ensureDependencies()
 const port = Number(process.env.PORT ?? 8081)
 const host = process.env.HOST ?? '127.0.0.1'
-const { createServer } = await import('vite')
 const vite = await createServer({ root: ROOT, server: { port, host, strictPort: true } })
 await vite.listen()
 process.stdout.write(`The studio is at http://${host}:${port}/studio\n`)

@@ -1,9 +1,10 @@
 /** The skin of the build, a folder of assets/skins, and its colours in the place of those of assets/palette.json. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Plugin } from 'vite'
 
 /** The setting's value for no skin. */
-export const NO_SKIN = 'none'
+const NO_SKIN = 'none'
 
 /** Null without a skin. */
 export const SKIN = process.env.SKIN && process.env.SKIN !== NO_SKIN ? process.env.SKIN : null
@@ -15,11 +16,11 @@ export function skinPalette(skin = SKIN) {
   return {
     name: 'city-dice-skin-palette',
     apply: 'build',
-    load(id) {
+    load(id: string) {
       if (skin === null || !PALETTE.test(id)) return undefined
       const file = join(id, '..', 'skins', skin, 'palette.json')
       const colours = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
       return JSON.stringify({ ...JSON.parse(readFileSync(id, 'utf8')), ...colours })
     },
-  }
+  } satisfies Plugin
 }

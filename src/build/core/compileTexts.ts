@@ -1,8 +1,8 @@
 /** A Vite plugin that compiles the catalogues of texts, so that no page loads the parser of ICU messages. */
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
 
-/** @returns {import('vite').Plugin} */
-export function compileTexts() {
+export function compileTexts(): Plugin {
   return {
     name: 'city-dice-compile-texts',
     // Before Vite's own plugin turns the JSON into a module.
@@ -10,7 +10,7 @@ export function compileTexts() {
     transform: {
       filter: { id: /\/src\/i18n\/\w+\/\w+\.json$/ },
       handler: (json) => {
-        const compiled = Object.entries(JSON.parse(json)).map(([id, text]) => [
+        const compiled = Object.entries<string>(JSON.parse(json)).map(([id, text]) => [
           id,
           compileMessageOrThrow(text),
         ])

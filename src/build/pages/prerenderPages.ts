@@ -1,35 +1,40 @@
 /**
  * Prerenders the public pages of the built client, so that a visitor sees them before any script has loaded. Every
  * other path gets an HTML file with the loading screen, so that the server knows which paths exist. Those of the table also
- * start by themselves, see tableStarter.mjs.
+ * start by themselves, see tableStarter.ts.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
-import { compileTexts } from '../core/compileTexts.mjs'
+import { build, type Manifest, type ManifestChunk } from 'vite'
+import { compileTexts } from '../core/compileTexts'
 import { ROOT } from '../core/setup.mjs'
-import { DEFINE_SITE_URL } from '../core/siteUrl.mjs'
-import { skinPalette } from '../core/skin.mjs'
-import { displayFaces, fontsOf } from './fontFiles.mjs'
-import { tableStarter } from './tableStarter.mjs'
+import { DEFINE_SITE_URL } from '../core/siteUrl'
+import { skinPalette } from '../core/skin'
+import { displayFaces, fontsOf } from './fontFiles'
+import { type PageFiles, tableStarter } from './tableStarter'
 
 const CLIENT = join(ROOT, 'dist', 'client')
 const RENDERER = join(ROOT, 'dist', 'prerender')
 const ENTRY = 'index.html'
 
+type Renderer = typeof import('../../app/renderPages')
+
 /** Requires dist/client as built by Vite, with its manifest. */
-export async function prerenderPages() {
-  const { allPaths, renderPages, renderLoadingScreen, TABLE_MODULES, tablePage, textModules } =
+export async function prerenderPages(): Promise<void> {
+  const { allPaths, renderPages, renderLoadingScreen, STAGE_MODULES, TABLE_MODULES, tablePage, textModules } =
     await buildRenderer()
-  const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
+  const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
-  const startTable = await tableStarter(CLIENT, shell, filesOf(manifest, TABLE_MODULES))
+  const controls = filesOf(manifest, TABLE_MODULES)
+  const all = filesOf(manifest, [...TABLE_MODULES, ...STAGE_MODULES]).scripts
+  const stage = all.filter((url) => !controls.scripts.includes(url))
+  const startTable = await tableStarter(CLIENT, shell, { ...controls, stage })
   for (const path of ['/shell', ...allPaths]) {
     const table = await tablePage(path, displayFaces(manifest))
     const page = table === null ? shell : startTable(table)
-    const files = textModules(path).map(([language, modules]) => [
+    const files = textModules(path).map(([language, modules]): [string, string[]] => [
       language,
       [...filesOf(manifest, modules).scripts, ...fontsOf(language, manifest)],
     ])
@@ -55,11 +60,11 @@ export async function prerenderPages() {
 }
 
 /** The rounds share one file: r.html for /r/:id. */
-function fileOf(path) {
+function fileOf(path: string): string {
   return join(CLIENT, path === '/' ? ENTRY : `${path.slice(1).replace('/:id', '')}.html`)
 }
 
-async function buildRenderer() {
+async function buildRenderer(): Promise<Renderer> {
   await build({
     root: ROOT,
     configFile: false,
@@ -80,8 +85,8 @@ async function buildRenderer() {
 }
 
 /** Returns the scripts and stylesheets that a page needs besides those of the entry, whose tags are in the shell. */
-function filesOf(manifest, modules) {
-  const seen = new Set()
+function filesOf(manifest: Manifest, modules: readonly string[]): PageFiles {
+  const seen = new Set<string>()
   collectChunks(manifest, [ENTRY], seen)
   const chunks = collectChunks(manifest, modules, seen)
   const styles = new Set(chunks.flatMap(({ css = [] }) => css))
@@ -89,35 +94,36 @@ function filesOf(manifest, modules) {
 }
 
 /** Returns the chunks that are not in `seen`, each after its imports. */
-function collectChunks(manifest, keys, seen) {
+function collectChunks(manifest: Manifest, keys: readonly string[], seen: Set<string>): ManifestChunk[] {
   return keys.flatMap((key) => {
     if (seen.has(key)) return []
     seen.add(key)
-    return [...collectChunks(manifest, manifest[key].imports ?? [], seen), manifest[key]]
+    const chunk = manifest[key]!
+    return [...collectChunks(manifest, chunk.imports ?? [], seen), chunk]
   })
 }
 
 /** Tells the inline script the files of each language; it knows which the player reads. */
-function nameFiles(html, files) {
+function nameFiles(html: string, files: readonly [string, readonly string[]][]): string {
   return html.replace('<script>', `<script data-files='${JSON.stringify(Object.fromEntries(files))}'>`)
 }
 
 /** Marks a page that exists in each language. */
-function inLanguage(html, language) {
+function inLanguage(html: string, language: string): string {
   const page = html.replace('<html lang="en"', `<html lang="${language}" data-is-public`)
   const manifest = `manifest.${language}.webmanifest`
   return existsSync(join(CLIENT, manifest)) ? page.replace('manifest.webmanifest', manifest) : page
 }
 
 /** Inserts a rendered page into the built index.html. */
-function insertPage(shell, { head, body }) {
+function insertPage(shell: string, { head, body }: { head: string; body: string }): string {
   return shell
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
     .replace('</head>', () => `  ${head}\n  </head>`)
 }
 
 /** Replaces the client's script tags by start.js, which loads the client after the first paint. */
-function deferClient(shell, scripts) {
+function deferClient(shell: string, scripts: readonly string[]): string {
   const preloadTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
   const mainTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/
   const preloads = [...[...shell.matchAll(preloadTag)].map(([, href]) => href), ...scripts].join(' ')

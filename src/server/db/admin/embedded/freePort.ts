@@ -1,4 +1,4 @@
-/** Finds free ports for servers without a fixed port. Plain JavaScript, since scripts without TypeScript use it too. */
+/** Finds free ports for servers without a fixed port. */
 import { createServer } from 'node:net'
 
 const FIRST_PORT = 10_000
@@ -6,17 +6,17 @@ const FIRST_PORT = 10_000
 const FIRST_EPHEMERAL_PORT = 32_768
 
 /**
- * @returns {Promise<number>} a free port whose successor is free too, since the sandbox payment page listens there; below
+ * @returns a free port whose successor is free too, since the sandbox payment page listens there; below
  *   the ephemeral ports, so that no outgoing connection takes the port before it is used
  */
-export async function freePort() {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST_PORT + Math.floor(Math.random() * (FIRST_EPHEMERAL_PORT - FIRST_PORT - 1))
     if ((await isFree(port)) && (await isFree(port + 1))) return port
   }
 }
 
-function isFree(port) {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(false))

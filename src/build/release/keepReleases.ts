@@ -11,15 +11,18 @@ export const HASHED_FOLDERS = ['assets', 'art']
 /** Earlier releases whose files stay. */
 const KEPT_RELEASES = 2
 
-/** Moves the last complete build away, before Vite empties its folder. */
-export function setAsideBuild(client) {
+/**
+ * Moves the last complete build away, before Vite empties its folder.
+ * @param client the folder of the build
+ */
+export function setAsideBuild(client: string): void {
   if (!existsSync(join(client, LIST))) return
   rmSync(asideOf(client), { recursive: true, force: true })
   renameSync(client, asideOf(client))
 }
 
 /** Adds the files of earlier releases to a new build, and deletes the build that was moved away. */
-export function keepReleases(client) {
+export function keepReleases(client: string): void {
   const aside = asideOf(client)
   const release = HASHED_FOLDERS.flatMap((folder) => filesBelow(client, folder))
   // A release that changes only the server has the same files, and must not push out older ones.
@@ -30,20 +33,20 @@ export function keepReleases(client) {
   rmSync(aside, { recursive: true, force: true })
 }
 
-/** Returns the files of each release in a build. */
-export function readReleases(client) {
+/** @returns the files of each release in a build, relative to its folder */
+export function readReleases(client: string): string[][] {
   const list = join(client, LIST)
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
 }
 
-function asideOf(client) {
+function asideOf(client: string): string {
   return join(dirname(client), 'previous')
 }
 
-function filesBelow(client, folder) {
+function filesBelow(client: string, folder: string): string[] {
   if (!existsSync(join(client, folder))) return []
   return readdirSync(join(client, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(client, join(entry.parentPath ?? entry.path, entry.name)))
+    .map((entry) => relative(client, join(entry.parentPath, entry.name)))
     .sort()
 }

@@ -1,1 +1,0 @@
-export function buildServer(outDir: string): Promise<void>

@@ -1,1 +1,0 @@
-export function bundleScript(root: string, entry: string): Promise<string>

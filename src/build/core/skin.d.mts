@@ -1,5 +1,0 @@
-import type { Plugin } from 'vite'
-
-export const NO_SKIN: string
-export const SKIN: string | null
-export function skinPalette(skin?: string | null): Plugin & { load: (id: string) => string | undefined }
