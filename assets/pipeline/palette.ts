@@ -6,7 +6,11 @@ import { AssetError } from './check/assetError.ts'
 import { readJson } from './readJson.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'expected a colour as #1b2a5c')
-const felt = z.strictObject({ edge: colour, light: colour })
+const felt = z.strictObject({
+  edge: colour,
+  light: colour,
+  dusk: z.strictObject({ edge: colour, light: colour }),
+})
 const palette = z.strictObject({
   felts: z.strictObject({ dummy: felt, real: felt }),
   nightDeep: colour,
@@ -47,7 +51,13 @@ export function readPalette(root: string, skin: string | null): Palette {
 
 function rejectUnreadable(colours: Palette, label: string) {
   const { felts, marigold: _, lotus: __, brass: ___, brassShade: ____, brassLight, ...grounds } = colours
-  const all = { ...grounds, 'felts.dummy.light': felts.dummy.light, 'felts.real.light': felts.real.light }
+  const all = {
+    ...grounds,
+    'felts.dummy.light': felts.dummy.light,
+    'felts.dummy.dusk.light': felts.dummy.dusk.light,
+    'felts.real.light': felts.real.light,
+    'felts.real.dusk.light': felts.real.dusk.light,
+  }
   for (const [name, ground] of Object.entries(all)) {
     for (const text of [PAPER, brassLight]) {
       const found = contrast(text, ground)

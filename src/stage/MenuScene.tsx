@@ -1,4 +1,5 @@
 /** The table's menu: three columns of tiles with headings, and the countdown badge. */
+import type { ComponentProps } from 'react'
 import { CITIES } from '../domain/core/city'
 import { COIN_RUPEES } from '../domain/core/coin'
 import { DICE_NUMBERS } from '../domain/core/dice'
@@ -26,6 +27,7 @@ import { ResultChips } from './tiles/ResultChips'
 import { Tile } from './tiles/Tile'
 import { useThrowScenes } from './useThrowScenes'
 import { Cup } from './wait/Cup'
+import { litWindows, nightOf, useWait } from './wait/dusk'
 import { Lamps } from './wait/Lamps'
 
 /** Distance between the two lines of a heading, as a multiple of the font size. */
@@ -72,7 +74,6 @@ function Columns({ layout }: { layout: TableLayout }) {
   return (
     <pixiContainer>
       <TableBackground rect={layout.background} />
-      <Lamps layout={layout.wait} />
       <Heading text={texts.amount} rect={headings.amount} unit={unit} />
       <Heading text={texts.city} rect={headings.city} unit={unit} />
       <Heading text={texts.number} rect={headings.number} unit={unit} />
@@ -96,10 +97,10 @@ function Columns({ layout }: { layout: TableLayout }) {
           />
         )
       })}
-      {CITIES.map((city) => (
-        <Tile
+      {CITIES.map((city, turn) => (
+        <CityTile
           key={city}
-          kind="city"
+          turn={turn}
           tileKey={`city-${city}`}
           name={cityName(city)}
           rect={layout.cities.get(city)!}
@@ -118,6 +119,8 @@ function Columns({ layout }: { layout: TableLayout }) {
           {...named}
         />
       ))}
+      {/* Their light falls on the tiles. */}
+      <Lamps layout={layout.wait} />
       <Stake layout={layout} />
       <ResultChips places={layout.chips} />
       {layout.wait.cup === null ? null : <Cup place={layout.wait.cup} />}
@@ -127,6 +130,13 @@ function Columns({ layout }: { layout: TableLayout }) {
       )}
     </pixiContainer>
   )
+}
+
+/** @param turn of the city among those whose windows light */
+function CityTile({ turn, ...props }: Omit<ComponentProps<typeof Tile>, 'kind'> & { turn: number }) {
+  const lit = useWait((wait) => litWindows(turn, wait))
+  const night = useWait((wait) => (wait === null ? 0 : nightOf(wait)))
+  return <Tile kind="city" {...props} night={night} lit={lit} />
 }
 
 /** The coin that flies when a bet is placed; its tiles are the selection, which stays locked meanwhile. */

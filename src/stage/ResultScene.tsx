@@ -3,7 +3,7 @@ import { useApplication } from '@pixi/react'
 import { Particle, ParticleContainer, Texture } from 'pixi.js'
 import { useEffect, useMemo } from 'react'
 import { rupeesFromPaise } from '../domain/core/money'
-import { WIN_MS } from '../domain/resultTimeline'
+import { COUNTDOWN_MS, WIN_MS } from '../domain/resultTimeline'
 import { betOf, celebrationStartMs, isRevealed, revealOf } from '../domain/roundState'
 import { useGame } from '../game/state/store'
 import { useSolidTexture } from './assets/useAssets'
@@ -36,6 +36,8 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
   const reveal = revealOf(round)
   const revealAtMs = reveal?.revealAtMs ?? null
   const result = reveal?.outcome.result ?? null
+  // The countdown runs before the result is known.
+  const throwsAtMs = revealAtMs ?? (round.phase === 'resolving' ? round.openedAtMs + COUNTDOWN_MS : null)
   const bet = betOf(round)
   const city = result?.city ?? null
   const origin = useMemo(() => (city === null ? null : cityPoint(city, film)), [city, film])
@@ -50,7 +52,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
     <pixiContainer>
       <WinLight city={city} film={film} startsAtMs={celebratesAtMs}>
         <Fill rect={{ x: 0, y: 0, ...layout.screen }} tint={felt} />
-        <Throw place={film} tint={felt} result={result} startsAtMs={revealAtMs} isShown={isRevealed(round)} />
+        <Throw place={film} tint={felt} result={result} startsAtMs={throwsAtMs} isShown={isRevealed(round)} />
       </WinLight>
       {bet === null || revealAtMs === null ? null : (
         <PickLight city={bet.city} film={film} startsAtMs={revealAtMs} />

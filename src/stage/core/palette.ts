@@ -3,13 +3,18 @@ import colours from '../../../assets/palette.json'
 import type { City } from '../../domain/core/city'
 import type { Mode } from '../../domain/core/mode'
 
-/** The felt of each mode, so that nobody takes rupees for practice coins. */
-export const FELTS: Readonly<Record<Mode, { edge: number; light: number }>> = {
-  dummy: felt(colours.felts.dummy),
-  real: felt(colours.felts.real),
+interface Felt {
+  edge: number
+  light: number
 }
 
-function felt({ edge, light }: { edge: string; light: string }) {
+/** The felt of each mode, so that nobody takes rupees for practice coins; as a round opens it is dusk. */
+export const FELTS: Readonly<Record<Mode, Felt & { dusk: Felt }>> = {
+  dummy: { ...felt(colours.felts.dummy), dusk: felt(colours.felts.dummy.dusk) },
+  real: { ...felt(colours.felts.real), dusk: felt(colours.felts.real.dusk) },
+}
+
+function felt({ edge, light }: { edge: string; light: string }): Felt {
   return { edge: colourNumber(edge), light: colourNumber(light) }
 }
 

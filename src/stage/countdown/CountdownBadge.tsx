@@ -12,7 +12,7 @@ import { Rim } from './Rim'
 const ORANGE_FROM_SECONDS = 5
 const RED_FROM_SECONDS = 3
 /** Width of the rim as a share of the corner's diameter; it covers the rim of the sprite. */
-const RIM_SHARE = 0.1
+const RIM_SHARE = 0.14
 /** Diameter of the corners as a share of the badge's height: with two lines of text less, so that they have room. */
 const CORNERS = { line: 1, split: 0.6 }
 

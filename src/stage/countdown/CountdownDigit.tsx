@@ -1,31 +1,23 @@
-/** The countdown's digit over the film: 3, 2, 1, 0. */
+/** The countdown's digit over the cup: 3, 2, 1, 0. */
 import { CanvasSource, type Sprite, Texture } from 'pixi.js'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useGame } from '../../game/state/store'
 import { PALETTE } from '../core/palette'
 import { useRedraw, useStageContext } from '../core/stageContext'
+import { digitPlace } from '../layout/filmPlaces'
 import type { Rect } from '../layout/rect'
 import { displayFont } from '../text/displayFont'
 
-/** Height of a digit as a share of its place. */
-const SIZE = 0.62
 const ENTER_SECONDS = 0.24
+const LEAVE_SECONDS = 0.45
 const ENTER_SCALE = 1.35
 /** Room around a digit for its shadow, as a multiple of its size. */
 const ROOM = 1.3
 
 export function CountdownDigit({ place }: { place: Rect }) {
   const digit = useGame((state) => state.countdown)
-  const size = Math.round(Math.min(place.height * SIZE, place.width * 0.3))
-  return digit === null ? null : (
-    <Digit
-      key={digit}
-      digit={digit}
-      size={size}
-      x={place.x + place.width / 2}
-      y={place.y + place.height / 2}
-    />
-  )
+  const { x, y, size } = digitPlace(place)
+  return digit === null ? null : <Digit key={digit} digit={digit} size={Math.round(size)} x={x} y={y} />
 }
 
 interface DigitProps {
@@ -37,7 +29,7 @@ interface DigitProps {
 }
 
 function Digit({ digit, size, x, y }: DigitProps) {
-  const { tweens } = useStageContext()
+  const { tweens, isMotionReduced } = useStageContext()
   // Larger than the glyphs of the font page, so each digit is painted for this screen while it is shown.
   const texture = useMemo(() => digitTexture(digit, size), [digit, size])
   useEffect(() => () => texture.destroy(true), [texture])
@@ -48,10 +40,12 @@ function Digit({ digit, size, x, y }: DigitProps) {
     const { scale } = sprite.current
     const end = scale.x
     scale.set(end * ENTER_SCALE)
-    sprite.current.alpha = 0
+    // The 0 makes way for the cup.
+    const isLeaving = digit === 0 && !isMotionReduced()
+    sprite.current.alpha = isLeaving ? 1 : 0
     tweens.to(scale, { x: end, y: end }, ENTER_SECONDS, { owner: sprite.current })
-    tweens.to(sprite.current, { alpha: 1 }, ENTER_SECONDS)
-  }, [tweens])
+    tweens.to(sprite.current, { alpha: isLeaving ? 0 : 1 }, isLeaving ? LEAVE_SECONDS : ENTER_SECONDS)
+  }, [tweens, isMotionReduced, digit])
   return <pixiSprite key={texture.uid} ref={sprite} texture={texture} x={x} y={y} anchor={0.5} />
 }
 

@@ -48,7 +48,7 @@ export function TimerCard({ rect, revealAtMs }: { rect: Rect; revealAtMs: number
         text={t('stage.secondsLeft')}
         x={width / 2}
         y={height * 0.27}
-        size={Math.max(12, height * 0.23)}
+        size={Math.max(13, height * 0.23)}
         fill={PALETTE.brassLight}
         anchorX={0.5}
         maxWidth={width * 0.9}

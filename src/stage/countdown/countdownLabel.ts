@@ -1,11 +1,10 @@
 /** The countdown's words, the same on the canvas and for screen readers. */
 import { translate } from '../../i18n/translate'
 import type { TableLayout } from '../layout/layout'
-import { badgeSize } from '../layout/textSizes'
+import { badgeSizes } from '../layout/textSizes'
 
-/** Sizes of the figure under the words, and heights of both in the badge, as shares. */
-const FIGURE_SIZE = 1.6
-const HEIGHTS = { line: 0.48, words: 0.31, figure: 0.67 }
+/** Where in the badge the lines lie, as shares of its height. */
+const HEIGHTS = { line: 0.48, words: 0.28, figure: 0.65 }
 
 /** @param seconds whole seconds until betting ends, null while the server's clock is unknown */
 export function countdownLabel(seconds: number | null): string {
@@ -21,11 +20,11 @@ export function countdownLines(
   seconds: number | null,
   { unit, isBadgeSplit }: Pick<TableLayout, 'unit' | 'isBadgeSplit'>,
 ): readonly { text: string; size: number; y: number }[] {
-  const size = badgeSize(unit, isBadgeSplit)
-  if (!isBadgeSplit) return [{ text: countdownLabel(seconds), size, y: HEIGHTS.line }]
+  const sizes = badgeSizes(unit, isBadgeSplit)
+  if (!isBadgeSplit) return [{ text: countdownLabel(seconds), size: sizes.words, y: HEIGHTS.line }]
   const figure = translate('stage.countdownFigure', { seconds: seconds ?? '--' })
   return [
-    { text: translate('stage.countdownWords'), size, y: HEIGHTS.words },
-    { text: figure, size: size * FIGURE_SIZE, y: HEIGHTS.figure },
+    { text: translate('stage.countdownWords'), size: sizes.words, y: HEIGHTS.words },
+    { text: figure, size: sizes.figure, y: HEIGHTS.figure },
   ]
 }

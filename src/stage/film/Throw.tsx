@@ -1,15 +1,19 @@
-/** The throw in its place: the film as soon as it can be drawn, and the stage's own throw where none plays. */
+/**
+ * The throw in its place: the stage draws it before its beginning and where no film plays. The film takes its place once the
+ * cup has tipped, so that nothing is cut.
+ */
+
 import { Rectangle, Texture } from 'pixi.js'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Combination } from '../../domain/core/payout'
-import { useGame } from '../../game/state/store'
 import { currentLanguage, DEFAULT_LANGUAGE } from '../../i18n/locale'
-import { useRedraw } from '../core/stageContext'
+import { useRedraw, useStageContext } from '../core/stageContext'
 import type { Rect } from '../layout/rect'
 import type { ResultLayout } from '../layout/resultLayout'
+import { CLEARS_AT } from '../throw/cupPose'
 import { DrawnThrow } from '../throw/DrawnThrow'
-import { FilmMargins } from '../throw/FilmMargins'
 import { Feather } from './Feather'
+import { FilmMargins } from './FilmMargins'
 import { FilmPlates } from './FilmPlates'
 import { useFilm } from './useFilm'
 
@@ -26,28 +30,41 @@ interface ThrowProps {
 
 export function Throw({ place, tint, result, startsAtMs, isShown }: ThrowProps) {
   const film = useFilm(result, startsAtMs ?? 0, isShown)
-  const isFilmMissing = useGame(({ videoState }) => videoState === 'unavailable')
+  const isFilmClear = useFilmClear(startsAtMs) && film !== null && isShown
   useRedraw()
-  const picture =
-    film !== null ? (
-      <>
-        <Film place={place} film={film} />
-        {result === null || startsAtMs === null || currentLanguage() === DEFAULT_LANGUAGE ? null : (
-          <>
-            <FilmPlates place={place} result={result} startsAtMs={startsAtMs} />
-            <FilmMargins place={place} tint={tint} />
-          </>
-        )}
-      </>
-    ) : result !== null && (isFilmMissing || isShown) ? (
-      <DrawnThrow place={place} tint={tint} result={result} startsAtMs={startsAtMs} />
-    ) : null
-  return picture === null ? null : (
+  if (result === null && startsAtMs === null) return null
+  return (
     <>
-      {picture}
+      {film === null ? null : <Film place={place} film={film} />}
+      {film === null ||
+      result === null ||
+      startsAtMs === null ||
+      currentLanguage() === DEFAULT_LANGUAGE ? null : (
+        <FilmPlates place={place} result={result} startsAtMs={startsAtMs} />
+      )}
+      {isFilmClear ? null : (
+        <DrawnThrow place={place} result={result} startsAtMs={startsAtMs} isOverFilm={film !== null} />
+      )}
+      <FilmMargins place={place} tint={tint} />
       <Feather place={place} tint={tint} />
     </>
   )
+}
+
+/** Returns whether the film has taken the drawn throw's place, if there is a film. */
+function useFilmClear(startsAtMs: number | null): boolean {
+  const { serverNowMs, isPaused } = useStageContext()
+  const [isClear, setClear] = useState(false)
+  useEffect(() => {
+    const nowMs = serverNowMs()
+    if (startsAtMs === null || nowMs === null) return setClear(false)
+    const remainingMs = startsAtMs + CLEARS_AT * 1000 - nowMs
+    setClear(remainingMs <= 0)
+    if (remainingMs <= 0 || isPaused) return
+    const timer = setTimeout(() => setClear(true), Math.ceil(remainingMs))
+    return () => clearTimeout(timer)
+  }, [startsAtMs, serverNowMs, isPaused])
+  return isClear
 }
 
 interface FilmProps {

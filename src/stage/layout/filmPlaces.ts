@@ -12,6 +12,14 @@ const CITY_ROW = 140
 /** What the films' die covers from its throw to the end. */
 const DIE = { left: 385, right: 818, top: 205, bottom: 360 }
 
+/**
+ * The cup at the left of the table before a throw, in film pixels: the middle of its foot, its height, and the width of its die.
+ * Its foot is nearer than the picture's lower edge.
+ */
+export const STANDING_CUP = { x: 214, foot: 648, height: 236, unit: 66 }
+/** The countdown's digit between the parapet and that cup: its middle, and its font size, in film pixels. */
+const DIGIT = { y: 315, size: 138 }
+
 /** Returns the column over which a city stands, from the middle of the film. */
 export function cityColumn(city: City): number {
   return (CITIES.indexOf(city) - (CITIES.length - 1) / 2) * CITY_SPACING
@@ -40,4 +48,11 @@ export function dieRect(place: Rect): Rect {
     width: (DIE.right - DIE.left) * scale,
     height: (DIE.bottom - DIE.top) * scale,
   }
+}
+
+/** Returns the middle of the countdown's digit over the cup, which hides no city, and its font size. @param place of the film */
+export function digitPlace(place: Rect): { x: number; y: number; size: number } {
+  const film = wholeFilm(place)
+  const scale = film.height / FILM_SIZE.height
+  return { x: film.x + STANDING_CUP.x * scale, y: film.y + DIGIT.y * scale, size: DIGIT.size * scale }
 }

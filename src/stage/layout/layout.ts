@@ -6,9 +6,10 @@ import { CITIES, type City } from '../../domain/core/city'
 import { COIN_TYPE_IDS } from '../../domain/core/coin'
 import { DICE_NUMBERS, type DiceNumber } from '../../domain/core/dice'
 import { chipLayout } from './chipLayout'
+import { columnsOf, headingRow, headingsHeight } from './columns'
 import type { Rect, Size } from './rect'
 import { openThrowLayout, type ResultLayout, resultLayout } from './resultLayout'
-import { badgeSize, headingSize, headingSpacing, textSize } from './textSizes'
+import { textSize } from './textSizes'
 import { type Column, cellSize, tileGrid } from './tileGrid'
 import { type WaitLayout, waitLayout } from './waitLayout'
 
@@ -54,22 +55,8 @@ const FOLD_BELOW: Size = { width: 760, height: 370 }
 const COLUMNS_MAX = 1600
 /** The cities' share of the three columns' width, which is smaller on a low screen. */
 const CITIES_SHARE = 5 / 12
-/** The other columns' widths as multiples of the cities', at most, so that no tile is larger than a city. */
-const MAX_SHARES = { coins: 0.75, dice: 0.95 }
 /** Width over height of a city tile. */
 export const CITY_RATIO = 4 / 5
-/** Widths of the headings as multiples of the font size; those of city and number in two lines, if need be. */
-const HEADING_EMS = { amount: 11.3, city: 6.6, number: 8.5, split: 4 }
-/** Letters of the longest heading, each of which has the headings' letter spacing. */
-const HEADING_LETTERS = 19
-/** Width of the number of players likewise. */
-const PLAYERS_EMS = 8.8
-const BADGE_GAP = 5
-/** The badge's width with all words in one line, and with the figure under them, as multiples of its font size. */
-const BADGE_EMS = { line: 10, split: 7.4 }
-/** Heights of the badge likewise. */
-const BADGE_HEIGHTS = { line: 1.8, split: 2.75 }
-
 /** The smallest phone, for which the minimum sizes still fit. In a smaller window its layout is scaled down. */
 const SMALLEST: Size = { width: 568, height: 320 }
 /** Below this the scaled layout cannot be read. */
@@ -141,24 +128,31 @@ function frame(size: Size, insets: Insets) {
 function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
   const pad = Math.max(6, 10 * unit)
   const gap = Math.round(Math.max(6, 8 * unit))
-  const headingHeight = Math.ceil(badgeSize(unit, true) * BADGE_HEIGHTS.split)
+  const headingHeight = headingsHeight(unit)
   const width = Math.min(area.width - 2 * pad, COLUMNS_MAX)
   const left = area.x + (area.width - width) / 2
   const band = chipLayout({ left, right: left + width, unit, fontSize: textSize(unit) })
-  const bandGap = pad * 0.6
-  const availableHeight = area.height - 1.2 * pad - headingHeight - bandGap - band.height
+  const bandGap = pad * 0.4
+  const availableHeight = area.height - 0.6 * pad - headingHeight - bandGap - band.height
   const columnsWidth = width - 2.8 * pad
   const cityHeight = Math.floor(
     Math.min((availableHeight - gap) / 2, (columnsWidth * CITIES_SHARE - gap) / 2 / CITY_RATIO),
   )
   const city = { width: Math.round(cityHeight * CITY_RATIO), height: cityHeight }
   const bodyHeight = 2 * cityHeight + gap
-  const columns = columnsOf(left, width, columnsWidth, 2 * city.width + gap, unit)
+  const coinRows = Math.ceil(Math.max(COIN_TYPE_IDS.length, coinTypeIds.length) / 2)
+  const highestCoin = (bodyHeight - gap * (coinRows - 1)) / coinRows
+  const columns = columnsOf(
+    left,
+    width,
+    columnsWidth,
+    { cities: 2 * city.width + gap, coins: 2 * (highestCoin + gap) },
+    unit,
+  )
   // The columns are centred on a tall screen. On whole pixels, as the tiles are.
   const spareHeight = area.height - headingHeight - bodyHeight - bandGap - band.height
   const top = Math.floor(area.y + spareHeight / 2)
   const body = { top: top + headingHeight, height: bodyHeight, gap }
-  const coinRows = Math.ceil(Math.max(COIN_TYPE_IDS.length, coinTypeIds.length) / 2)
   const coinCell = cellSize(columns.coins, body, coinRows)
   const coinSide = Math.floor(Math.min(coinCell.width, coinCell.height))
   const dieWidth = Math.floor(cellSize(columns.dice, body, 2).width)
@@ -175,54 +169,4 @@ function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
     dice: tileGrid(DICE_NUMBERS, columns.dice, body, 2, { width: dieWidth, height: cityHeight }),
     ...band.place(Math.floor(body.top + bodyHeight + bandGap)),
   }
-}
-
-/** Divides the width that the cities leave among coins and dice, and what is left among the gaps. */
-function columnsOf(left: number, width: number, columnsWidth: number, cities: number, unit: number) {
-  const heading = HEADING_EMS.amount * headingSize(unit)
-  const needed = columnsWidth >= 3.5 * heading ? heading + HEADING_LETTERS * headingSpacing(unit) : 0
-  const rest = columnsWidth - cities
-  const coinsMax = rest - numberRowWidth(unit)
-  const coins = Math.min(
-    Math.max(Math.min((rest * 3) / 7, coinsMax), needed),
-    Math.max(needed, MAX_SHARES.coins * cities),
-  )
-  const dice = Math.min(rest - coins, MAX_SHARES.dice * cities)
-  const columnGap = (width - coins - cities - dice) / 2
-  return {
-    coins: { x: left, width: coins },
-    cities: { x: left + coins + columnGap, width: cities },
-    dice: { x: left + width - dice, width: dice },
-  }
-}
-
-/** Returns the least width of the row with the heading of the numbers and the badge, both in two lines. */
-function numberRowWidth(unit: number): number {
-  return HEADING_EMS.split * headingSize(unit) + BADGE_GAP + BADGE_EMS.split * badgeSize(unit, true)
-}
-
-/** Places badge and number of players next to the headings, and leaves each heading the room up to them. */
-function headingRow(amount: Rect, city: Rect, number: Rect, unit: number) {
-  const fontSize = headingSize(unit)
-  const spareWidth = number.width - HEADING_EMS.number * fontSize - BADGE_GAP
-  const isBadgeSplit = spareWidth < BADGE_EMS.line * badgeSize(unit, false)
-  const form = isBadgeSplit ? 'split' : 'line'
-  const badgeFontSize = badgeSize(unit, isBadgeSplit)
-  const badgeWidth = BADGE_EMS[form] * badgeFontSize
-  const height = BADGE_HEIGHTS[form] * badgeFontSize
-  const badge = {
-    x: number.x + number.width - badgeWidth,
-    y: number.y + (number.height - height) / 2,
-    width: badgeWidth,
-    height,
-  }
-  const isCitySplit = city.width < (HEADING_EMS.city + PLAYERS_EMS) * fontSize
-  const cityWidth = (isCitySplit ? HEADING_EMS.split : HEADING_EMS.city) * fontSize
-  const players = { ...city, x: city.x + cityWidth, width: city.width - cityWidth }
-  const headings = {
-    amount,
-    city: { ...city, width: cityWidth },
-    number: { ...number, width: number.width - badgeWidth - BADGE_GAP },
-  }
-  return { headings, isBadgeSplit, badge, players }
 }

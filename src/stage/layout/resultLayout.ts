@@ -1,7 +1,7 @@
 /**
- * Where everything on the result screen lies, as a pure function of the screen: a bar with the bet, the reels and the timer
- * card, and under it the film over the whole width. On wide screens the reels stand large next to the film, on high ones
- * large above it. The verdict keeps clear of the film's die.
+ * Where everything on the result screen lies, as a pure function of the screen: a bar with the bet, the pick, the reels and
+ * the timer card, and under it the film over the whole width. On wide screens pick, reels and prize stand one above the other
+ * at the right of the die, on high ones pick and reels are large above the film. The verdict keeps clear of the film's die.
  */
 import { dieRect, FILM_RATIO } from './filmPlaces'
 import { type Rect, type Size, wholePixels } from './rect'
@@ -11,7 +11,7 @@ import { captionSize } from './textSizes'
 const REEL_RATIO = 4 / 5
 /** Width over height of a film's middle part, which holds all that matters. */
 const FILM_MIDDLE_RATIO = 16 / 9
-/** From this screen width on the reels stand next to the film. */
+/** From this screen width on pick and reels stand next to the film. */
 const WIDE_FROM = 1000
 /** A narrower screen, width over height, has room above a film that covers its width. */
 const HIGH_BELOW = 1.55
@@ -19,6 +19,10 @@ const HIGH_BELOW = 1.55
 const PICK_FROM = 700
 /** Width of the longest text over the balance, as a multiple of its font size. */
 const BALANCE_EMS = 7
+/** Share of the height that pick and reels over the prize take at most. */
+const PAIRS_SHARE = 0.44
+/** CSS pixels between two reels. */
+const GAP = 4
 /** Width over height of the timer card. */
 const CARD_RATIO = 2.2
 
@@ -40,19 +44,22 @@ export function resultLayout(size: Size, safe: Rect, unit: number) {
   const column = isWide ? columnWidth(area) : 0
   const film = filmIn({ ...area, width: area.width - column }, isWide)
   const row = barRow(inBar, unit, isWide)
-  const reels = isWide
-    ? reelsIn({
-        x: area.width - column - (size.width - safe.x - safe.width),
-        y: area.y,
-        width: column,
-        height: area.height,
-      })
-    : row.reels
-  return { bar, ...row, ...reels, film, ...verdictOver(film, { ...safe, width: safe.width - column }) }
+  const right = size.width - safe.x - safe.width
+  const beside = isWide
+    ? pairsIn({ ...area, x: area.width - column - right, width: column }, captionSize(unit))
+    : row
+  const below = Math.round(beside.cityReel.y + beside.cityReel.height)
+  return {
+    bar,
+    ...row,
+    ...beside,
+    film,
+    ...verdictOver(film, { ...safe, width: safe.width - column }, isWide ? below : null, safe.x + safe.width),
+  }
 }
 
 function columnWidth({ width, height }: Rect): number {
-  return Math.round(Math.min(Math.max(width - height * FILM_MIDDLE_RATIO, width / 8), width / 5))
+  return Math.round(Math.min(Math.max(width - height * FILM_MIDDLE_RATIO, width / 6.7), width / 5))
 }
 
 /**
@@ -92,29 +99,40 @@ function barRow(bar: Rect, unit: number, isWide: boolean) {
   const captionWidth = captionSize(unit) * 3.2
   const reelHeight = Math.min(bar.height, bar.width / 10.5)
   const reelWidth = reelHeight * REEL_RATIO
-  const pairWidth = captionWidth + 2 * reelWidth + 4
+  const pairWidth = captionWidth + 2 * reelWidth + GAP
   const hasPick = bar.width >= PICK_FROM
-  const pairs = (hasPick ? 1 : 0) + (isWide ? 0 : 1)
+  const pairs = isWide ? 0 : hasPick ? 2 : 1
   const middle = bar.x + (bar.width - pairs * pairWidth - (pairs - 1) * pad) / 2
   const balanceWidth = captionSize(unit) * BALANCE_EMS
   const left = Math.min(middle, card.x - pad - balanceWidth - pairs * (pairWidth + pad))
   const y = bar.y + (bar.height - reelHeight) / 2
-  const pair = (x: number) => ({
+  const pair = (x: number): Pair => ({
     caption: wholePixels(x, bar.y, captionWidth - 4, bar.height),
     city: wholePixels(x + captionWidth, y, reelWidth, reelHeight),
-    die: wholePixels(x + captionWidth + reelWidth + 4, y, reelWidth, reelHeight),
+    die: wholePixels(x + captionWidth + reelWidth + GAP, y, reelWidth, reelHeight),
   })
-  const drawn = pair(hasPick && !isWide ? left + pairWidth + pad : left)
   const balanceX = left + pairs * (pairWidth + pad)
   return {
     words: wholePixels(bar.x + pad, bar.y, left - bar.x - 2 * pad, bar.height),
-    /** Null where the bar has no room for pictures of it. */
-    pick: hasPick ? pair(left) : null,
-    reels: { cityReel: drawn.city, diceReel: drawn.die, drawnCaption: drawn.caption },
+    ...placed(hasPick ? pair(left) : null, pair(hasPick ? left + pairWidth + pad : left)),
     balance: wholePixels(balanceX, bar.y, card.x - pad - balanceX, bar.height),
     card,
   }
 }
+
+interface Pair {
+  caption: Rect
+  city: Rect
+  die: Rect
+}
+
+/** @param pick null where there is no room for pictures of it */
+const placed = (pick: Pair | null, { caption, city, die }: Pair) => ({
+  pick,
+  drawnCaption: caption,
+  cityReel: city,
+  diceReel: die,
+})
 
 /**
  * Where everything lies of a throw that is watched without a bet, in the columns' place.
@@ -129,7 +147,7 @@ export function openThrowLayout(area: Rect, safe: Rect, unit: number) {
   const height = bar.height - safe.y - 10
   const width = height * REEL_RATIO
   const pad = Math.max(8, 10 * unit)
-  const reelsX = safe.x + safe.width - 2 * width - 4 - pad
+  const reelsX = safe.x + safe.width - 2 * width - GAP - pad
   const captionWidth = captionSize(unit) * 3.6
   const y = safe.y + 4
   return {
@@ -138,33 +156,43 @@ export function openThrowLayout(area: Rect, safe: Rect, unit: number) {
     words: wholePixels(safe.x + pad, y, reelsX - captionWidth - safe.x - 2 * pad, height),
     drawnCaption: wholePixels(reelsX - captionWidth, y, captionWidth - 6, height),
     cityReel: wholePixels(reelsX, y, width, height),
-    diceReel: wholePixels(reelsX + width + 4, y, width, height),
+    diceReel: wholePixels(reelsX + width + GAP, y, width, height),
   }
 }
 
-/** Places the reels one above the other in the column next to the film, with their caption over them. */
-function reelsIn(column: Rect) {
-  const pad = column.width * 0.08
-  const caption = column.width * 0.16
-  const width = Math.min(column.width - 2 * pad, ((column.height - caption - 3 * pad) / 2) * REEL_RATIO)
+/** Places the pick over the reels in the column next to the film, each pair with its caption over it. */
+function pairsIn(column: Rect, fontSize: number) {
+  const pad = column.width * 0.07
+  const caption = Math.round(fontSize * 1.7)
+  const room = column.height * PAIRS_SHARE - 2 * caption - pad
+  const width = Math.min((column.width - 2 * pad - GAP) / 2, (room / 2) * REEL_RATIO)
   const height = width / REEL_RATIO
-  const x = column.x + (column.width - width) / 2
-  const top = column.y + (column.height - caption - 2 * height - pad) / 2
-  return {
-    drawnCaption: wholePixels(x, top, width, caption),
-    cityReel: wholePixels(x, top + caption, width, height),
-    diceReel: wholePixels(x, top + caption + height + pad, width, height),
-  }
+  const x = column.x + (column.width - GAP) / 2 - width
+  const pair = (top: number): Pair => ({
+    caption: wholePixels(x, top, 2 * width + GAP, caption),
+    city: wholePixels(x, top + caption, width, height),
+    die: wholePixels(x + width + GAP, top + caption, width, height),
+  })
+  const top = Math.round(column.y + pad / 2)
+  return placed(pair(top), pair(Math.round(top + caption + height + pad / 2)))
 }
 
-/** The prize next to the die, and the verdict below it. */
-function verdictOver(film: Rect, safe: Rect) {
+/**
+ * The prize next to the die, and the verdict below it.
+ * @param below what the prize stands at the right of the die, null for its left
+ * @param right the right edge of the safe area
+ */
+function verdictOver(film: Rect, safe: Rect, below: number | null, right: number) {
   const die = dieRect(film)
   const verdictY = die.y + die.height + film.height * 0.08
   const bottom = Math.min(film.y + film.height, safe.y + safe.height)
+  const dieRight = die.x + die.width
   return {
     die,
-    prize: wholePixels(safe.x + 6, die.y, die.x - safe.x - 16, verdictY - die.y - 1),
+    prize:
+      below === null
+        ? wholePixels(safe.x + 6, die.y, die.x - safe.x - 16, verdictY - die.y - 1)
+        : wholePixels(dieRight + 10, below, right - dieRight - 20, verdictY - below - 1),
     verdict: wholePixels(safe.x, verdictY, safe.width, bottom - verdictY),
   }
 }

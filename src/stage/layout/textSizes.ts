@@ -1,35 +1,32 @@
-/** Sizes of the table's texts in CSS pixels; `unit` is CSS pixels per pixel of the 844 × 390 design. */
+/** The font sizes of the table, in CSS pixels. `unit` is the screen's size relative to 844 × 390. */
 
-/** Font size at 844 × 390, and on smaller screens. */
+/** The smallest text at 844 × 390; on the smallest phones, which have less room than words, it is a pixel smaller. */
 const DESIGN_TEXT = 13
-const MIN_TEXT = 12
+const SMALLEST_PHONE_UNIT = 0.7
 
-function scaledText(unit: number, maxUnit: number): number {
-  return Math.max(MIN_TEXT, Math.round(DESIGN_TEXT * Math.min(unit, maxUnit)))
-}
+const scaled = (unit: number, most: number) =>
+  Math.round(DESIGN_TEXT * Math.min(Math.max(1, unit), most)) - (unit < SMALLEST_PHONE_UNIT ? 1 : 0)
 
 /** Returns the font size of the smallest texts on the table. */
-export function textSize(unit: number): number {
-  return scaledText(unit, 1.4)
-}
+export const textSize = (unit: number) => scaled(unit, 1.4)
 
-/** Returns the font size of the captions in a throw's bar. */
-export function captionSize(unit: number): number {
-  return scaledText(unit, 1.6)
-}
+/** Returns the font size of the smallest texts over a throw. */
+export const captionSize = (unit: number) => scaled(unit, 1.6)
 
 /** Returns a heading's font size. */
-export function headingSize(unit: number): number {
-  return scaledText(unit, 1.8)
-}
+export const headingSize = (unit: number) => scaled(unit, 1.8)
 
 /** Returns a heading's letter spacing; the smallest headings have none, so that they fit their columns. */
 export function headingSpacing(unit: number): number {
   return headingSize(unit) > DESIGN_TEXT ? 0.4 : 0
 }
 
-/** Returns the font size of the badge's words, which are smaller over a large figure. */
-export function badgeSize(unit: number, isSplit: boolean): number {
-  const isSmall = isSplit && unit > 1
-  return Math.max(textSize(isSmall ? 1 : unit), headingSize(unit) * (isSmall ? 0.75 : 0.92))
+/** Font size of the countdown's figure on a phone. */
+const FIGURE = 24
+
+/** Returns the font sizes of the badge's words and figure, which are equal in one line. */
+export function badgeSizes(unit: number, isSplit: boolean): { words: number; figure: number } {
+  if (!isSplit) return { words: FIGURE, figure: FIGURE }
+  const words = Math.max(textSize(Math.min(1, unit)), headingSize(unit) * 0.75)
+  return { words, figure: (words * FIGURE) / DESIGN_TEXT }
 }

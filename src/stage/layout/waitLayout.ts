@@ -22,7 +22,7 @@ interface Columns {
 
 export const LAMPS = 10
 /** Width of a lamp as a share of the gap between two columns, and at most, in pixels of the 844 × 390 design. */
-const LAMP_WIDTH = { share: 0.68, most: 13 }
+const LAMP_WIDTH = { share: 0.9, most: 22 }
 /** Widths over heights of the sprites. */
 const LAMP_RATIO = 40 / 72
 const CUP_RATIO = 120 / 160
@@ -39,7 +39,8 @@ export function waitLayout(columns: Columns): WaitLayout {
   const cities = boundingRect([...columns.cities.values()])
   const dice = boundingRect([...columns.dice.values()])
   const right = cities.x + cities.width
-  const gap = dice.x - right
+  const { x: coinsLeft, width: coinsWidth } = columns.headings.amount
+  const gap = Math.min(dice.x - right, cities.x - coinsLeft - coinsWidth)
   const middles = [cities.x - gap / 2, right + gap / 2]
   const width = Math.min(gap * LAMP_WIDTH.share, LAMP_WIDTH.most * columns.unit)
   const height = width / LAMP_RATIO

@@ -13,6 +13,11 @@ const REST_DELAY_MS = 300
 /** Kept while the page lives, so that a slow phone starts at its own resolution on the next visit to the table. */
 let known: { full: number; state: ResolutionState } | null = null
 
+/** Returns whether the device has drawn an animation too slowly for its full resolution. */
+export function isDeviceSlow(): boolean {
+  return known !== null && known.state.resolution < known.full
+}
+
 export function useResolution(app: Application | null, loop: FrameLoop, pixelRatio: number): void {
   const full = fullResolution(pixelRatio)
   useEffect(() => {

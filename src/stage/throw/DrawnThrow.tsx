@@ -1,43 +1,63 @@
-/** The stage's own throw in a film's place, in step with the server's clock. */
-import type { Container } from 'pixi.js'
+/** The stage's own throw in a film's place, in step with the server's clock: before a throw, over its beginning, and where no film plays. */
+import { type Container, Texture } from 'pixi.js'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Combination } from '../../domain/core/payout'
-import { SHOW_MS } from '../../domain/resultTimeline'
+import { COUNTDOWN_MS, SHOW_MS } from '../../domain/resultTimeline'
 import { solidTexture, spriteTexture } from '../assets/textures'
 import { useAtlasTexture } from '../assets/useAssets'
 import { useStageContext, useTimedAnimation } from '../core/stageContext'
 import { FILM_SIZE } from '../layout/filmPlaces'
 import type { ResultLayout } from '../layout/resultLayout'
-import { FilmMargins } from './FilmMargins'
+import { smootherstep } from './choreography'
+import { CLEARS_AT, TIPPED_AT } from './cupPose'
 import { ThrowPicture, type ThrowTextures } from './throwPicture'
 
 interface DrawnThrowProps {
   place: ResultLayout['film']
-  /** Colour of the felt around it. */
-  tint: number
-  result: Combination
+  /** Null while it is unknown. */
+  result: Combination | null
   /** Server time of the throw's beginning; null while it is unknown. */
   startsAtMs: number | null
+  /** Whether the film plays under it, which then takes its place. */
+  isOverFilm: boolean
 }
 
-export function DrawnThrow({ place, tint, result, startsAtMs }: DrawnThrowProps) {
+/** Until the result is known the pictures of all results are the same. */
+const ANY_RESULT: Combination = { city: 'mumbai', diceNumber: 1 }
+/** With reduced motion the cup stands still until the die lies. */
+const STILL_MS = -COUNTDOWN_MS / 2
+
+export function DrawnThrow({ place, result, startsAtMs, isOverFilm }: DrawnThrowProps) {
   const { loop, serverNowMs, isMotionReduced } = useStageContext()
-  const atlases = `${useAtlasTexture('table').uid} ${useAtlasTexture('result').uid} ${useAtlasTexture('boot').uid}`
+  const resultAtlas = useAtlasTexture('result')
+  const atlases = `${useAtlasTexture('table').uid} ${resultAtlas.uid} ${useAtlasTexture('boot').uid}`
+  // Without skyline and die the felt waits.
+  const isComplete = resultAtlas !== Texture.EMPTY
   const host = useRef<Container>(null)
   const picture = useRef<ThrowPicture | null>(null)
   const { x, y, width, height } = place
-  const { city, diceNumber } = result
+  const isKnown = result !== null
+  const { city, diceNumber } = result ?? ANY_RESULT
 
   const draw = useCallback(() => {
-    const sinceMs = startsAtMs === null ? 0 : Math.max(0, (serverNowMs() ?? 0) - startsAtMs)
-    // With reduced motion the table stands still until the die does.
-    const shownMs = isMotionReduced() && sinceMs < SHOW_MS ? 0 : sinceMs
-    picture.current?.show(Math.min(SHOW_MS, shownMs) / 1000, { city, diceNumber })
-  }, [startsAtMs, serverNowMs, isMotionReduced, city, diceNumber])
-  useTimedAnimation(startsAtMs, SHOW_MS, isMotionReduced() ? SHOW_MS : null, draw)
+    const sinceMs = startsAtMs === null ? STILL_MS : (serverNowMs() ?? 0) - startsAtMs
+    const isStill = isMotionReduced() && sinceMs < SHOW_MS
+    // A result that is late keeps the cup waiting.
+    const shownMs = isStill ? STILL_MS : Math.min(isKnown ? SHOW_MS : -1, sinceMs)
+    picture.current?.show(shownMs / 1000, { city, diceNumber })
+    if (host.current !== null)
+      host.current.alpha = isOverFilm ? 1 - smootherstep(TIPPED_AT, CLEARS_AT, shownMs / 1000) : 1
+  }, [startsAtMs, serverNowMs, isMotionReduced, isKnown, isOverFilm, city, diceNumber])
+  useTimedAnimation(
+    startsAtMs === null ? null : startsAtMs - COUNTDOWN_MS,
+    COUNTDOWN_MS + SHOW_MS,
+    isMotionReduced() ? COUNTDOWN_MS + SHOW_MS : null,
+    draw,
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sprites' textures change with the atlases
   useEffect(() => {
+    if (!isComplete) return
     const scale = height / FILM_SIZE.height
     const created = new ThrowPicture(throwTextures(), width / 2 / scale)
     created.scale.set(scale)
@@ -49,14 +69,9 @@ export function DrawnThrow({ place, tint, result, startsAtMs }: DrawnThrowProps)
       picture.current = null
       created.destroy()
     }
-  }, [loop, x, y, width, height, atlases])
+  }, [loop, x, y, width, height, atlases, isComplete])
 
-  return (
-    <>
-      <pixiContainer ref={host} />
-      <FilmMargins place={place} tint={tint} />
-    </>
-  )
+  return <pixiContainer ref={host} />
 }
 
 function throwTextures(): ThrowTextures {

@@ -53,3 +53,8 @@ export function projectionAt(closeness: number): (point: TablePoint) => Point {
     return { x, y: y + shift }
   }
 }
+
+/** Returns the film pixels of a die's width at a point. */
+export function unitAt(point: TablePoint, project: (point: TablePoint) => Point): number {
+  return project({ ...point, x: point.x + 1 }).x - project(point).x
+}

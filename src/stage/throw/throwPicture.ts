@@ -5,10 +5,12 @@ import { PALETTE } from '../core/palette'
 import { OwningContainer } from '../core/pixiTuning'
 import { FILM_SIZE } from '../layout/filmPlaces'
 import { filmAt } from './choreography'
+import { seenCup } from './cupPose'
+import { CupSprites } from './cupSprites'
 import { contactHeight, DIE_LENGTH, type DiePose } from './diePose'
 import { DieSprites, type DieTextures } from './dieSprites'
 import { createDust, type Puff, puffAt } from './dust'
-import { cityScaleAt, type Point, parapetFootAt, projectionAt, type TablePoint } from './filmCamera'
+import { cityScaleAt, type Point, parapetFootAt, projectionAt, type TablePoint, unitAt } from './filmCamera'
 import { centred, fill, hide, placeCentred, placeLine, placeQuad } from './pieces'
 import { Skyline, type SkylineTextures } from './skyline'
 
@@ -21,8 +23,6 @@ const LINE = { halfWidth: 4.5, far: -0.96, near: 6 }
 /** How far the shade reaches beyond the die. */
 const SHADE_MARGIN = 0.9
 const SHADE_COLOUR = 0x05061c
-/** Widths of the die. */
-const CUP = { length: 3.62, mouth: 2.12 }
 
 export interface ThrowTextures extends DieTextures, SkylineTextures {
   cup: Texture
@@ -37,12 +37,12 @@ export class ThrowPicture extends OwningContainer {
   readonly #shade: Sprite
   readonly #dust: readonly { puff: Puff; sprite: Sprite }[]
   readonly #die: DieSprites
-  readonly #cup: Sprite
+  readonly #cup: CupSprites
 
   /** @param halfWidth of the visible part, in film pixels */
   constructor(textures: ThrowTextures, halfWidth: number) {
     super()
-    const { solid, glow, cup } = textures
+    const { solid, glow } = textures
     const middle = FILM_SIZE.width / 2
     this.#skyline = new Skyline(textures, halfWidth)
     this.#cloth = fill(solid, CLOTH.edge, middle - halfWidth, 0, 2 * halfWidth, FILM_SIZE.height)
@@ -55,8 +55,7 @@ export class ThrowPicture extends OwningContainer {
       sprite: centred(glow, DUST_COLOUR),
     }))
     this.#die = new DieSprites(textures)
-    this.#cup = centred(cup)
-    this.#cup.anchor.set(1, 0.5)
+    this.#cup = new CupSprites(textures)
     this.addChild(
       this.#cloth,
       this.#light,
@@ -69,10 +68,10 @@ export class ThrowPicture extends OwningContainer {
     )
   }
 
-  /** @param time seconds of the film */
+  /** @param time seconds of the film; before it negative */
   show(time: number, result: Combination): void {
     const state = filmAt(time, result)
-    const { closeness, die, spotlight, cup } = state
+    const { closeness, die, spotlight } = state
     const project = projectionAt(closeness)
     const foot = parapetFootAt(closeness)
     this.#skyline.position.set(FILM_SIZE.width / 2, foot)
@@ -81,9 +80,7 @@ export class ThrowPicture extends OwningContainer {
     this.#placeShade(die, project)
     for (const { puff, sprite } of this.#dust) placePuff(sprite, puff, time, project)
     this.#die.place(die, spotlight, project)
-    const unit = unitAt(cup, project)
-    placeCentred(this.#cup, project(cup), CUP.length * unit, CUP.mouth * unit)
-    this.#cup.rotation = cup.dip
+    this.#cup.place(seenCup(time, project))
   }
 
   #placeCloth(foot: number, project: (point: TablePoint) => Point): void {
@@ -114,11 +111,6 @@ export class ThrowPicture extends OwningContainer {
     placeQuad(this.#shade, { x: top.x - along.x / 2, y: top.y - along.y / 2 }, along, across)
     this.#shade.alpha = 0.95 * Math.exp(-1.5 * Math.max(0, die.y - contactHeight(die.roll, die.tilt)))
   }
-}
-
-/** Returns the film pixels of a die's width at a point. */
-function unitAt(point: TablePoint, project: (point: TablePoint) => Point): number {
-  return project({ ...point, x: point.x + 1 }).x - project(point).x
 }
 
 function placePuff(sprite: Sprite, puff: Puff, time: number, project: (point: TablePoint) => Point): void {

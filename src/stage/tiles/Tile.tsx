@@ -1,13 +1,15 @@
 /** One tile of the table (coin, city or die) with its state and the tweens between states. */
 import type { Texture } from 'pixi.js'
 import { memo, useEffect, useMemo, useRef } from 'react'
+import type { City } from '../../domain/core/city'
 import type { TileInteraction, TileKey } from '../../game/state/state'
 import { useGame } from '../../game/state/store'
-import { spriteTexture } from '../assets/textures'
+import { solidTexture, spriteTexture } from '../assets/textures'
 import { PALETTE } from '../core/palette'
 import { useRedraw, useStageContext } from '../core/stageContext'
 import { PRESS_SECONDS, SELECT_SECONDS } from '../core/tween'
 import type { Rect } from '../layout/rect'
+import { mixColours } from '../throw/pieces'
 import { RINGS } from './rings'
 import type { TileSprite, TileStyle } from './tileSprite'
 
@@ -28,6 +30,9 @@ interface TileProps {
   isUnavailable: boolean
   /** Whether a bet is placed, which dims the tiles that are not part of it. */
   isLocked: boolean
+  /** How far night has come to a city, from 0 to 1, and how many of its windows are lit. */
+  night?: number
+  lit?: number
 }
 
 const PRESSED_SCALE = 0.96
@@ -37,6 +42,8 @@ const HOVER_RING_ALPHA = 0.45
 const SELECT_EASE = 'back.out(1.7)'
 const UNAVAILABLE_ALPHA = 0.45
 const DIMMED_ALPHA = 0.6
+/** Tint of a city at night. */
+const NIGHT_TINT = 0x9a93c4
 
 export const Tile = memo(function Tile(props: TileProps) {
   const {
@@ -50,6 +57,8 @@ export const Tile = memo(function Tile(props: TileProps) {
     isSelected,
     isUnavailable,
     isLocked,
+    night = 0,
+    lit = 0,
   } = props
   const { tweens } = useStageContext()
   const isFocused = useGame(({ tiles }) => tiles.focused === tileKey)
@@ -58,7 +67,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   useRedraw()
 
   const isDimmed = isLocked && !isSelected
-  const alpha = isDimmed ? DIMMED_ALPHA : isUnavailable ? UNAVAILABLE_ALPHA : 1
+  const faceAlpha = isDimmed ? DIMMED_ALPHA : isUnavailable ? UNAVAILABLE_ALPHA : 1
   const isHoverable = !isUnavailable && !isLocked
 
   useEffect(() => {
@@ -67,7 +76,7 @@ export const Tile = memo(function Tile(props: TileProps) {
     const animate = ({ hovered }: TileInteraction, seconds: number, ease: string) => {
       const isHovered = isHoverable && hovered === tileKey
       tile.hoverAlpha = isHovered ? HOVER_RING_ALPHA : 0
-      tweens.to(tile, { alpha, lift: isSelected || isHovered ? LIFT : 0 }, seconds, { ease })
+      tweens.to(tile, { faceAlpha, lift: isSelected || isHovered ? LIFT : 0 }, seconds, { ease })
     }
     // The tile takes over the picture of its radio, or fades in with the whole screen.
     animate(useGame.getState().tiles, isShown.current ? SELECT_SECONDS : 0, SELECT_EASE)
@@ -82,7 +91,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       const scale = isPressed ? PRESSED_SCALE : 1
       tweens.to(tile.scale, { x: scale, y: scale }, PRESS_SECONDS, { owner: tile })
     })
-  }, [tweens, tileKey, alpha, isSelected, isHoverable])
+  }, [tweens, tileKey, faceAlpha, isSelected, isHoverable])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sprites' textures change with the atlas and the font page
   const style = useMemo<TileStyle>(() => {
@@ -95,6 +104,13 @@ export const Tile = memo(function Tile(props: TileProps) {
       ring: spriteTexture(ring),
       focusRing: spriteTexture(focusRing),
       tray: kind === 'die' ? spriteTexture('tray') : null,
+      windows:
+        kind === 'city'
+          ? {
+              city: tileKey.slice('city-'.length) as City,
+              textures: { solid: solidTexture(), glow: spriteTexture('glow') },
+            }
+          : null,
       name: name === undefined ? null : { text: name, minSize: minNameSize, plate: spriteTexture('plate') },
     }
   }, [kind, tileKey, name, minNameSize, rect, atlas, fontPage])
@@ -104,7 +120,8 @@ export const Tile = memo(function Tile(props: TileProps) {
       style={style}
       isSelected={isSelected}
       isFocused={isFocused}
-      faceTint={isUnavailable || isDimmed ? PALETTE.disabled : 0xffffff}
+      faceTint={isUnavailable ? PALETTE.disabled : mixColours(0xffffff, NIGHT_TINT, night)}
+      lit={isUnavailable ? 0 : lit}
     />
   )
 })

@@ -3,10 +3,12 @@
  * fifteen tiles of six children each cost React too much at the start and in the frame after a tap.
  */
 import { Container, type ContainerOptions, NineSliceSprite, Sprite, type Texture } from 'pixi.js'
+import type { City } from '../../domain/core/city'
 import { PALETTE } from '../core/palette'
 import type { Rect } from '../layout/rect'
 import { hasLetters } from '../text/bitmapFont'
 import { TextLine } from '../text/textLine'
+import { CityWindows, type WindowTextures } from './cityWindows'
 import { diePlace, platePlace } from './tilePlaces'
 
 /** What does not depend on the tile's state; a new style rebuilds the tile's children. */
@@ -25,6 +27,8 @@ export interface TileStyle {
   /** Lies under a face that does not fill the tile; the face is then a square over the name plate. */
   tray: Texture | null
   name: { text: string; minSize: number; plate: Texture } | null
+  /** The city whose windows light one by one, null for another tile. */
+  windows: { city: City; textures: WindowTextures } | null
 }
 
 interface TileSpriteOptions extends ContainerOptions {
@@ -32,6 +36,8 @@ interface TileSpriteOptions extends ContainerOptions {
   isSelected: boolean
   isFocused: boolean
   faceTint: number
+  /** Windows that are lit. */
+  lit: number
 }
 
 /** Where on a plate a name lies: words that the bitmap font cannot set have signs over their letters. */
@@ -44,18 +50,23 @@ export class TileSprite extends Container {
   #isSelected: boolean
   #isFocused: boolean
   #faceTint: number
+  #lit: number
+  #faceAlpha = 1
   #lift = 0
   #hoverAlpha = 0
   #face!: Sprite
+  #windows: CityWindows | null = null
+  #plate: readonly Container[] = []
   #ring!: NineSliceSprite
   #focusRing: NineSliceSprite | null = null
 
-  constructor({ style, isSelected, isFocused, faceTint, ...options }: TileSpriteOptions) {
+  constructor({ style, isSelected, isFocused, faceTint, lit, ...options }: TileSpriteOptions) {
     super(options)
     this.#style = style
     this.#isSelected = isSelected
     this.#isFocused = isFocused
     this.#faceTint = faceTint
+    this.#lit = lit
     this.#build()
   }
 
@@ -91,7 +102,7 @@ export class TileSprite extends Container {
 
   /** Scales a hidden ring to 0: removing or hiding the ring would make Pixi rebuild all its draw instructions. */
   #updateRing(): void {
-    this.#ring.alpha = this.#isSelected ? 1 : this.#hoverAlpha
+    this.#ring.alpha = this.#faceAlpha * (this.#isSelected ? 1 : this.#hoverAlpha)
     this.#ring.scale.set(this.#ring.alpha > 0 ? this.#style.scale : 0)
   }
 
@@ -109,6 +120,23 @@ export class TileSprite extends Container {
     this.#face.tint = tint
   }
 
+  set lit(lit: number) {
+    this.#lit = lit
+    if (this.#windows !== null) this.#windows.lit = lit
+  }
+
+  /** Alpha of all parts; the name on its plate stays legible. */
+  get faceAlpha(): number {
+    return this.#faceAlpha
+  }
+
+  set faceAlpha(alpha: number) {
+    this.#faceAlpha = alpha
+    for (const child of this.children)
+      if (child !== this.#focusRing) child.alpha = this.#plate.includes(child) ? (1 + alpha) / 2 : alpha
+    this.#updateRing()
+  }
+
   override destroy(): void {
     super.destroy({ children: true })
   }
@@ -122,16 +150,21 @@ export class TileSprite extends Container {
   }
 
   #build(): void {
-    const { rect, face, ring, isRingUnder, tray, name } = this.#style
+    const { rect, face, ring, isRingUnder, tray, name, windows, scale } = this.#style
     this.lift = this.#lift
     if (tray !== null) this.addChild(this.#makeNineSlice(tray, 0, this.#style.scale))
     this.#face = this.addChild(new Sprite({ texture: face, anchor: 0.5, ...facePlace(this.#style) }))
-    if (name !== null) this.addChild(...makeNamePlate(name, rect))
+    this.#windows =
+      windows === null ? null : this.addChild(new CityWindows(windows.city, windows.textures, scale))
+    this.#plate = name === null ? [] : makeNamePlate(name, rect)
+    if (name !== null) this.addChild(...this.#plate)
     this.#ring = this.addChildAt(this.#makeRing(ring), isRingUnder ? 0 : this.children.length)
     this.#focusRing = null
     this.faceTint = this.#faceTint
     this.isSelected = this.#isSelected
     this.isFocused = this.#isFocused
+    this.lit = this.#lit
+    this.faceAlpha = this.#faceAlpha
   }
 
   #makeRing(texture: Texture, scale = this.#style.scale): NineSliceSprite {

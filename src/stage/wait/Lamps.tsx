@@ -1,23 +1,22 @@
 /** Bazaar lamps between the columns, which light as the clock falls; drawn in the frame of the countdown's figure. */
 import { memo } from 'react'
-import { bettingTimeLeft } from '../../game/state/selectors'
-import { useGame } from '../../game/state/store'
 import { useSolidTexture, useSpriteTexture } from '../assets/useAssets'
 import { PALETTE } from '../core/palette'
 import { useRedraw } from '../core/stageContext'
 import type { Rect } from '../layout/rect'
 import type { WaitLayout } from '../layout/waitLayout'
+import { useWait } from './dusk'
 import { lampLight } from './lampLight'
 
 const CORD_ALPHA = 0.55
 /** A lamp's light on the felt, as a multiple of its height. */
-const GLOW_SIZE = 4
-const GLOW_ALPHA = 0.5
+const GLOW_SIZE = 3.4
+const GLOW_ALPHA = 0.55
 /** Opacity of a lamp's light while it kindles, as a share of its light. */
 const KINDLING = 0.5
 
 export function Lamps({ layout: { lamps, cords } }: { layout: WaitLayout }) {
-  const seconds = useGame((state) => (bettingTimeLeft(state) === null ? null : state.timer))
+  const seconds = useWait((wait) => wait?.left ?? null)
   const solid = useSolidTexture()
   useRedraw()
   return (

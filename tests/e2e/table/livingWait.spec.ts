@@ -1,4 +1,4 @@
-/** The wait for the end of betting: the lamps cost no frame of their own. */
+/** The wait for the end of betting: dusk and lamps cost no frame of their own. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { tableLayout } from '../../../src/stage/layout/layout'
@@ -13,16 +13,26 @@ import { countWebglCalls, frameCount, mostPerDraw } from './webglCalls'
 const LAMP = tableLayout({ width: 844, height: 390 }).wait.lamps[4]!
 
 /** @returns the brightness of a lamp, 0 to 255 */
-async function brightnessOf(page: Page, { x, y, width, height }: typeof LAMP): Promise<number> {
-  const { channels } = await sharp(await page.screenshot({ clip: wholePixels(x, y, width, height) })).stats()
+async function brightnessOf(picture: Buffer): Promise<number> {
+  const { x, y, width, height } = wholePixels(LAMP.x, LAMP.y, LAMP.width, LAMP.height)
+  const lamp = await sharp(picture).extract({ left: x, top: y, width, height }).png().toBuffer()
+  const { channels } = await sharp(lamp).stats()
   return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean / 3, 0)
+}
+
+/** @returns the share of the pixels that differ visibly */
+async function changedShare(before: Buffer, after: Buffer): Promise<number> {
+  const [first, second] = await Promise.all(
+    [before, after].map((png) => sharp(png).greyscale().raw().toBuffer()),
+  )
+  return first!.filter((value, index) => Math.abs(value - second![index]!) > 2).length / first!.length
 }
 
 async function readSeconds(page: Page): Promise<number> {
   return Number(/\d+/.exec((await page.getByRole('timer').textContent()) ?? '')?.[0])
 }
 
-test('an idle table draws a frame a second, and a lamp lights in the frame of the figure', async ({
+test('an idle table draws a frame a second, in which felt, windows and lamps change', async ({
   page,
   baseURL,
 }) => {
@@ -38,11 +48,13 @@ test('an idle table draws a frame a second, and a lamp lights in the frame of th
   await advanceTime(page, 400)
   await expect(betPlacedHeading(page)).toBeVisible()
   while ((await readSeconds(page)) !== 16) await advanceTime(page, 80)
-  const before = { frames: await frameCount(page), brightness: await brightnessOf(page, LAMP) }
+  const before = { frames: await frameCount(page), picture: await page.screenshot() }
   while ((await readSeconds(page)) !== 15) await advanceTime(page, 80)
   await advanceTime(page, 80)
   expect((await frameCount(page)) - before.frames).toBe(1)
-  expect((await brightnessOf(page, LAMP)) - before.brightness).toBeGreaterThan(25)
+  const picture = await page.screenshot()
+  expect((await brightnessOf(picture)) - (await brightnessOf(before.picture))).toBeGreaterThan(25)
+  expect(await changedShare(before.picture, picture)).toBeGreaterThan(0.01)
   await advanceTime(page, 10_000)
   expect(await readSeconds(page)).toBe(5)
   expect((await frameCount(page)) - before.frames).toBeLessThanOrEqual(11 * 1.2)

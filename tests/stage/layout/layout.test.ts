@@ -7,7 +7,7 @@ import { DICE_NUMBERS } from '../../../src/domain/core/dice'
 import { isTooSmall, NO_INSETS, tableLayout, tableScale } from '../../../src/stage/layout/layout'
 import type { Rect } from '../../../src/stage/layout/rect'
 import {
-  badgeSize,
+  badgeSizes,
   captionSize,
   headingSize,
   headingSpacing,
@@ -184,11 +184,13 @@ describe.each([
     expect(overlap(headings.number, badge)).toBe(false)
   })
 
-  it('has no text under 12 px, and none under 13 px from 844 × 390', () => {
-    const min = width >= 844 && height >= 390 && insets === NO_INSETS ? 13 : 12
+  it('has no text under 13 px and a figure of at least 24 px in the badge, and hardly less at 568', () => {
     const { unit } = layout
-    for (const size of [headingSize(unit), badgeSize(unit, layout.isBadgeSplit), textSize(unit)])
-      expect(size).toBeGreaterThanOrEqual(min)
+    const isSmallest = unit < 0.7
+    const { words, figure } = badgeSizes(unit, layout.isBadgeSplit)
+    for (const size of [headingSize(unit), words, textSize(unit), captionSize(unit)])
+      expect(size).toBeGreaterThanOrEqual(isSmallest ? 12 : 13)
+    expect(figure).toBeGreaterThanOrEqual(isSmallest ? 22 : 24)
   })
 
   it('limits the sidebar to a quarter of the width', () => {
@@ -215,10 +217,10 @@ describe.each([
   })
 
   it('keeps the bar in one row', () => {
-    const { words, pick, drawnCaption, cityReel, diceReel, balance, card } = layout.result
+    const { bar, words, pick, drawnCaption, cityReel, diceReel, balance, card } = layout.result
+    const isInBar = cityReel.y < bar.height
     const pair = pick === null ? [] : [pick.caption, pick.city, pick.die]
-    const reels = cityReel.y < layout.result.bar.height ? [drawnCaption, cityReel, diceReel] : []
-    const row = [words, ...pair, ...reels, balance, card]
+    const row = [words, ...(isInBar ? [...pair, drawnCaption, cityReel, diceReel] : []), balance, card]
     for (const [index, rect] of row.slice(1).entries())
       expect(rect.x).toBeGreaterThanOrEqual(row[index]!.x + row[index]!.width - 1)
     expect(words.width).toBeGreaterThanOrEqual(captionSize(layout.unit) * 11)
@@ -231,8 +233,9 @@ describe.each([
     expect(verdict.height).toBeGreaterThanOrEqual(film.height * 0.17)
     expect(verdict.y + verdict.height).toBeLessThanOrEqual(height - insets.bottom)
     for (const rect of [cityReel, diceReel]) expect(overlap(verdict, rect)).toBe(false)
-    for (const rect of [die, verdict]) expect(overlap(prize, rect)).toBe(false)
+    for (const rect of [die, verdict, cityReel, diceReel]) expect(overlap(prize, rect)).toBe(false)
     expect(prize.x).toBeGreaterThanOrEqual(insets.left)
+    expect(prize.x + prize.width).toBeLessThanOrEqual(width - insets.right)
   })
 })
 
@@ -246,7 +249,7 @@ describe('the columns', () => {
   }
 
   it('have the sizes of the design on a phone', () => {
-    expect(columnsOf(844, 390)).toMatchObject({ coin: 63, city: 107, die: 101 })
+    expect(columnsOf(844, 390)).toMatchObject({ coin: 63, city: 108, die: 102 })
   })
 
   it.each([
@@ -280,17 +283,26 @@ describe('the result screen', () => {
   })
 
   it.each([
-    [1280, 720, 120],
-    [1920, 1080, 180],
-    [2560, 1080, 300],
-  ])('at %i × %i has reels of at least %i px beside the film', (width, height, reelWidth) => {
-    const { bar, film, cityReel, diceReel } = resultOf(width, height)
-    expect(cityReel.width).toBeGreaterThanOrEqual(reelWidth)
-    for (const reel of [cityReel, diceReel]) {
-      expect(reel.y).toBeGreaterThan(bar.height)
-      expect(reel.x).toBeGreaterThan(film.x + film.width)
-    }
-  })
+    [1280, 720, 78],
+    [1920, 1080, 118],
+    [2560, 1080, 120],
+  ])(
+    'at %i × %i has pick, reels of at least %i px and prize together, beside the film',
+    (width, height, reelWidth) => {
+      const { bar, film, die, pick, cityReel, diceReel, prize } = resultOf(width, height)
+      expect(cityReel.width).toBeGreaterThanOrEqual(reelWidth)
+      for (const rect of [pick!.city, pick!.die, cityReel, diceReel]) {
+        expect(rect.y).toBeGreaterThan(bar.height)
+        expect(rect.x).toBeGreaterThan(film.x + film.width)
+      }
+      expect(pick!.city.x).toBe(cityReel.x)
+      expect(prize.y).toBe(cityReel.y + cityReel.height)
+      expect(prize.x).toBeGreaterThan(die.x + die.width)
+      const phone = resultOf(844, 390).prize
+      expect(prize.width / width).toBeGreaterThanOrEqual(phone.width / 844)
+      expect(prize.height).toBeGreaterThanOrEqual(phone.height * (height / 390) * 0.8)
+    },
+  )
 })
 
 describe.each([[[2]], [[2, 4]], [[1, 3, 5]], [[1, 2, 4, 6]], [[1, 2, 3, 5, 6]]])(

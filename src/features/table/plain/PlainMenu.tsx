@@ -8,6 +8,7 @@ import { columnHeadings } from '../../../stage/layout/columnHeadings'
 import { CITY_RATIO, type TableLayout } from '../../../stage/layout/layout'
 import { type Rect, rectStyle } from '../../../stage/layout/rect'
 import { headingSize, headingSpacing } from '../../../stage/layout/textSizes'
+
 import { Picture } from './Picture'
 import css from './plain.module.css'
 

@@ -52,6 +52,7 @@ export function ResultBar({ layout, unit }: { layout: TableLayout['result']; uni
         <span
           className={`${texts.caption} ${css.caption} ${css.pickCaption}`}
           style={rectStyle(pick.caption)}
+          data-over={pick.caption.y + pick.caption.height <= pick.city.y}
           aria-hidden="true"
         >
           {t('result.pickCaption')}
