@@ -155,10 +155,14 @@ export function headingSpacing(unit: number): number {
   return headingSize(unit) > DESIGN_TEXT ? 0.4 : 0
 }
 
+/** The badge's words as shares of a heading. */
+const WORDS = 0.92
+const SMALL_WORDS = 0.75
+
 /** Returns the font size of the badge's words, which are smaller over a large figure. */
 export function badgeSize(unit: number, isSplit: boolean): number {
   const isSmall = isSplit && unit > 1
-  return Math.max(textSize(isSmall ? 1 : unit), headingSize(unit) * (isSmall ? 0.75 : 0.92))
+  return Math.max(textSize(isSmall ? 1 : unit), headingSize(unit) * (isSmall ? SMALL_WORDS : WORDS))
 }
 
 function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
