@@ -8,7 +8,7 @@ import { isIndianMobileNumber, isMobileNumber, nationalPhone, sanitiseText } fro
 import { STARTING_DUMMY_PAISE } from '../../domain/money/dummyCoins'
 import { translateIn } from '../../i18n/translateIn'
 import { AppError } from '../base/errors'
-import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
+import { type Database, insertRow, inTransaction, isUniqueViolation, type Transaction } from '../db'
 import type { BodyOf, Limits } from '../http'
 import { inUserTransaction, openAccounts, transfer } from '../ledger'
 import { assertNotBlocked, findProtection, takeProtection, takeRegisteredExclusion } from '../limits'
@@ -158,11 +158,8 @@ async function createUser(
   { mobileNumber, firstName, lastName, isAdult }: StoredOtp,
 ): Promise<void> {
   const at = new Date(deps.clock())
-  const rows = await tx
-    .insert(users)
-    .values({ mobileNumber, firstName: firstName ?? '', lastName: lastName ?? '', isAdult, createdAt: at })
-    .returning({ id: users.id })
-  const userId = rows[0]!.id
+  const names = { firstName: firstName ?? '', lastName: lastName ?? '' }
+  const userId = (await insertRow(tx, users, { mobileNumber, ...names, isAdult, createdAt: at }))!
   await openAccounts(tx, userId)
   await transfer(tx, {
     userId,

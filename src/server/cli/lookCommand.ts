@@ -91,10 +91,11 @@ function linesOf(player: PlayerView, timeline: TimelineEntry[], zone: string, no
 
 function statesOf({ user, protection }: PlayerView, nowMs: number, time: (at: Date) => string): string[] {
   const { blocks, excludedUntilMs, excludesPractice, limits, operatorLimits } = protection
+  const identity = user.identity === 'none' && user.identityAskedAt !== null ? 'asked' : user.identity
   const until = isExcluded(excludedUntilMs, nowMs) ? time(new Date(excludedUntilMs!)) : null
   return [
     ...(user.isTest ? ['test account, left out of figures'] : []),
-    ...(user.identity === 'none' ? [] : [`identity ${user.identity}`]),
+    ...(identity === 'none' ? [] : [`identity ${identity}`]),
     ...blocks.map((door) => `${door} blocked`),
     ...(until === null ? [] : [`on a break until ${until}${excludesPractice ? ', from practice too' : ''}`]),
     ...limitsOf(limits, 'own limit'),

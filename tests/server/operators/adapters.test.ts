@@ -42,20 +42,20 @@ it('a player in the register can sign in, and neither deposit nor shorten the ex
 })
 
 it.each([
-  ['01', 100, ['none'], 'is paid'],
-  ['02', 101, ['asked', 'passed'], 'is paid'],
-  ['99', 101, ['asked', 'failed'], 'waits: the identity'],
+  ['01', 100, ['nothing set'], 'is paid'],
+  ['02', 101, ['identity asked', 'identity passed'], 'is paid'],
+  ['99', 101, ['identity asked', 'identity failed'], 'waits: the identity'],
 ] as const)(
   'a number that ends with %s and a withdrawal of ₹%i has the states %j',
   async (ending, rupees, states, end) => {
     const player = await playerOf(ending)
     const state = async () =>
-      (await server.sql('SELECT identity FROM users WHERE id = $1', [player.id]))[0].identity
+      (await runCli(server, ['player', String(player.id), '--reason', 'test'])).lines[1]
     expect((await server.withdraw(player, rupees)).status).toBe(200)
-    expect(await state()).toBe(states[0])
+    expect(await state()).toBe(`State: ${states[0]}`)
     const [{ id }] = await server.sql('SELECT id FROM withdrawals WHERE user_id = $1', [player.id])
     const outcome = await runCli(server, `withdrawals pay ${id}`).then(({ lines }) => lines.join(), String)
     expect(outcome).toContain(end)
-    expect(await state()).toBe(states.at(-1))
+    expect(await state()).toBe(`State: ${states.at(-1)}`)
   },
 )
