@@ -59,3 +59,13 @@ it.each([
     expect(await state()).toBe(`State: ${states.at(-1)}`)
   },
 )
+
+it.each(['take', 'pay'])('a restored withdrawal waits for the identity at %s too', async (command) => {
+  const player = await playerOf('99')
+  await server.withdraw(player, 101)
+  const restored = "UPDATE withdrawals SET taken_by = 'restore' WHERE user_id = $1 RETURNING id"
+  const [{ id }] = await server.sql(restored, [player.id])
+  await expect(runCli(server, `withdrawals ${command} ${id} --from restore`)).rejects.toThrow(
+    'waits: the identity',
+  )
+})
