@@ -1,6 +1,7 @@
 /** Measures the settlement of a round with many bets: with one winner in 16, and with winners only. */
 import { drawResult, NO_BEACON } from '../../src/domain/fairness/fairness'
 import { systemClock, systemRandom } from '../../src/server/base/clock'
+import { openLog } from '../../src/server/base/log'
 import { chooseChainKeySource } from '../../src/server/chains/chainKeySource'
 import { ChainKeys } from '../../src/server/chains/chainKeys'
 import { readSeed } from '../../src/server/chains/chainLinks'
@@ -38,7 +39,8 @@ export async function measureSettlement(database: MeasuredDatabase, betCount: nu
     let seconds = 0
     const usage = await measureUsage(database, process.pid, async () => {
       const startedAt = performance.now()
-      await settleRound({ db, clock: systemClock, beacon: null, chainKeys }, round.id)
+      const log = openLog('silent')
+      await settleRound({ db, clock: systemClock, beacon: null, chainKeys, log }, round.id)
       seconds = (performance.now() - startedAt) / 1000
       return betCount
     })

@@ -1,10 +1,7 @@
 /** The check of a player's identity, for which withdrawals above an amount wait. */
 import { eq } from 'drizzle-orm'
 import { type IdentityState, users } from '../auth'
-import type { Env } from '../settings'
 import type { DecisionDependencies } from './dependencies'
-
-export type IdentitySettings = Pick<Env, 'identityCheck' | 'identityAbovePaise'>
 
 type Person = typeof users.$inferSelect
 
