@@ -1,5 +1,5 @@
 /** The time line of a player: bets, money, sign-ins, refusals, complaints and deeds of operators, in one order. */
-import { and, desc, eq, gte, lt, ne, notInArray, or } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, ne, notInArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { errorText } from '../../contract/errors'
 import { coinStakePaise } from '../../domain/core/coin'
@@ -146,12 +146,13 @@ async function readActivity(db: Database, userId: number, period: Period): Entri
   }))
 }
 
+/** The audit log has the answers. */
 async function readOwnComplaints(db: Database, userId: number, period: Period): Entries {
-  const { createdAt, answeredAt } = complaints
+  const { createdAt } = complaints
   const rows = await db
     .select()
     .from(complaints)
-    .where(and(eq(complaints.userId, userId), or(isIn(createdAt, period), isIn(answeredAt, period))))
+    .where(and(eq(complaints.userId, userId), isIn(createdAt, period)))
     .orderBy(desc(createdAt))
     .limit(MAX_ENTRIES)
   return rows.map(({ id, subject, answer, ...row }) => ({

@@ -41,6 +41,16 @@ it('a player in the register can sign in, and neither deposit nor shorten the ex
   expect(Date.parse(await until()) - clock.nowMs).toBe(365 * 86_400_000)
 })
 
+it('an exclusion of the register keeps no practice from a break that has ended', async () => {
+  const player = await playerOf('000')
+  const body = { exclude_for_days: 1, excludes_practice: true }
+  await server.call('PUT', `/limits/${player.id}`, { token: player.token, body })
+  clock.advance(86_400_001)
+  await signIn(player)
+  const { limits } = await server.get(`/limits/${player.id}`, player)
+  expect(limits).toMatchObject({ excludes_practice: false, excluded_until: expect.any(String) })
+})
+
 it.each([
   ['01', 100, ['nothing set'], 'is paid'],
   ['02', 101, ['identity asked', 'identity passed'], 'is paid'],

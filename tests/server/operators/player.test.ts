@@ -134,3 +134,14 @@ it('sees results, prizes, sign-ins, money, complaints and deeds of operators in 
   )
   expect(notes).toMatchObject([{ text: 'called back' }])
 })
+
+it('sees an answer at the time of the answer, and its complaint at the time of the complaint', async () => {
+  const complaint = { name: 'Asha', mobile_number: player.mobile, subject: 'Prize', message: 'None.' }
+  const { id } = (await server.call('POST', '/complaints', { body: complaint, token: player.token })).body
+  clock.advance(3_600_000)
+  await runCli(server, ['complaints', 'answer', String(id), 'Paid now.'])
+  const { timeline } = await askJson(player.mobile, '--at', saidTime())
+  expect(timeline).toMatchObject([
+    { kind: 'operator', text: expect.stringMatching(/complaint answered .*Paid now/) },
+  ])
+})
