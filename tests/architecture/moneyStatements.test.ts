@@ -43,7 +43,7 @@ const OVER_MANY_USERS: Record<string, string> = {
     'lists the payments of less than their orders for an operator',
   'withdrawals/withdrawalClaims.ts readPayableSince':
     'measures how long withdrawals wait, in the leading process',
-  'withdrawals/withdrawals.ts assertIdentified': 'looks for the user of a withdrawal, for an operator',
+  'withdrawals/obstacles.ts assertIdentified': 'looks for the user of a withdrawal, for an operator',
   'withdrawals/withdrawals.ts lockPending': 'looks for the user of a withdrawal, for an operator',
 }
 

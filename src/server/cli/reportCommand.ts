@@ -6,7 +6,7 @@ import { boundsOfDay, formatIn, type Report, type ReportLine, readReport } from 
 import { type CliContext, csvOption, jsonOption, type ListOptions, type Run } from './command'
 import { printCsv } from './csv'
 import { printJson } from './linePrinter'
-import { zoneOption } from './lookCommand'
+import { zoneOption } from './playerCommand'
 
 interface ReportOptions extends ListOptions {
   zone: string

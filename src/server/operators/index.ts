@@ -1,8 +1,7 @@
 /** What operators ask and do about players and figures. The command line prints it; a page can use the same. */
 export { ActivityRecorder } from './activity'
-export type { Deed } from './dependencies'
+export { addNote, changeBlocks, setOperatorLimit, setTestAccount } from './changePlayer'
 export { findPlayers, MAX_FOUND } from './findPlayers'
-export { addNote, changeBlocks, markTestAccount, setOperatorLimit } from './markPlayer'
 export { type PlayerView, readPlayer, recordLook } from './readPlayer'
 export { type Report, type ReportLine, readReport } from './readReportSql'
 export { type Period, readTimeline, type TimelineEntry } from './readTimeline'

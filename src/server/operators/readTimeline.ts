@@ -1,4 +1,4 @@
-/** The time line of a player: bets, money, sign-ins, refusals, complaints and deeds of operators, in one order. */
+/** The time line of a player: bets, money, sign-ins, refusals, complaints and changes by operators, in one order. */
 import { and, desc, eq, gte, lt, ne, notInArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { errorText } from '../../contract/errors'
@@ -35,7 +35,15 @@ export const MAX_ENTRIES = 100
 
 /** @returns the last MAX_ENTRIES entries of the period, the oldest first */
 export async function readTimeline(db: Database, userId: number, period: Period): Promise<TimelineEntry[]> {
-  const sources = [readBets, readMoney, readOrders, readDecisions, readActivity, readOwnComplaints, readDeeds]
+  const sources = [
+    readBets,
+    readMoney,
+    readOrders,
+    readDecisions,
+    readActivity,
+    readOwnComplaints,
+    readChanges,
+  ]
   const entries = (await Promise.all(sources.map((read) => read(db, userId, period)))).flat()
   return entries
     .map((entry) => ({ requestId: null, ...entry }))
@@ -162,7 +170,7 @@ async function readOwnComplaints(db: Database, userId: number, period: Period): 
   }))
 }
 
-async function readDeeds(db: Database, userId: number, period: Period): Entries {
+async function readChanges(db: Database, userId: number, period: Period): Entries {
   const { at, actor, action, details } = auditLog
   const rows = await db
     .select({ at, actor, action, details })

@@ -102,7 +102,7 @@ it('learns why a bet that vanished was refused, with the request of the log, onl
   expect(lines.at(-1)).toBe('  nothing')
 })
 
-it('sees results, prizes, sign-ins, money, complaints and deeds of operators in one order', async () => {
+it('sees results, prizes, sign-ins, money, complaints and changes by operators in one order', async () => {
   clock.advance(40_000)
   await server.turnRounds()
   await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
