@@ -2,7 +2,7 @@
 import { isRecent } from '../../domain/isRecent'
 import { readAuditHead } from '../db/admin'
 import { LAST_USER_ID, readPageEnd, verifyUsers } from '../ledger'
-import { readReport } from '../operators'
+import { readReturns } from '../operators'
 import { findDueOrders, type PaymentDependencies, reconcileDue, retryPendingClawbacks } from '../payments'
 import { readPayableSince } from '../withdrawals'
 import type { JobDependencies } from './dependencies'
@@ -41,8 +41,8 @@ export async function measureWithdrawals({
 /** Logs what is outside, because the metric only counts. */
 export async function measureReturns({ db, clock, log, metrics }: JobDependencies): Promise<void> {
   const to = new Date(clock())
-  const { lines } = await readReport({ db }, { from: new Date(to.getTime() - DAY_MS), to })
-  const outside = lines.filter((line) => line.coinTypeId !== null && line.return?.isOutside === true)
+  const returns = await readReturns(db, { from: new Date(to.getTime() - DAY_MS), to })
+  const outside = returns.filter((row) => row.coinTypeId !== null && row.return?.isOutside === true)
   if (outside.length > 0) log.error({ outside }, 'returns are outside their bands')
   metrics.leaderReadings.returnsOutsideBand = outside.length
 }

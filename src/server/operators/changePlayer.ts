@@ -13,7 +13,7 @@ import { deleteSessions, users } from '../auth'
 import { inTransaction, type Transaction, writeAudit } from '../db'
 import { lockUser } from '../ledger'
 import { findProtection, protections } from '../limits'
-import { assertReason, type AuditReason, type OperatorDependencies } from './dependencies'
+import { type AuditReason, assertReason, type OperatorDependencies } from './dependencies'
 
 /** The action of a note in the audit log. */
 export const NOTE = 'note'

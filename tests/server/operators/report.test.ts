@@ -89,6 +89,15 @@ async function sumsOf(isTest: boolean, from: Date, to: Date): Promise<Record<str
   )
 }
 
+/** @returns the players and the coins that they have staked on, each once, without test accounts */
+const stakersOf = (kind: string, from: Date, to: Date): Promise<{ user: number; coin: number }[]> =>
+  server.sql(
+    `SELECT DISTINCT user_id AS user, coin_type_id AS coin
+       FROM transfers JOIN game_instances ON game_instances.id::text = reference
+      WHERE kind = $1 AND user_id = ANY($2) AND transfers.created_at >= $3 AND transfers.created_at < $4`,
+    [kind, userIds.slice(0, 2), from, to],
+  )
+
 it('has the sums of the transfers of the period, with those of test accounts apart, for any history', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { maxLength: 40 }), fc.nat(71), fc.nat(71), async (moves, one, other) => {
@@ -110,6 +119,10 @@ it('has the sums of the transfers of the period, with those of test accounts apa
           refundsPaise: sums[refund] ?? 0,
           revenuePaise: (sums[stake] ?? 0) - (sums[prize] ?? 0) - (sums[refund] ?? 0),
         })
+        const staked = await stakersOf(stake, period.from, period.to)
+        expect(all!.players).toBe(new Set(staked.map(({ user }) => user)).size)
+        for (const { coinTypeId, players } of coins)
+          expect(players).toBe(staked.filter(({ coin }) => coin === coinTypeId).length)
         for (const name of ['bets', 'stakesPaise', 'prizesPaise', 'refundsPaise', 'revenuePaise'] as const)
           expect(sum(coins.map((line) => line[name]))).toBe(all![name])
       }
