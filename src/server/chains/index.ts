@@ -12,5 +12,5 @@ export {
   retireUnsalted,
   signOlderChains,
 } from './extendChains'
-export { type ChainCheck, chainText, readChainCheck, Signer } from './signer'
+export { type ChainCheck, chainText, readChainCheck, readSignatureCheck, Signer } from './signer'
 export { chainLinks, chains, receiptKeys } from './tables'

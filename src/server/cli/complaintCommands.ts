@@ -3,14 +3,7 @@ import { type Command, Option } from 'commander'
 import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm'
 import { answerComplaint, complaints } from '../complaints'
 import type { Database } from '../db'
-import {
-  type CliContext,
-  csvOption,
-  idOf,
-  jsonOption,
-  type ListOptions,
-  type Run,
-} from './command'
+import { type CliContext, csvOption, idOf, jsonOption, type ListOptions, type Run } from './command'
 import { allPages } from './csv'
 import { printRows } from './linePrinter'
 

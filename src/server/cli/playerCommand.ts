@@ -6,6 +6,7 @@ import {
   boundsOfDay,
   findPlayers,
   formatIn,
+  INDIA,
   instantOf,
   MAX_FOUND,
   type Period,
@@ -120,9 +121,7 @@ export function zoneOf(word: string): string {
 }
 
 export function zoneOption(): Option {
-  return new Option('--zone <zone>', 'the time zone of days and times')
-    .argParser(zoneOf)
-    .default('Asia/Kolkata')
+  return new Option('--zone <zone>', 'the time zone of days and times').argParser(zoneOf).default(INDIA)
 }
 
 function minutesOf(word: string): number {

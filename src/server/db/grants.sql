@@ -21,7 +21,7 @@ GRANT UPDATE (retired_at) ON chains TO city_dice_app, city_dice_operator;
 GRANT UPDATE (starts_at, ends_at, active_until, voided_at, void_reason) ON game_instances TO city_dice_app, city_dice_operator;
 GRANT INSERT ON chain_links TO city_dice_app, city_dice_operator;
 
-GRANT INSERT ON accounts, order_claims, sandbox_payments TO city_dice_app;
+GRANT INSERT ON accounts, day_reports, order_claims, sandbox_payments TO city_dice_app;
 GRANT INSERT (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise, payout_version,
   created_at, nonce) ON bets TO city_dice_app;
 GRANT INSERT (id, mode, coin_type_id, serial, length, c0, salt_round, created_at, history, is_ordered, signature) ON chains

@@ -26,6 +26,8 @@ export interface ReportLine {
 type Sums = Partial<Record<TransferKind, number>>
 
 export interface Report extends Period {
+  /** Ids of the test accounts. */
+  testers: number[]
   lines: ReportLine[]
   /** Paise by kind of transfer. */
   sums: Sums
@@ -36,7 +38,7 @@ export interface Report extends Period {
 }
 
 /** Few, and passed as a list, so that no query joins all users and all of them run in parallel. */
-const TESTERS = 'SELECT id FROM users WHERE is_test'
+const TESTERS = 'SELECT id FROM users WHERE is_test ORDER BY id'
 
 const SUMS = `
   SELECT user_id = ANY($4) AS "isTest", transfers.kind, coin_type_id AS "coinTypeId", sum(amount_paise)::bigint AS paise,
@@ -105,8 +107,7 @@ export function readReport({ db }: Pick<OperatorDependencies, 'db'>, period: Per
     const players = (await executeSql<PlayerRow>(tx, PLAYERS, [from, to, STAKES, testers])).rows
     const returns = await readReturns(tx, period)
     return {
-      from,
-      to,
+      ...{ from, to, testers },
       lines: linesOf(
         sums.filter(({ isTest }) => !isTest),
         players,
@@ -122,7 +123,8 @@ export function readReport({ db }: Pick<OperatorDependencies, 'db'>, period: Per
 const OF_BETS = Object.values(BET_KINDS).flatMap((kinds) => Object.values<TransferKind>(kinds))
 const STAKES = Object.values(BET_KINDS).map(({ stake }) => stake)
 
-async function readTesters(db: Queryable): Promise<number[]> {
+/** @returns the ids of the test accounts, in order */
+export async function readTesters(db: Queryable): Promise<number[]> {
   return (await executeSql<{ id: number }>(db, TESTERS)).rows.map(({ id }) => id)
 }
 

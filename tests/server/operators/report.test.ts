@@ -1,10 +1,14 @@
 /** The figures of a day: their sums equal those of the ledger for any history, and only an unlikely return is an alarm. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Signer } from '../../../src/server/chains/signer'
 import { BET_KINDS, TRANSFER_ACCOUNTS, type TransferKind } from '../../../src/server/ledger/transferKinds'
+import { findReport, keepReport } from '../../../src/server/operators/keptReport'
 import { readReport } from '../../../src/server/operators/readReportSql'
+import type { Period } from '../../../src/server/operators/readTimeline'
 import { returnOf } from '../../../src/server/operators/returnBand'
 import { boundsOfDay, instantOf } from '../../../src/server/operators/zonedTime'
+import { TEST_SECRET } from '../../fixtures/embeddedTemplate'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { acceptAllPrizes } from '../../fixtures/forgeRows'
 import { runCli } from '../../fixtures/runCli'
@@ -188,6 +192,46 @@ describe('the return of a day', () => {
         largestPaise: 30_000,
       }),
     )
+  })
+})
+
+describe('the report of a day that is over', () => {
+  const SIGNER = new Signer(TEST_SECRET)
+  const keep = (period: Period) => keepReport({ ...server, signer: SIGNER }, period)
+  const kept = async () => (await server.sql('SELECT report FROM day_reports')).length
+  /** Five hours that end at the given time. */
+  const until = (ms: number) => ({ from: new Date(ms - 18_000_000), to: new Date(ms) })
+
+  it('is kept ten minutes later, once its rounds are decided, and read instead of the ledger', async () => {
+    await server.turnRounds()
+    const period = until(clock.nowMs + 60_000)
+    clock.advance(60_000 + 599_999)
+    await keep(period)
+    expect(await kept()).toBe(0)
+    clock.advance(1)
+    await keep(period)
+    expect(await kept()).toBe(0)
+    await server.turnRounds()
+    await keep(period)
+    await keep(period)
+    expect(await kept()).toBe(1)
+    const report = await findReport(server, period)
+    expect(report).toEqual(await readReport(server, period))
+    const hour = (period.from.getTime() - START_MS) / 3_600_000 + 1
+    await insert([{ who: 0, kind: 'deposit', round: 0, paise: 700, hour }])
+    expect(await findReport(server, period)).toEqual(report)
+    expect((await readReport(server, period)).sums).not.toEqual(report.sums)
+  })
+
+  it('is summed again where no server has signed it, and for a new test account', async () => {
+    const [{ starts_at, ends_at }] = await server.sql('SELECT starts_at, ends_at FROM day_reports')
+    const period = { from: starts_at, to: ends_at }
+    await server.sql(`UPDATE day_reports SET report = '{"lines":[]}'`)
+    expect((await findReport(server, period)).lines).not.toEqual([])
+    await runCli(server, ['test-account', String(userIds[1]), 'on', '--reason', 'staff'])
+    expect(await findReport(server, period)).toEqual(await readReport(server, period))
+    await keep(period)
+    expect(await kept()).toBe(2)
   })
 })
 

@@ -46,6 +46,7 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
   coin_types: {},
   complaints: { insert: 'name mobile_number user_id subject message created_at', delete: true },
   controls: {},
+  day_reports: { insert: 'all' },
   game_instances: {
     insert:
       'mode coin_type_id starts_at ends_at active_until chain_id n commitment beacon_round draw_version created_at',
