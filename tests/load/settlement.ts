@@ -1,6 +1,7 @@
 /** Measures the settlement of a round with many bets: with one winner in 16, and with winners only. */
 import { drawResult, NO_BEACON } from '../../src/domain/fairness/fairness'
 import { systemClock, systemRandom } from '../../src/server/base/clock'
+import { openLog } from '../../src/server/base/log'
 import { chooseChainKeySource } from '../../src/server/chains/chainKeySource'
 import { ChainKeys } from '../../src/server/chains/chainKeys'
 import { readSeed } from '../../src/server/chains/chainLinks'
@@ -31,7 +32,8 @@ export async function measureSettlement({ db, directory }: MeasuredDatabase, bet
     // A result needs a round that has ended.
     await db.$client.query('UPDATE game_instances SET ends_at = now() WHERE id = $1', [round.id])
     const startedAt = performance.now()
-    await settleRound({ db, clock: systemClock, beacon: null, chainKeys }, round.id)
+    const log = openLog('silent')
+    await settleRound({ db, clock: systemClock, beacon: null, chainKeys, log }, round.id)
     return { name, seconds: (performance.now() - startedAt) / 1000 }
   }
   const oneIn16 = await settle(rows[0]!, 'one in 16 a winner', false)

@@ -2,13 +2,13 @@
 import { Command, type OutputConfiguration } from 'commander'
 import { COMMAND } from '../base/project'
 import { assertMigrated } from '../db/admin'
+import { addChangePlayerCommands } from './changePlayerCommands'
 import type { CliContext, Run } from './command'
+import { addComplaintCommands } from './complaintCommands'
 import { addBackupCommands, addMigrateCommand, addOpsCommands, type Restore } from './databaseCommands'
 import { addLedgerCommands } from './ledgerCommands'
-import { addLookCommand } from './lookCommand'
-import { addMarkCommands } from './markCommands'
 import { addPaymentCommands } from './paymentCommands'
-import { addComplaintCommands, addSessionCommands } from './playerCommands'
+import { addPlayerCommand } from './playerCommand'
 import { addReportCommand } from './reportCommand'
 import { addChainCommands } from './roundCommands'
 import { addTableCommands } from './tableCommands'
@@ -45,11 +45,10 @@ export function createProgram(
     })
   addWithdrawalCommands(program, run)
   addPaymentCommands(program, run)
-  addLookCommand(program, run)
-  addMarkCommands(program, run)
+  addPlayerCommand(program, run)
+  addChangePlayerCommands(program, run)
   addReportCommand(program, run)
   addComplaintCommands(program, run)
-  addSessionCommands(program, run)
   addTableCommands(program, run)
   addChainCommands(program, run)
   addLedgerCommands(program, run)

@@ -2,11 +2,11 @@
 import type { Command } from 'commander'
 import { coinName, coinStakePaise } from '../../domain/core/coin'
 import { formatRupees, rupeesFromPaise } from '../../domain/core/money'
-import { boundsOfDay, formatIn, type Report, type ReportLine, readReport } from '../operators'
+import { boundsOfDay, dayBefore, findReport, type Report, type ReportLine } from '../operators'
 import { type CliContext, csvOption, jsonOption, type ListOptions, type Run } from './command'
 import { printCsv } from './csv'
 import { printJson } from './linePrinter'
-import { zoneOption } from './lookCommand'
+import { zoneOption } from './playerCommand'
 
 interface ReportOptions extends ListOptions {
   zone: string
@@ -19,9 +19,8 @@ async function report(
   { zone, json, csv }: ReportOptions,
 ): Promise<number> {
   const { clock, print } = context
-  const yesterday = () => formatIn(zone, new Date(clock() - 86_400_000)).slice(0, 10)
-  const named = day ?? yesterday()
-  const found = await readReport(context, boundsOfDay(zone, named))
+  const named = day ?? dayBefore(zone, clock())
+  const found = await findReport(context, boundsOfDay(zone, named))
   if (json === true) printJson(print, found)
   else if (csv === true) await printCsv(print, rowsOf(found))
   else for (const line of linesOf(found, `${named} in ${zone}`)) print(line)

@@ -1,9 +1,10 @@
 /** What operators ask and do about players and figures. The command line prints it; a page can use the same. */
 export { ActivityRecorder } from './activity'
+export { addNote, changeBlocks, setOperatorLimit, setTestAccount } from './changePlayer'
 export { findPlayers, MAX_FOUND } from './findPlayers'
-export { addNote, changeBlocks, markTestAccount, setOperatorLimit } from './markPlayer'
+export { findReport, keepReport } from './keptReport'
 export { type PlayerView, readPlayer, recordLook } from './readPlayer'
-export { type Report, type ReportLine, readReport } from './readReportSql'
+export { type Report, type ReportLine, readReturns } from './readReportSql'
 export { type Period, readTimeline, type TimelineEntry } from './readTimeline'
 export { activity } from './tables'
-export { boundsOfDay, formatIn, instantOf } from './zonedTime'
+export { boundsOfDay, dayBefore, formatIn, INDIA, instantOf } from './zonedTime'

@@ -1,5 +1,5 @@
-/** The time line of a player: bets, money, sign-ins, refusals, complaints and deeds of operators, in one order. */
-import { and, desc, eq, gte, lt, ne, notInArray, or } from 'drizzle-orm'
+/** The time line of a player: bets, money, sign-ins, refusals, complaints and changes by operators, in one order. */
+import { and, desc, eq, gte, lt, ne, notInArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { errorText } from '../../contract/errors'
 import { coinStakePaise } from '../../domain/core/coin'
@@ -35,7 +35,15 @@ const MAX_ENTRIES = 100
 
 /** @returns the last MAX_ENTRIES entries of the period, the oldest first */
 export async function readTimeline(db: Database, userId: number, period: Period): Promise<TimelineEntry[]> {
-  const sources = [readBets, readMoney, readOrders, readDecisions, readActivity, readOwnComplaints, readDeeds]
+  const sources = [
+    readBets,
+    readMoney,
+    readOrders,
+    readDecisions,
+    readActivity,
+    readOwnComplaints,
+    readChanges,
+  ]
   const entries = (await Promise.all(sources.map((read) => read(db, userId, period)))).flat()
   return entries
     .map((entry) => ({ requestId: null, ...entry }))
@@ -146,12 +154,13 @@ async function readActivity(db: Database, userId: number, period: Period): Entri
   }))
 }
 
+/** The audit log has the answers. */
 async function readOwnComplaints(db: Database, userId: number, period: Period): Entries {
-  const { createdAt, answeredAt } = complaints
+  const { createdAt } = complaints
   const rows = await db
     .select()
     .from(complaints)
-    .where(and(eq(complaints.userId, userId), or(isIn(createdAt, period), isIn(answeredAt, period))))
+    .where(and(eq(complaints.userId, userId), isIn(createdAt, period)))
     .orderBy(desc(createdAt))
     .limit(MAX_ENTRIES)
   return rows.map(({ id, subject, answer, ...row }) => ({
@@ -161,7 +170,7 @@ async function readOwnComplaints(db: Database, userId: number, period: Period): 
   }))
 }
 
-async function readDeeds(db: Database, userId: number, period: Period): Entries {
+async function readChanges(db: Database, userId: number, period: Period): Entries {
   const { at, actor, action, details } = auditLog
   const rows = await db
     .select({ at, actor, action, details })

@@ -1,5 +1,5 @@
-/** The commands by which operators block players, limit them, and mark test accounts. */
-import { type Command, InvalidArgumentError, Option } from 'commander'
+/** The commands by which operators block players, limit them, log them out, and leave test accounts out of figures. */
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import { formatRupees, MAX_AMOUNT_PAISE, paiseFromWholeRupees } from '../../domain/core/money'
 import {
   BLOCKS,
@@ -9,19 +9,21 @@ import {
   type LimitKind,
   type LimitPeriod,
 } from '../../domain/money/limits'
-import { addNote, changeBlocks, markTestAccount, setOperatorLimit } from '../operators'
+import { deleteSessions } from '../auth'
+import { inTransaction, writeAudit } from '../db'
+import { addNote, changeBlocks, setOperatorLimit, setTestAccount } from '../operators'
 import { type CliContext, type Player, playerOf, type Run, userIdOf, type Work } from './command'
 
 interface Reason {
   reason: string
 }
 
-function changeDoors(isBlocked: boolean): Work {
-  return async (context, player: Player, doors: Block[], { reason }: Reason) => {
+function block(isBlocked: boolean): Work {
+  return async (context, player: Player, blocks: Block[], { reason }: Reason) => {
     const userId = await userIdOf(context, player)
-    const named = doors.length === 0 ? BLOCKS : doors
-    await changeBlocks(context, userId, { actor: context.actor, reason }, { doors: named, isBlocked })
-    context.print(`User ${userId}: ${named.join(', ')} ${isBlocked ? 'blocked' : 'unblocked'}.`)
+    const changed = blocks.length === 0 ? BLOCKS : blocks
+    await changeBlocks(context, userId, { actor: context.actor, reason }, { changed, isBlocked })
+    context.print(`User ${userId}: ${changed.join(', ')} ${isBlocked ? 'blocked' : 'unblocked'}.`)
   }
 }
 
@@ -61,11 +63,21 @@ async function testAccount(
   { reason }: Reason,
 ): Promise<void> {
   const userId = await userIdOf(context, player)
-  await markTestAccount(context, userId, { actor: context.actor, reason }, state === 'on')
+  await setTestAccount(context, userId, { actor: context.actor, reason }, state === 'on')
   context.print(`User ${userId} is ${state === 'on' ? 'left out of' : 'counted in'} figures.`)
 }
 
-export function addMarkCommands(program: Command, run: Run): void {
+async function close({ db, clock, actor, print }: CliContext, player: Player): Promise<void> {
+  const userId = await userIdOf({ db }, player)
+  const count = await inTransaction(db, async (tx) => {
+    const { length } = await deleteSessions(tx, 'user_id', userId)
+    await writeAudit(tx, clock, actor, 'sessions closed', { userId, sessions: length })
+    return length
+  })
+  print(`Sessions of user ${userId} that are closed: ${count}.`)
+}
+
+export function addChangePlayerCommands(program: Command, run: Run): void {
   const ofPlayer = (name: string, description: string) =>
     program
       .command(name)
@@ -73,18 +85,17 @@ export function addMarkCommands(program: Command, run: Run): void {
       .argument('<player>', 'the mobile number of the player, or the id', playerOf)
   const reasonOption = () =>
     new Option('--reason <text>', 'the reason, for the audit log').makeOptionMandatory()
-  const doors = 'sign-in, betting with deposits, withdrawals; by default all'
   for (const [name, isBlocked] of [
     ['block', true],
     ['unblock', false],
   ] as const)
     ofPlayer(name, isBlocked ? 'blocks a player' : 'takes a block back')
-      .argument('[doors...]', doors, doorsOf)
+      .addArgument(new Argument('[blocks...]', 'betting includes deposits; by default all').choices(BLOCKS))
       .addOption(reasonOption())
-      .action(run(changeDoors(isBlocked)))
+      .action(run(block(isBlocked)))
   ofPlayer('limit', "sets a limit next to the player's own; the stricter one holds")
-    .argument('<kind>', LIMIT_KINDS.join(' or '), oneOf(LIMIT_KINDS))
-    .argument('<period>', LIMIT_PERIODS.join(', '), oneOf(LIMIT_PERIODS))
+    .addArgument(new Argument('<kind>').choices(LIMIT_KINDS))
+    .addArgument(new Argument('<period>').choices(LIMIT_PERIODS))
     .argument('<rupees>', 'whole rupees, or none', paiseOf)
     .addOption(reasonOption())
     .action(run(limit))
@@ -92,19 +103,14 @@ export function addMarkCommands(program: Command, run: Run): void {
     .argument('<text>', 'the note, in quotes')
     .action(run(note))
   ofPlayer('test-account', 'leaves an account of staff out of figures')
-    .argument('<state>', 'on or off', oneOf(['on', 'off']))
+    .addArgument(new Argument('<state>').choices(['on', 'off']))
     .addOption(reasonOption())
     .action(run(testAccount))
-}
-
-function oneOf<T extends string>(choices: readonly T[]): (word: string) => T {
-  return (word) => {
-    const choice = choices.find((one) => one === word)
-    if (choice === undefined) throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`)
-    return choice
-  }
-}
-
-function doorsOf(word: string, before: Block[] = []): Block[] {
-  return [...before, oneOf(BLOCKS)(word)]
+  program
+    .command('sessions')
+    .description('logs players out')
+    .command('close')
+    .description('ends all sessions of a player on every server')
+    .argument('<user>', 'the mobile number of the player, or the id', playerOf)
+    .action(run(close))
 }

@@ -1,20 +1,9 @@
-/** Commands that list complaints, a hundred at a time, record their answers, and log a player out. */
+/** Commands that list complaints, a hundred at a time, and record their answers. */
 import { type Command, Option } from 'commander'
 import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm'
-import { deleteSessions } from '../auth'
 import { answerComplaint, complaints } from '../complaints'
-import { type Database, inTransaction, writeAudit } from '../db'
-import {
-  type CliContext,
-  csvOption,
-  idOf,
-  jsonOption,
-  type ListOptions,
-  type Player,
-  playerOf,
-  type Run,
-  userIdOf,
-} from './command'
+import type { Database } from '../db'
+import { type CliContext, csvOption, idOf, jsonOption, type ListOptions, type Run } from './command'
 import { allPages } from './csv'
 import { printRows } from './linePrinter'
 
@@ -103,24 +92,4 @@ export function addComplaintCommands(program: Command, run: Run): void {
     .argument('<id>', 'the complaint', idOf('complaint'))
     .argument('<text>', 'the answer, in quotes')
     .action(run(answer))
-}
-
-async function close({ db, clock, actor, print }: CliContext, player: Player): Promise<void> {
-  const userId = await userIdOf({ db }, player)
-  const count = await inTransaction(db, async (tx) => {
-    const { length } = await deleteSessions(tx, 'user_id', userId)
-    await writeAudit(tx, clock, actor, 'sessions closed', { userId, sessions: length })
-    return length
-  })
-  print(`Sessions of user ${userId} that are closed: ${count}.`)
-}
-
-export function addSessionCommands(program: Command, run: Run): void {
-  program
-    .command('sessions')
-    .description('logs players out')
-    .command('close')
-    .description('ends all sessions of a player on every server')
-    .argument('<user>', 'the mobile number of the player, or the id', playerOf)
-    .action(run(close))
 }
