@@ -108,6 +108,17 @@ it('never reloads where storage is blocked', async () => {
 })
 
 it.each([
+  ['its own script', MAIN, true],
+  ['another script', 'https://other.test/assets/index-1.js', false],
+])('fetches %s again after its download has failed', async (_, src, isFetched) => {
+  openPage()
+  const script = document.body.appendChild(Object.assign(document.createElement('script'), { src }))
+  script.dispatchEvent(new Event('error'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(fetched.mock.calls).toEqual(isFetched ? [[src]] : [])
+})
+
+it.each([
   ['its own module', `${MAIN}`, true],
   ['an extension', 'chrome-extension://abc/content.js', false],
 ])('an error of %s before the start is shown: %s', (_, filename, isShown) => {
