@@ -1,6 +1,7 @@
 /** The player's own limit of the time at the tables in a day; stored on this device. */
 import { Button, Card, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { dateNowMs } from '../../api/dateNow'
 import { changeTimeLimit, type Minutes, minutesOn } from '../../domain/account/timeLimit'
 import { digitsOf } from '../../domain/core/sanitise'
 import { startOfDay } from '../../domain/startOfDay'
@@ -14,7 +15,7 @@ export function TimeLimitSetting() {
   const t = useTranslate()
   const limit = useSettings((settings) => settings.timeLimit)
   const change = useSettings((settings) => settings.change)
-  const today = startOfDay(Date.now())
+  const today = startOfDay(dateNowMs())
   const minutes = minutesOn(limit, today)
   const next = limit.next?.setOn === today ? limit.next : null
   const requested = next === null ? minutes : next.minutes
@@ -22,7 +23,7 @@ export function TimeLimitSetting() {
   const typed = digits === '' ? null : Number(digits)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    change({ timeLimit: changeTimeLimit(limit, typed, startOfDay(Date.now())) })
+    change({ timeLimit: changeTimeLimit(limit, typed, startOfDay(dateNowMs())) })
   }
   return (
     <Card component="form" onSubmit={save}>
