@@ -1,13 +1,14 @@
 /**
  * Builds the client into dist/client and the server into dist/server. setup.mjs runs this program when sources changed.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildServer } from './buildServer.mjs'
 import { ROOT } from './core/setup.mjs'
 import { prerenderPages } from './pages/prerenderPages.mjs'
+import { APP_FILE } from './release/androidPackage.mjs'
 import { keepReleases, setAsideBuild } from './release/keepReleases.mjs'
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest|mjs|xml)$/
@@ -20,6 +21,8 @@ async function build() {
   setAsideBuild(client)
   await vite.build({ root: ROOT, logLevel: 'warn' })
   await prerenderPages()
+  // The committed package is signed with a public key; only `buildAndroidPackage` writes one that is handed out.
+  rmSync(join(client, APP_FILE))
   await compress(client)
   keepReleases(client)
   await buildServer(join(ROOT, 'dist', 'server'))

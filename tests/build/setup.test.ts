@@ -94,6 +94,19 @@ test('keeps the skin of a build where the environment names none', async () => {
   expect(await buildWith('')).toBe('no build')
 })
 
+test('keeps the key of the Android package of a build, and gives it up for a start without one', async () => {
+  const record = `import { writeFileSync } from 'node:fs'\nwriteFileSync('dist/recorded', process.env.APP_KEY)`
+  const buildWith = async (env: { APP_KEY?: string }) => {
+    rmSync(join(root, 'dist', 'recorded'), { force: true })
+    expect(await runBuild(record, { env })).toEqual({ code: 0, printed: '' })
+    return existsSync(join(root, 'dist', 'recorded')) ? recorded() : 'no build'
+  }
+  expect(await buildWith({})).toBe('')
+  expect(await buildWith({ APP_KEY: 'key.p12' })).toBe('key.p12')
+  expect(await buildWith({})).toBe('no build')
+  expect(await buildWith({ APP_KEY: '' })).toBe('')
+})
+
 test('prints one line and leaves no lock after a failed build', async () => {
   expect(await runBuild(FAIL)).toEqual({ code: 1, printed: 'The build failed.\n' })
   expect(existsSync(lock)).toBe(false)

@@ -13,7 +13,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.
 /** In the folder of the built server: the packages that it imports, for a release. */
 export const PACKAGES_FILE = 'packages.json'
 
-/** Three lines: the hash of what the current build was made from, empty after a failed build, its SITE_URL and its SKIN. */
+/** Four lines: the hash of what the current build was made from, empty after a failed build, its SITE_URL, SKIN and APP_KEY. */
 const STAMP = join(ROOT, 'dist', '.built-from')
 const LOCK = join(ROOT, 'dist', '.setup-lock')
 /** Inputs of a build. */
@@ -58,8 +58,8 @@ export function ensureDependencies({ withDev = true } = {}) {
 }
 
 /**
- * Builds client and server if dist/ is not the build of the current sources. Without SITE_URL or SKIN a build keeps that of
- * the build before, so that no command without it turns a production build into one for localhost. Exits with a
+ * Builds client and server if dist/ is not the build of the current sources. Without SITE_URL, SKIN or APP_KEY a build keeps
+ * that of the build before, so that no command without it turns a production build into one for localhost. Exits with a
  * one-line error if the build fails. The build runs in a child process, because it writes to stdout and needs
  * NODE_ENV=production.
  */
@@ -68,12 +68,12 @@ export function ensureBuild() {
   const error = withLock(() => {
     const stamp = currentStamp()
     if (readIfExists(STAMP) === stamp) return null
-    const [, SITE_URL, SKIN] = stamp.split('\n')
-    writeFileSync(STAMP, `\n${SITE_URL}\n${SKIN}`)
+    const [, SITE_URL, SKIN, APP_KEY] = stamp.split('\n')
+    writeFileSync(STAMP, `\n${SITE_URL}\n${SKIN}\n${APP_KEY}`)
     const program = join(ROOT, 'src', 'build', 'buildProject.mjs')
     const run = spawnSync(process.execPath, [program], {
       cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production', SITE_URL, SKIN },
+      env: { ...process.env, NODE_ENV: 'production', SITE_URL, SKIN, APP_KEY },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     if (run.status !== 0) return 'The build failed.'
@@ -115,7 +115,9 @@ export const isBuildCurrent = () => readIfExists(STAMP) === currentStamp()
 function currentStamp() {
   const siteUrl = process.env.SITE_URL || builtSiteUrl()
   const skin = process.env.SKIN || lineOfBuild(2)
-  return `${hashSources(SOURCES, siteUrl + skin)}\n${siteUrl}\n${skin}`
+  // What signs the Android package; where nothing but the public debug key does, the site offers none.
+  const appKey = process.env.APP_KEY ?? lineOfBuild(3)
+  return `${hashSources(SOURCES, siteUrl + skin + appKey)}\n${siteUrl}\n${skin}\n${appKey}`
 }
 
 /** Returns the SITE_URL of the current build, '' for the default. */

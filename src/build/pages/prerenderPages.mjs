@@ -10,7 +10,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { compileTexts } from '../core/compileTexts.mjs'
 import { ROOT } from '../core/setup.mjs'
-import { DEFINE_SITE_URL } from '../core/siteUrl.mjs'
+import { siteConstants } from '../core/siteUrl.mjs'
 import { skinPalette } from '../core/skin.mjs'
 import { displayFaces, fontsOf } from './fontFiles.mjs'
 import { tableStarter } from './tableStarter.mjs'
@@ -65,7 +65,7 @@ async function buildRenderer() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: DEFINE_SITE_URL,
+    define: siteConstants(true),
     plugins: [react(), compileTexts(), skinPalette()],
     build: {
       ssr: join('src', 'app', 'renderPages.ts'),

@@ -3,18 +3,11 @@
  * DIRECTORY: `node dist/server/main.js` starts there with Node and nothing else. The site hands out an Android package that
  * opens it, built for SITE_URL and signed with a key of the operator's.
  */
-import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import {
-  builtSiteUrl,
-  ensureBuild,
-  ensureDependencies,
-  exitWithError,
-  PACKAGES_FILE,
-  ROOT,
-} from '../core/setup.mjs'
+import { ensureBuild, ensureDependencies, exitWithError, PACKAGES_FILE, ROOT } from '../core/setup.mjs'
+import { APP_FILE, buildAndroidPackage } from './androidPackage.mjs'
 
 /** The build, the files that the server reads next to it, and the operator's files. */
 const FILES = [
@@ -34,24 +27,14 @@ if (existsSync(directory)) exitWithError(`${directory} exists: a release goes in
 
 process.chdir(ROOT)
 ensureDependencies()
+process.env.APP_KEY = process.env.ANDROID_KEYSTORE || 'made once'
 ensureBuild()
 // Before anything is copied: without its tools or key there is no release.
-const app = join(mkdtempSync(join(tmpdir(), 'city-dice-app-')), 'city-dice.apk')
-buildApp(app)
+const app = join(mkdtempSync(join(tmpdir(), 'city-dice-app-')), APP_FILE)
+buildAndroidPackage(app)
 for (const path of [...FILES, ...serverPackages()]) cpSync(path, join(directory, path), { recursive: true })
-cpSync(app, join(directory, 'dist/client/city-dice.apk'))
+cpSync(app, join(directory, 'dist/client', APP_FILE))
 rmSync(dirname(app), { recursive: true })
-
-/** Builds the Android package; its own message says what is missing. */
-function buildApp(file) {
-  const tsx = join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs')
-  const env = { ...process.env, SITE_URL: builtSiteUrl() }
-  const { status } = spawnSync(process.execPath, [tsx, 'src/android/build.ts', file], {
-    env,
-    stdio: 'inherit',
-  })
-  if (status !== 0) exitWithError('The release needs the Android package that the site hands out.')
-}
 
 /** Returns the folders of the packages that the built server imports, and of all that they need, from the lock file. */
 function serverPackages() {
