@@ -3,7 +3,15 @@ import { type Command, Option } from 'commander'
 import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm'
 import { answerComplaint, complaints } from '../complaints'
 import type { Database } from '../db'
-import { type CliContext, csvOption, idOf, jsonOption, type ListOptions, type Run } from './command'
+import {
+  argument,
+  type CliContext,
+  type Define,
+  formats,
+  idArgument,
+  idOf,
+  type ListOptions,
+} from './command'
 import { allPages } from './csv'
 import { printRows } from './linePrinter'
 
@@ -77,19 +85,14 @@ async function answer({ db, clock, actor, print }: CliContext, id: number, text:
   print(`Complaint ${id} is answered. ${reader}: contact ${name} at ${mobileNumber}.`)
 }
 
-export function addComplaintCommands(program: Command, run: Run): void {
-  const listCommand = program
-    .command('complaints')
-    .description('lists the last hundred complaints, or the hundred before a given one')
-    .addOption(new Option('--before <id>', 'list earlier complaints').argParser(idOf('complaint')))
-    .addOption(new Option('--status <status>').choices(STATUSES).default('all'))
-    .addOption(jsonOption())
-    .addOption(csvOption())
-    .action(run(list))
-  listCommand
-    .command('answer')
-    .description('records your answer; sends nothing')
-    .argument('<id>', 'the complaint', idOf('complaint'))
-    .argument('<text>', 'the answer, in quotes')
-    .action(run(answer))
+export function addComplaintCommands(program: Command, define: Define): void {
+  const options = [
+    new Option('--before <id>', 'list earlier complaints').argParser(idOf('complaint')),
+    new Option('--status <status>').choices(STATUSES).default('all'),
+    ...formats(),
+  ]
+  const description = 'lists the last hundred complaints, or the hundred before a given one'
+  const complaints = define(program, 'complaints', description, options, list)
+  const parts = [idArgument('complaint'), argument('text', 'the answer, in quotes')]
+  define(complaints, 'answer', 'records your answer; sends nothing', parts, answer)
 }

@@ -1,5 +1,5 @@
 /** Commands that reconcile deposits with the provider and debit pending clawbacks. */
-import type { Command } from 'commander'
+import { Argument, type Command } from 'commander'
 import { formatRupees } from '../../domain/core/money'
 import {
   findOrder,
@@ -9,7 +9,7 @@ import {
   reconcilePayments,
   refundDeposit,
 } from '../payments'
-import { type CliContext, csvOption, jsonOption, type ListOptions, type Run } from './command'
+import { argument, type CliContext, type Define, formats, type ListOptions } from './command'
 import { printRows } from './linePrinter'
 
 async function listPendingClawbacks({ db, print }: CliContext, options: ListOptions): Promise<void> {
@@ -71,30 +71,18 @@ async function reconcile(
   if (foreign[0] !== undefined) throw foreign[0]
 }
 
-export function addPaymentCommands(program: Command, run: Run): void {
-  const payments = program.command('payments').description('reconciles deposits and debits refunds')
-  payments
-    .command('reconcile')
-    .description('fetches orders from the provider; credits and debits what is missing')
-    .argument('[order]', "one order by the provider's id, by default all of the last five days")
-    .action(run(reconcile))
-  payments
-    .command('refunds')
-    .description('lists refunds that a wallet did not cover')
-    .addOption(jsonOption())
-    .addOption(csvOption())
-    .action(run(listPendingClawbacks))
-  payments
-    .command('short')
-    .description(
-      'lists payments of less than their order, which credit nothing until you refund them at the provider',
-    )
-    .addOption(jsonOption())
-    .addOption(csvOption())
-    .action(run(listShortPayments))
-  payments
-    .command('take-back')
-    .description('debits such a refund, once the wallet covers it')
-    .argument('<refund>', "the provider's id of the refund")
-    .action(run(takeBack))
+export function addPaymentCommands(program: Command, define: Define): void {
+  const payments = define(program, 'payments', 'reconciles deposits and debits refunds')
+  const order = new Argument(
+    '[order]',
+    "one order by the provider's id, by default all of the last five days",
+  )
+  const fetches = 'fetches orders from the provider; credits and debits what is missing'
+  define(payments, 'reconcile', fetches, [order], reconcile)
+  define(payments, 'refunds', 'lists refunds that a wallet did not cover', formats(), listPendingClawbacks)
+  const short =
+    'lists payments of less than their order, which credit nothing until you refund them at the provider'
+  define(payments, 'short', short, formats(), listShortPayments)
+  const refund = argument('refund', "the provider's id of the refund")
+  define(payments, 'take-back', 'debits such a refund, once the wallet covers it', [refund], takeBack)
 }
