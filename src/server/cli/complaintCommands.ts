@@ -12,8 +12,7 @@ import {
   idOf,
   type ListOptions,
 } from './command'
-import { allPages } from './csv'
-import { printRows } from './linePrinter'
+import { printList } from './linePrinter'
 
 const PAGE_SIZE = 100
 
@@ -27,13 +26,15 @@ interface Options extends ListOptions {
 
 async function list({ db, print }: CliContext, options: Options): Promise<void> {
   const { before = null, status } = options
-  const read = (last: number | null, limit: number) => readComplaints(db, last ?? before, status, limit)
-  const rows = options.csv === true ? [] : await read(null, PAGE_SIZE)
-  const oldest = rows[PAGE_SIZE - 1]
-  if (oldest !== undefined && options.json === undefined) {
-    print(`Earlier ones: complaints --status ${status} --before ${oldest.id}`)
+  const readPage = (last: number | null, limit: number) => readComplaints(db, last ?? before, status, limit)
+  const read = async () => {
+    const rows = await readPage(null, PAGE_SIZE)
+    const oldest = rows[PAGE_SIZE - 1]
+    if (oldest !== undefined && options.json === undefined)
+      print(`Earlier ones: complaints --status ${status} --before ${oldest.id}`)
+    return rows.reverse()
   }
-  await printRows(print, rows.reverse(), options, linesOf, emptyMessage(status, before), allPages(read))
+  await printList(print, options, read, linesOf, emptyMessage(status, before), readPage)
 }
 
 type Complaint = Awaited<ReturnType<typeof readComplaints>>[number]

@@ -18,7 +18,7 @@ import {
   userIdOf,
 } from './command'
 import { allPages, printCsv } from './csv'
-import { printJson, printRows, snakeCased } from './linePrinter'
+import { printJson, printList, snakeCased } from './linePrinter'
 
 const MAX_TRANSFERS = 100
 
@@ -79,7 +79,8 @@ export async function verify(
   if (options.json === undefined) for (const note of notes) print(note)
   differences.push(...findings)
   const emptyMessage = `The ledger is consistent: ${await db.$count(transfers)} transfers, no difference.`
-  await printRows(print, differences, options, (line) => line, emptyMessage)
+  const read = () => differences
+  await printList(print, options, read, (line) => line, emptyMessage)
   return differences.length === 0 ? 0 : 1
 }
 

@@ -10,14 +10,13 @@ import {
   refundDeposit,
 } from '../payments'
 import { argument, type CliContext, type Define, formats, type ListOptions } from './command'
-import { printRows } from './linePrinter'
+import { printList } from './linePrinter'
 
 async function listPendingClawbacks({ db, print }: CliContext, options: ListOptions): Promise<void> {
-  const rows = await findPendingClawbacks(db)
-  await printRows(
+  await printList(
     print,
-    rows,
     options,
+    () => findPendingClawbacks(db),
     ({ userId, refundId, paymentId, amountPaise, createdAt }) =>
       `user ${userId}  ${formatRupees(amountPaise)}  ${refundId}  ${paymentId}  ${createdAt.toISOString()}`,
     'Every refund is covered.',
@@ -30,10 +29,10 @@ async function listShortPayments({ db, print }: CliContext, options: ListOptions
       return { userId, paymentId, orderId, amountPaise, receivedPaise: shortPaise ?? 0, createdAt }
     },
   )
-  await printRows(
+  await printList(
     print,
-    rows,
     options,
+    () => rows,
     ({ userId, amountPaise, receivedPaise, paymentId, createdAt }) =>
       `user ${userId}  ${formatRupees(receivedPaise)} of ${formatRupees(amountPaise)}  ${paymentId}  ${createdAt.toISOString()}`,
     'No payment is short.',

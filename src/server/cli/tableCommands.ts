@@ -15,8 +15,7 @@ import {
   type ListOptions,
   type Work,
 } from './command'
-import { allPages } from './csv'
-import { printRows } from './linePrinter'
+import { printList } from './linePrinter'
 import { addResultCommand } from './roundCommands'
 
 const MAX_AUDIT_ENTRIES = 100
@@ -65,11 +64,10 @@ function switchCoin(isEnabled: boolean): Work {
 }
 
 async function listCoins({ db, print }: CliContext, options: ListOptions): Promise<void> {
-  const rows = await db.select().from(coinTypes).orderBy(coinTypes.id)
-  await printRows(
+  await printList(
     print,
-    rows,
     options,
+    () => db.select().from(coinTypes).orderBy(coinTypes.id),
     ({ id, coinValue, isEnabled }) => `${id}  ₹${coinValue}  ${isEnabled ? 'enabled' : 'disabled'}`,
   )
 }
@@ -126,15 +124,14 @@ async function showAudit({ db, print }: CliContext, options: ListOptions): Promi
       .where(before === null ? undefined : lt(id, before))
       .orderBy(desc(id))
       .limit(limit)
-  const rows = options.csv === true ? [] : await read(null, MAX_AUDIT_ENTRIES)
-  await printRows(
+  await printList(
     print,
-    rows,
     options,
+    () => read(null, MAX_AUDIT_ENTRIES),
     ({ at, actor, action, details }) =>
       `${at.toISOString()}  ${actor}  ${action}  ${JSON.stringify(details)}`,
     undefined,
-    allPages(read),
+    read,
   )
 }
 

@@ -25,8 +25,7 @@ import {
   type ListOptions,
   type Work,
 } from './command'
-import { allPages } from './csv'
-import { printRows } from './linePrinter'
+import { printList } from './linePrinter'
 
 const STATUSES = [...withdrawals.status.enumValues, 'all'] as const
 
@@ -35,25 +34,19 @@ async function list(
   { status, ...options }: ListOptions & { status: (typeof STATUSES)[number] },
 ): Promise<void> {
   const usersWithClawback = new Set((await findPendingClawbacks(db)).map(({ userId }) => userId))
-  const { id, userId, amountPaise, upiId, createdAt, decidedBy, takenBy, approvedBy, heldUntil } = withdrawals
-  const columns = {
-    ...{ id, userId, amountPaise, upiId, status: withdrawals.status, createdAt },
-    ...{ decidedBy, takenBy, approvedBy, heldUntil },
-  }
+  const { id } = withdrawals
   const isOfStatus = status === 'all' ? undefined : eq(withdrawals.status, status)
   const read = (before: number | null, limit: number) =>
     db
-      .select(columns)
+      .select()
       .from(withdrawals)
       .where(and(isOfStatus, before === null ? undefined : lt(id, before)))
       .orderBy(desc(id))
       .limit(limit)
-  const rows =
-    options.csv === true ? [] : await db.select(columns).from(withdrawals).where(isOfStatus).orderBy(id)
-  await printRows(
+  await printList(
     print,
-    rows,
     options,
+    () => db.select().from(withdrawals).where(isOfStatus).orderBy(id),
     ({ id, userId, amountPaise, upiId, createdAt, ...row }) => {
       const operator = row.decidedBy ?? row.takenBy
       const state = [
@@ -66,7 +59,7 @@ async function list(
       return `${id}  user ${userId}  ${details}  ${state.join(', ')}`
     },
     `No withdrawal is ${status}.`,
-    allPages(read),
+    read,
   )
 }
 
