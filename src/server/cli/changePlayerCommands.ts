@@ -11,36 +11,43 @@ import {
 } from '../../domain/money/limits'
 import { deleteSessions } from '../auth'
 import { inTransaction, writeAudit } from '../db'
-import { addNote, changeBlocks, setOperatorLimit, setTestAccount } from '../operators'
-import { type CliContext, type Player, playerOf, type Run, userIdOf, type Work } from './command'
+import { type AuditReason, addNote, changeBlocks, setOperatorLimit, setTestAccount } from '../operators'
+import {
+  argument,
+  type CliContext,
+  type Define,
+  type Player,
+  playerArgument,
+  userIdOf,
+  type Work,
+} from './command'
 
-interface Reason {
-  reason: string
-}
-
-function block(isBlocked: boolean): Work {
-  return async (context, player: Player, blocks: Block[], { reason }: Reason) => {
-    const userId = await userIdOf(context, player)
-    const changed = blocks.length === 0 ? BLOCKS : blocks
-    await changeBlocks(context, userId, { actor: context.actor, reason }, { changed, isBlocked })
-    context.print(`User ${userId}: ${changed.join(', ')} ${isBlocked ? 'blocked' : 'unblocked'}.`)
+/** @param change returns what is printed after the id of the player */
+function changing<Args extends unknown[]>(
+  change: (context: CliContext, userId: number, audit: AuditReason, ...args: Args) => Promise<string>,
+): Work {
+  return async (context, ...given: unknown[]) => {
+    const userId = await userIdOf(context, given[0] as Player)
+    const { reason = '' } = given.at(-1) as { reason?: string }
+    const audit = { actor: context.actor, reason }
+    context.print(`User ${userId}${await change(context, userId, audit, ...(given.slice(1, -1) as Args))}`)
   }
 }
 
-async function limit(
-  context: CliContext,
-  player: Player,
-  kind: LimitKind,
-  period: LimitPeriod,
-  paise: number | 'none',
-  { reason }: Reason,
-): Promise<void> {
-  const userId = await userIdOf(context, player)
-  const set = { kind, period, paise: paise === 'none' ? null : paise }
-  await setOperatorLimit(context, userId, { actor: context.actor, reason }, set)
+const block = (isBlocked: boolean) =>
+  changing(async (context, userId, audit, blocks: Block[]) => {
+    const changed = blocks.length === 0 ? BLOCKS : blocks
+    await changeBlocks(context, userId, audit, { changed, isBlocked })
+    return `: ${changed.join(', ')} ${isBlocked ? 'blocked' : 'unblocked'}.`
+  })
+
+type Limit = [kind: LimitKind, period: LimitPeriod, paise: number | 'none']
+
+const limit = changing(async (context, userId, audit, ...[kind, period, paise]: Limit) => {
+  await setOperatorLimit(context, userId, audit, { kind, period, paise: paise === 'none' ? null : paise })
   const amount = paise === 'none' ? 'no limit of operators' : formatRupees(paise)
-  context.print(`User ${userId}: ${kind} ${period} ${amount}. The player's own limits stay.`)
-}
+  return `: ${kind} ${period} ${amount}. The player's own limits stay.`
+})
 
 /** Commander takes null for an argument that is missing. */
 function paiseOf(word: string): number | 'none' {
@@ -50,22 +57,15 @@ function paiseOf(word: string): number | 'none' {
   throw new InvalidArgumentError('Give whole rupees, or none.')
 }
 
-async function note(context: CliContext, player: Player, text: string): Promise<void> {
-  const userId = await userIdOf(context, player)
-  await addNote(context, userId, { actor: context.actor, reason: text })
-  context.print(`User ${userId}: the note is kept for good.`)
-}
+const note = changing(async (context, userId, { actor }, text: string) => {
+  await addNote(context, userId, { actor, reason: text })
+  return ': the note is kept for good.'
+})
 
-async function testAccount(
-  context: CliContext,
-  player: Player,
-  state: 'on' | 'off',
-  { reason }: Reason,
-): Promise<void> {
-  const userId = await userIdOf(context, player)
-  await setTestAccount(context, userId, { actor: context.actor, reason }, state === 'on')
-  context.print(`User ${userId} is ${state === 'on' ? 'left out of' : 'counted in'} figures.`)
-}
+const testAccount = changing(async (context, userId, audit, state: 'on' | 'off') => {
+  await setTestAccount(context, userId, audit, state === 'on')
+  return ` is ${state === 'on' ? 'left out of' : 'counted in'} figures.`
+})
 
 async function close({ db, clock, actor, print }: CliContext, player: Player): Promise<void> {
   const userId = await userIdOf({ db }, player)
@@ -77,40 +77,24 @@ async function close({ db, clock, actor, print }: CliContext, player: Player): P
   print(`Sessions of user ${userId} that are closed: ${count}.`)
 }
 
-export function addChangePlayerCommands(program: Command, run: Run): void {
-  const ofPlayer = (name: string, description: string) =>
-    program
-      .command(name)
-      .description(description)
-      .argument('<player>', 'the mobile number of the player, or the id', playerOf)
-  const reasonOption = () =>
-    new Option('--reason <text>', 'the reason, for the audit log').makeOptionMandatory()
-  for (const [name, isBlocked] of [
-    ['block', true],
-    ['unblock', false],
-  ] as const)
-    ofPlayer(name, isBlocked ? 'blocks a player' : 'takes a block back')
-      .addArgument(new Argument('[blocks...]', 'betting includes deposits; by default all').choices(BLOCKS))
-      .addOption(reasonOption())
-      .action(run(block(isBlocked)))
-  ofPlayer('limit', "sets a limit next to the player's own; the stricter one holds")
-    .addArgument(new Argument('<kind>').choices(LIMIT_KINDS))
-    .addArgument(new Argument('<period>').choices(LIMIT_PERIODS))
-    .argument('<rupees>', 'whole rupees, or none', paiseOf)
-    .addOption(reasonOption())
-    .action(run(limit))
-  ofPlayer('note', 'keeps a note about a player, in the audit log')
-    .argument('<text>', 'the note, in quotes')
-    .action(run(note))
-  ofPlayer('test-account', 'leaves an account of staff out of figures')
-    .addArgument(new Argument('<state>').choices(['on', 'off']))
-    .addOption(reasonOption())
-    .action(run(testAccount))
-  program
-    .command('sessions')
-    .description('logs players out')
-    .command('close')
-    .description('ends all sessions of a player on every server')
-    .argument('<user>', 'the mobile number of the player, or the id', playerOf)
-    .action(run(close))
+export function addChangePlayerCommands(program: Command, define: Define): void {
+  const player = playerArgument('player')
+  const reason = new Option('--reason <text>', 'the reason, for the audit log').makeOptionMandatory()
+  const blocks = new Argument('[blocks...]', 'betting includes deposits; by default all').choices(BLOCKS)
+  define(program, 'block', 'blocks a player', [player, blocks, reason], block(true))
+  define(program, 'unblock', 'takes a block back', [player, blocks, reason], block(false))
+  const limited = [
+    new Argument('<kind>').choices(LIMIT_KINDS),
+    new Argument('<period>').choices(LIMIT_PERIODS),
+    argument('rupees', 'whole rupees, or none', paiseOf),
+  ]
+  const limits = "sets a limit next to the player's own; the stricter one holds"
+  define(program, 'limit', limits, [player, ...limited, reason], limit)
+  const text = argument('text', 'the note, in quotes')
+  define(program, 'note', 'keeps a note about a player, in the audit log', [player, text], note)
+  const state = new Argument('<state>').choices(['on', 'off'])
+  const leavesOut = 'leaves an account of staff out of figures'
+  define(program, 'test-account', leavesOut, [player, state, reason], testAccount)
+  const sessions = define(program, 'sessions', 'logs players out')
+  define(sessions, 'close', 'ends all sessions of a player on every server', [playerArgument('user')], close)
 }

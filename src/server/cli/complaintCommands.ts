@@ -3,9 +3,16 @@ import { type Command, Option } from 'commander'
 import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm'
 import { answerComplaint, complaints } from '../complaints'
 import type { Database } from '../db'
-import { type CliContext, csvOption, idOf, jsonOption, type ListOptions, type Run } from './command'
-import { allPages } from './csv'
-import { printRows } from './linePrinter'
+import {
+  argument,
+  type CliContext,
+  type Define,
+  formats,
+  idArgument,
+  idOf,
+  type ListOptions,
+} from './command'
+import { printList } from './linePrinter'
 
 const PAGE_SIZE = 100
 
@@ -19,13 +26,15 @@ interface Options extends ListOptions {
 
 async function list({ db, print }: CliContext, options: Options): Promise<void> {
   const { before = null, status } = options
-  const read = (last: number | null, limit: number) => readComplaints(db, last ?? before, status, limit)
-  const rows = options.csv === true ? [] : await read(null, PAGE_SIZE)
-  const oldest = rows[PAGE_SIZE - 1]
-  if (oldest !== undefined && options.json === undefined) {
-    print(`Earlier ones: complaints --status ${status} --before ${oldest.id}`)
+  const readPage = (last: number | null, limit: number) => readComplaints(db, last ?? before, status, limit)
+  const read = async () => {
+    const rows = await readPage(null, PAGE_SIZE)
+    const oldest = rows[PAGE_SIZE - 1]
+    if (oldest !== undefined && options.json === undefined)
+      print(`Earlier ones: complaints --status ${status} --before ${oldest.id}`)
+    return rows.reverse()
   }
-  await printRows(print, rows.reverse(), options, linesOf, emptyMessage(status, before), allPages(read))
+  await printList(print, options, read, linesOf, emptyMessage(status, before), readPage)
 }
 
 type Complaint = Awaited<ReturnType<typeof readComplaints>>[number]
@@ -77,19 +86,14 @@ async function answer({ db, clock, actor, print }: CliContext, id: number, text:
   print(`Complaint ${id} is answered. ${reader}: contact ${name} at ${mobileNumber}.`)
 }
 
-export function addComplaintCommands(program: Command, run: Run): void {
-  const listCommand = program
-    .command('complaints')
-    .description('lists the last hundred complaints, or the hundred before a given one')
-    .addOption(new Option('--before <id>', 'list earlier complaints').argParser(idOf('complaint')))
-    .addOption(new Option('--status <status>').choices(STATUSES).default('all'))
-    .addOption(jsonOption())
-    .addOption(csvOption())
-    .action(run(list))
-  listCommand
-    .command('answer')
-    .description('records your answer; sends nothing')
-    .argument('<id>', 'the complaint', idOf('complaint'))
-    .argument('<text>', 'the answer, in quotes')
-    .action(run(answer))
+export function addComplaintCommands(program: Command, define: Define): void {
+  const options = [
+    new Option('--before <id>', 'list earlier complaints').argParser(idOf('complaint')),
+    new Option('--status <status>').choices(STATUSES).default('all'),
+    ...formats(),
+  ]
+  const description = 'lists the last hundred complaints, or the hundred before a given one'
+  const complaints = define(program, 'complaints', description, options, list)
+  const parts = [idArgument('complaint'), argument('text', 'the answer, in quotes')]
+  define(complaints, 'answer', 'records your answer; sends nothing', parts, answer)
 }

@@ -16,7 +16,7 @@ import {
   recordLook,
   type TimelineEntry,
 } from '../operators'
-import { type CliContext, jsonOption, type ListOptions, type Run } from './command'
+import { argument, type CliContext, type Define, formats, type ListOptions } from './command'
 import { printJson } from './linePrinter'
 
 const DAY_MS = 86_400_000
@@ -129,19 +129,19 @@ function minutesOf(word: string): number {
   throw new InvalidArgumentError('Give whole minutes.')
 }
 
-export function addPlayerCommand(program: Command, run: Run): void {
-  program
-    .command('player')
-    .description('shows a player and what happened; each look is in the audit log')
-    .argument(
-      '<who>',
+export function addPlayerCommand(program: Command, define: Define): void {
+  const parts = [
+    argument(
+      'who',
       'mobile number, id, name, UPI ID, transaction or its last eight characters, round:ID, withdrawal:ID, or the text of a receipt',
-    )
-    .requiredOption('--reason <text>', 'why you look, for the audit log')
-    .option('--at <time>', 'what happened around a time, as 14:03')
-    .option('--day <day>', 'the day, as 2026-01-31; by default the last one with that time')
-    .option('--minutes <minutes>', 'before and after the time', minutesOf, 10)
-    .addOption(zoneOption())
-    .addOption(jsonOption())
-    .action(run(look))
+    ),
+    new Option('--reason <text>', 'why you look, for the audit log').makeOptionMandatory(),
+    new Option('--at <time>', 'what happened around a time, as 14:03'),
+    new Option('--day <day>', 'the day, as 2026-01-31; by default the last one with that time'),
+    new Option('--minutes <minutes>', 'before and after the time').argParser(minutesOf).default(10),
+    zoneOption(),
+    formats()[0],
+  ]
+  const description = 'shows a player and what happened; each look is in the audit log'
+  define(program, 'player', description, parts, look)
 }

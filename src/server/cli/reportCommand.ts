@@ -1,9 +1,9 @@
 /** The command that shows the figures of a day. */
-import type { Command } from 'commander'
+import { Argument, type Command } from 'commander'
 import { coinName, coinStakePaise } from '../../domain/core/coin'
 import { formatRupees, rupeesFromPaise } from '../../domain/core/money'
 import { boundsOfDay, dayBefore, findReport, type Report, type ReportLine } from '../operators'
-import { type CliContext, csvOption, jsonOption, type ListOptions, type Run } from './command'
+import { type CliContext, type Define, formats, type ListOptions } from './command'
 import { printCsv } from './csv'
 import { printJson } from './linePrinter'
 import { zoneOption } from './playerCommand'
@@ -88,13 +88,8 @@ function figureOf(name: string, value: number | boolean) {
   return { figure, value: figure === name ? value : rupeesFromPaise(Number(value)) }
 }
 
-export function addReportCommand(program: Command, run: Run): void {
-  program
-    .command('report')
-    .description('shows the figures of a day; exits with 1 if a return is outside its band')
-    .argument('[day]', 'as 2026-01-31, by default yesterday')
-    .addOption(zoneOption())
-    .addOption(jsonOption())
-    .addOption(csvOption())
-    .action(run(report))
+export function addReportCommand(program: Command, define: Define): void {
+  const day = new Argument('[day]', 'as 2026-01-31, by default yesterday')
+  const description = 'shows the figures of a day; exits with 1 if a return is outside its band'
+  define(program, 'report', description, [day, zoneOption(), ...formats()], report)
 }

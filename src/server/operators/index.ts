@@ -1,6 +1,7 @@
 /** What operators ask and do about players and figures. The command line prints it; a page can use the same. */
 export { ActivityRecorder } from './activity'
 export { addNote, changeBlocks, setOperatorLimit, setTestAccount } from './changePlayer'
+export type { AuditReason } from './dependencies'
 export { findPlayers, MAX_FOUND } from './findPlayers'
 export { findReport, keepReport } from './keptReport'
 export { type PlayerView, readPlayer, recordLook } from './readPlayer'
