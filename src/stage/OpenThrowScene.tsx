@@ -35,7 +35,7 @@ export function OpenThrowScene({
     <pixiContainer key={texture.uid}>
       <WinLight city={shown.result.city} film={film} startsAtMs={celebratesAtMs}>
         <pixiSprite texture={texture} {...layout.background} tint={tint} />
-        <Throw place={film} tint={tint} result={shown.result} startsAtMs={shown.startsAtMs} isShown />
+        <Throw place={film} mode={mode} result={shown.result} startsAtMs={shown.startsAtMs} isShown />
       </WinLight>
       {children}
       <pixiSprite texture={texture} {...bar} tint={PALETTE.night} />

@@ -29,7 +29,8 @@ const WARM_UP_AFTER_MS = 500
 
 export function ResultScene({ layout }: { layout: TableLayout }) {
   const round = useGame((state) => state.round)
-  const felt = FELTS[useGame((state) => state.mode)].edge
+  const mode = useGame((state) => state.mode)
+  const felt = FELTS[mode].edge
   const { app } = useApplication()
   useRedraw()
   const { bar, pick, film, die, balance, card } = layout.result
@@ -52,7 +53,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
     <pixiContainer>
       <WinLight city={city} film={film} startsAtMs={celebratesAtMs}>
         <Fill rect={{ x: 0, y: 0, ...layout.screen }} tint={felt} />
-        <Throw place={film} tint={felt} result={result} startsAtMs={throwsAtMs} isShown={isRevealed(round)} />
+        <Throw place={film} mode={mode} result={result} startsAtMs={throwsAtMs} isShown={isRevealed(round)} />
       </WinLight>
       {bet === null || revealAtMs === null ? null : (
         <PickLight city={bet.city} film={film} startsAtMs={revealAtMs} />

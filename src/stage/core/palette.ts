@@ -3,7 +3,7 @@ import colours from '../../../assets/palette.json'
 import type { City } from '../../domain/core/city'
 import type { Mode } from '../../domain/core/mode'
 
-interface Felt {
+export interface Felt {
   edge: number
   light: number
 }

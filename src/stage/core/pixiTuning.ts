@@ -9,10 +9,12 @@ import {
   type DestroyOptions,
   ExtensionType,
   extensions,
+  GlMeshAdaptor,
   GlParticleContainerPipe,
   GraphicsContextSystem,
   GraphicsPipe,
   ImageSource,
+  MeshPipe,
   NineSliceSpritePipe,
   StencilMask,
   type System,
@@ -52,7 +54,7 @@ export class TextureLimitSystem implements System {
 // here. Pixi registers all of its classes when it is imported; `pureEntry` removes these imports, which saves 29 KB gzipped.
 extensions.add(TextureLimitSystem, AlphaMask, StencilMask, ImageSource, CanvasSource)
 extensions.add(GraphicsContextSystem, GraphicsPipe, NineSliceSpritePipe, TilingSpritePipe)
-extensions.add(GlParticleContainerPipe)
+extensions.add(GlParticleContainerPipe, MeshPipe, GlMeshAdaptor)
 
 /**
  * The container of the stage's JSX, which destroys its children together with itself; textures are shared and stay.

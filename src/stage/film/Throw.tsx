@@ -2,25 +2,28 @@
  * The throw in its place: the stage draws it before its beginning and where no film plays. The film takes its place once the
  * cup has tipped, so that nothing is cut.
  */
-
-import { Rectangle, Texture } from 'pixi.js'
-import { useEffect, useMemo, useState } from 'react'
+import { useTick } from '@pixi/react'
+import type { Container, Texture } from 'pixi.js'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Mode } from '../../domain/core/mode'
 import type { Combination } from '../../domain/core/payout'
 import { currentLanguage, DEFAULT_LANGUAGE } from '../../i18n/locale'
+import { FELTS, type Felt } from '../core/palette'
 import { useRedraw, useStageContext } from '../core/stageContext'
-import type { Rect } from '../layout/rect'
 import type { ResultLayout } from '../layout/resultLayout'
+import { closenessAt } from '../throw/choreography'
 import { CLEARS_AT } from '../throw/cupPose'
 import { DrawnThrow } from '../throw/DrawnThrow'
 import { Feather } from './Feather'
 import { FilmMargins } from './FilmMargins'
 import { FilmPlates } from './FilmPlates'
+import { FilmMesh } from './filmMesh'
 import { useFilm } from './useFilm'
 
 interface ThrowProps {
   place: ResultLayout['film']
-  /** Colour of the felt around the film. */
-  tint: number
+  /** Whose felt lies around the film, and under the die. */
+  mode: Mode
   result: Combination | null
   /** Server time of the throw's beginning; null while it is unknown. */
   startsAtMs: number | null
@@ -28,14 +31,19 @@ interface ThrowProps {
   isShown: boolean
 }
 
-export function Throw({ place, tint, result, startsAtMs, isShown }: ThrowProps) {
+/** The films are of the practice table, whose cloth is blue. */
+const CLOTHS: Readonly<Record<Mode, Felt | null>> = { dummy: null, real: FELTS.real }
+
+export function Throw({ place, mode, result, startsAtMs, isShown }: ThrowProps) {
+  const cloth = CLOTHS[mode]
+  const tint = FELTS[mode].edge
   const film = useFilm(result, startsAtMs ?? 0, isShown)
   const isFilmClear = useFilmClear(startsAtMs) && film !== null && isShown
   useRedraw()
   if (result === null && startsAtMs === null) return null
   return (
     <>
-      {film === null ? null : <Film place={place} film={film} />}
+      {film === null ? null : <Film place={place} film={film} cloth={cloth} startsAtMs={startsAtMs ?? 0} />}
       {film === null ||
       result === null ||
       startsAtMs === null ||
@@ -43,7 +51,13 @@ export function Throw({ place, tint, result, startsAtMs, isShown }: ThrowProps) 
         <FilmPlates place={place} result={result} startsAtMs={startsAtMs} />
       )}
       {isFilmClear ? null : (
-        <DrawnThrow place={place} result={result} startsAtMs={startsAtMs} isOverFilm={film !== null} />
+        <DrawnThrow
+          place={place}
+          cloth={cloth}
+          result={result}
+          startsAtMs={startsAtMs}
+          isOverFilm={film !== null}
+        />
       )}
       <FilmMargins place={place} tint={tint} />
       <Feather place={place} tint={tint} />
@@ -71,23 +85,29 @@ interface FilmProps {
   place: ResultLayout['film']
   /** The whole film. */
   film: Texture
+  cloth: Felt | null
+  startsAtMs: number
 }
 
-/** The film in its place: cut to the place's ratio. */
-function Film({ place, film }: FilmProps) {
-  const { x, y, width, height } = place
-  useRedraw()
-  const cut = useMemo(() => {
-    const { x: left, y: top, width: cutWidth, height: cutHeight } = middleOf(film, width / height)
-    return new Texture({ source: film.source, frame: new Rectangle(left, top, cutWidth, cutHeight) })
-  }, [film, width, height])
-  useEffect(() => () => cut.destroy(), [cut])
-  return <pixiSprite key={cut.uid} texture={cut} x={x} y={y} width={width} height={height} />
-}
-
-/** The largest part of the film in a ratio, in its middle; what matters lies in the middle 16:9. */
-function middleOf({ width: filmWidth, height: filmHeight }: Texture, ratio: number): Rect {
-  const width = Math.min(filmWidth, filmHeight * ratio)
-  const height = width / ratio
-  return { x: (filmWidth - width) / 2, y: (filmHeight - height) / 2, width, height }
+function Film({ place, film, cloth, startsAtMs }: FilmProps) {
+  const { loop, serverNowMs } = useStageContext()
+  const host = useRef<Container>(null)
+  const mesh = useRef<FilmMesh | null>(null)
+  const draw = useCallback(() => {
+    const seconds = ((serverNowMs() ?? startsAtMs) - startsAtMs) / 1000
+    if (mesh.current !== null) mesh.current.closeness = closenessAt(seconds)
+  }, [serverNowMs, startsAtMs])
+  // The film's own frames are drawn, and none besides.
+  useTick(draw)
+  useEffect(() => {
+    const created = new FilmMesh(film, place, cloth?.light ?? null)
+    host.current?.addChild(created)
+    mesh.current = created
+    loop.requestFrame()
+    return () => {
+      mesh.current = null
+      created.destroy()
+    }
+  }, [loop, film, place, cloth])
+  return <pixiContainer ref={host} />
 }

@@ -37,8 +37,8 @@ export function columnsOf(
 ) {
   const { cities } = fit
   const heading = HEADING_EMS.amount * headingSize(unit)
-  const needed = columnsWidth >= 3.5 * heading ? heading + HEADING_LETTERS * headingSpacing(unit) : 0
   const rest = columnsWidth - cities
+  const needed = rest >= 2.1 * heading ? heading + HEADING_LETTERS * headingSpacing(unit) : 0
   const coinsMax = rest - numberRowWidth(unit)
   const coins = Math.min(
     Math.max(Math.min((rest * 3) / 7, coinsMax, fit.coins), needed),

@@ -53,8 +53,13 @@ const SIDEBAR_MAX = 300
 /** On narrower and on lower screens the sidebar shows icons with short labels. */
 const FOLD_BELOW: Size = { width: 760, height: 370 }
 const COLUMNS_MAX = 1600
-/** The cities' share of the three columns' width, which is smaller on a low screen. */
-const CITIES_SHARE = 5 / 12
+/**
+ * The cities' share of the three columns' width, which is smaller on a low screen. On a tablet, whose height other columns would
+ * leave empty, it is larger.
+ */
+const CITIES_SHARES = { wide: 5 / 12, tablet: 0.48 }
+/** Width over height of the columns' area, below which a screen is a tablet's. */
+const TABLET_RATIO = 1.2
 /** Width over height of a city tile. */
 export const CITY_RATIO = 4 / 5
 /** The smallest phone, for which the minimum sizes still fit. In a smaller window its layout is scaled down. */
@@ -135,9 +140,9 @@ function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
   const bandGap = pad * 0.4
   const availableHeight = area.height - 0.6 * pad - headingHeight - bandGap - band.height
   const columnsWidth = width - 2.8 * pad
-  const cityHeight = Math.floor(
-    Math.min((availableHeight - gap) / 2, (columnsWidth * CITIES_SHARE - gap) / 2 / CITY_RATIO),
-  )
+  const isTablet = unit >= 1 && area.width < TABLET_RATIO * area.height
+  const citiesWidth = columnsWidth * CITIES_SHARES[isTablet ? 'tablet' : 'wide']
+  const cityHeight = Math.floor(Math.min((availableHeight - gap) / 2, (citiesWidth - gap) / 2 / CITY_RATIO))
   const city = { width: Math.round(cityHeight * CITY_RATIO), height: cityHeight }
   const bodyHeight = 2 * cityHeight + gap
   const coinRows = Math.ceil(Math.max(COIN_TYPE_IDS.length, coinTypeIds.length) / 2)

@@ -5,6 +5,7 @@ import type { Combination } from '../../domain/core/payout'
 import { COUNTDOWN_MS, SHOW_MS } from '../../domain/resultTimeline'
 import { solidTexture, spriteTexture } from '../assets/textures'
 import { useAtlasTexture } from '../assets/useAssets'
+import type { Felt } from '../core/palette'
 import { useStageContext, useTimedAnimation } from '../core/stageContext'
 import { FILM_SIZE } from '../layout/filmPlaces'
 import type { ResultLayout } from '../layout/resultLayout'
@@ -14,6 +15,8 @@ import { ThrowPicture, type ThrowTextures } from './throwPicture'
 
 interface DrawnThrowProps {
   place: ResultLayout['film']
+  /** Null for the films' own. */
+  cloth: Felt | null
   /** Null while it is unknown. */
   result: Combination | null
   /** Server time of the throw's beginning; null while it is unknown. */
@@ -27,7 +30,7 @@ const ANY_RESULT: Combination = { city: 'mumbai', diceNumber: 1 }
 /** With reduced motion the cup stands still until the die lies. */
 const STILL_MS = -COUNTDOWN_MS / 2
 
-export function DrawnThrow({ place, result, startsAtMs, isOverFilm }: DrawnThrowProps) {
+export function DrawnThrow({ place, cloth, result, startsAtMs, isOverFilm }: DrawnThrowProps) {
   const { loop, serverNowMs, isMotionReduced } = useStageContext()
   const resultAtlas = useAtlasTexture('result')
   const atlases = `${useAtlasTexture('table').uid} ${resultAtlas.uid} ${useAtlasTexture('boot').uid}`
@@ -59,7 +62,7 @@ export function DrawnThrow({ place, result, startsAtMs, isOverFilm }: DrawnThrow
   useEffect(() => {
     if (!isComplete) return
     const scale = height / FILM_SIZE.height
-    const created = new ThrowPicture(throwTextures(), width / 2 / scale)
+    const created = new ThrowPicture(throwTextures(), width / 2 / scale, cloth ?? undefined)
     created.scale.set(scale)
     created.position.set(x + width / 2 - (FILM_SIZE.width / 2) * scale, y)
     host.current?.addChild(created)
@@ -69,7 +72,7 @@ export function DrawnThrow({ place, result, startsAtMs, isOverFilm }: DrawnThrow
       picture.current = null
       created.destroy()
     }
-  }, [loop, x, y, width, height, atlases, isComplete])
+  }, [loop, x, y, width, height, cloth, atlases, isComplete])
 
   return <pixiContainer ref={host} />
 }

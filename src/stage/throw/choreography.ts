@@ -79,6 +79,9 @@ function cupAt(time: number): CupPose {
   }
 }
 
+/** Returns how close the camera is: 0 is the wide picture, 1 the close one. */
+export const closenessAt = (time: number) => smootherstep(CLOSER.from, CLOSER.until, time)
+
 /** Returns the state of a film. */
 export function filmAt(time: number, result: Combination): FilmState {
   const turned = smootherstep(BEAM.turnsAt, BEAM.restsAt, time)
@@ -92,7 +95,7 @@ export function filmAt(time: number, result: Combination): FilmState {
     nearness: smootherstep(NEARER.from, NEARER.until, time),
     die: dieAt(time, result.diceNumber),
     cup: cupAt(time),
-    closeness: smootherstep(CLOSER.from, CLOSER.until, time),
+    closeness: closenessAt(time),
     spotlight: smootherstep(FALLS[0], STANDS_AT, time),
   }
 }

@@ -1,7 +1,7 @@
 /** The throw as the stage draws it where no film plays: the films' rooftop, cup and die at the films' moments. */
 import { Sprite, type Texture } from 'pixi.js'
 import type { Combination } from '../../domain/core/payout'
-import { PALETTE } from '../core/palette'
+import { type Felt, PALETTE } from '../core/palette'
 import { OwningContainer } from '../core/pixiTuning'
 import { FILM_SIZE } from '../layout/filmPlaces'
 import { filmAt } from './choreography'
@@ -17,7 +17,8 @@ import { Skyline, type SkylineTextures } from './skyline'
 /** Fewer puffs than the films have: each is a large soft sprite. */
 const PUFFS_OF_CONTACT = 8
 const DUST_COLOUR = 0xe2d6d6
-const CLOTH = { edge: 0x1b2550, light: 0x3a4c94 }
+/** The films'. */
+const CLOTH: Felt = { edge: 0x1b2550, light: 0x3a4c94 }
 /** The cloth's brass line, in widths of the die: half its length, and its far and near ends. */
 const LINE = { halfWidth: 4.5, far: -0.96, near: 6 }
 /** How far the shade reaches beyond the die. */
@@ -40,13 +41,13 @@ export class ThrowPicture extends OwningContainer {
   readonly #cup: CupSprites
 
   /** @param halfWidth of the visible part, in film pixels */
-  constructor(textures: ThrowTextures, halfWidth: number) {
+  constructor(textures: ThrowTextures, halfWidth: number, cloth = CLOTH) {
     super()
     const { solid, glow } = textures
     const middle = FILM_SIZE.width / 2
     this.#skyline = new Skyline(textures, halfWidth)
-    this.#cloth = fill(solid, CLOTH.edge, middle - halfWidth, 0, 2 * halfWidth, FILM_SIZE.height)
-    this.#light = centred(glow, CLOTH.light)
+    this.#cloth = fill(solid, cloth.edge, middle - halfWidth, 0, 2 * halfWidth, FILM_SIZE.height)
+    this.#light = centred(glow, cloth.light)
     this.#lines = Array.from({ length: 3 }, () => fill(solid, PALETTE.brass, 0, 0, 1, 1))
     for (const line of this.#lines) line.alpha = 0.55
     this.#shade = new Sprite({ texture: glow, tint: SHADE_COLOUR })

@@ -37,7 +37,7 @@ async function throwAt(ms: number, isMotionReduced: boolean, isPaused = false) {
   await stage.render(
     <Throw
       place={film}
-      tint={0}
+      mode="dummy"
       result={{ city: 'tokyo', diceNumber: 2 }}
       startsAtMs={STARTS_AT_MS}
       isShown
