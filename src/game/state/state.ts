@@ -78,6 +78,8 @@ interface SharedFields {
   tiles: TileInteraction
   /** The result video. The stage sets it, the result's texts name it. */
   videoState: VideoState
+  /** Whether the stage draws the throw itself. While it does, the result's texts do not name the video. */
+  isThrowDrawn: boolean
   /** The instance during whose throw the player has brought the columns back, null for none. */
   columnsKeptFor: number | null
   /** When dummy coins were added last, for the stage's confetti. */
@@ -139,6 +141,7 @@ export const INITIAL_GAME: GameState = {
   ...INITIAL_FACTS,
   tiles: { hovered: null, pressed: [], focused: null },
   videoState: 'idle',
+  isThrowDrawn: false,
   columnsKeptFor: null,
   coinsAddedAtMs: null,
   ...deriveValues(INITIAL_FACTS, []),

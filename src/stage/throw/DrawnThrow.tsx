@@ -3,6 +3,7 @@ import { type Container, Texture } from 'pixi.js'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Combination } from '../../domain/core/payout'
 import { COUNTDOWN_MS, SHOW_MS } from '../../domain/resultTimeline'
+import { useGame } from '../../game/state/store'
 import { solidTexture, spriteTexture } from '../assets/textures'
 import { useAtlasTexture } from '../assets/useAssets'
 import type { Felt } from '../core/palette'
@@ -67,9 +68,11 @@ export function DrawnThrow({ place, cloth, result, startsAtMs, isOverFilm }: Dra
     created.position.set(x + width / 2 - (FILM_SIZE.width / 2) * scale, y)
     host.current?.addChild(created)
     picture.current = created
+    useGame.setState({ isThrowDrawn: true })
     loop.requestFrame()
     return () => {
       picture.current = null
+      useGame.setState({ isThrowDrawn: false })
       created.destroy()
     }
   }, [loop, x, y, width, height, cloth, atlases, isComplete])

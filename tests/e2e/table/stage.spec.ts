@@ -13,8 +13,8 @@ import {
   takeRecordedWidths,
 } from './webglCalls'
 
-/** Of the scene and of confetti; Pixi links each one twice. */
-const PROGRAM_LINKS = 2 * 2
+/** Of the scene, of the film and of confetti; Pixi links each one twice. */
+const PROGRAM_LINKS = 3 * 2
 /** The film and the digits have textures of their own; coins and confetti are a draw each. */
 const MAX_DRAWS = 6
 /** The textures that pixiTuning.ts allows to a draw call. */

@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useCountUp } from '../../../src/features/table/parts/useCountUp'
 
-function Amount({ paise }: { paise: number }) {
-  return <output>{useCountUp(paise, 0)}</output>
+function Amount({ paise, from = 0 }: { paise: number | null; from?: number | null }) {
+  return <output>{useCountUp(paise, from)}</output>
 }
 
 const shown = () => Number(screen.getByRole('status').textContent)
@@ -43,4 +43,16 @@ test('shows the amount at once with reduced motion', () => {
   matches.mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList)
   render(<Amount paise={15_000} />)
   expect(shown()).toBe(15_000)
+})
+
+test('shows the first known amount at once, and counts up from it', () => {
+  const { rerender } = render(<Amount paise={null} from={null} />)
+  expect(screen.getByRole('status').textContent).toBe('')
+  pass(700)
+  rerender(<Amount paise={49_000} from={null} />)
+  expect(shown()).toBe(49_000)
+  rerender(<Amount paise={64_000} from={null} />)
+  expect(shown()).toBe(49_000)
+  pass(700)
+  expect(shown()).toBe(64_000)
 })

@@ -1,6 +1,7 @@
 /** A throw without a film, as with saved data on a slow link: the stage throws, and tells city and number when a film would. */
 import { Container, Sprite, Texture } from 'pixi.js'
 import { expect, it, vi } from 'vitest'
+import { useGame } from '../../../src/game/state/store'
 import { Throw } from '../../../src/stage/film/Throw'
 import { tableLayout } from '../../../src/stage/layout/layout'
 import { createTestStage } from '../../fixtures/createTestStage'
@@ -55,6 +56,20 @@ async function throwAt(ms: number, isMotionReduced: boolean, isPaused = false) {
     pips: () => named('long-die-pip').filter(({ scale }) => scale.x !== 0),
   }
 }
+
+it('says that it is drawn, once skyline and die are there, and waits for them on the felt', async () => {
+  const atlas = named.get('result')
+  named.set('result', Texture.EMPTY)
+  const waiting = await throwAt(3_000, false)
+  expect(useGame.getState().isThrowDrawn).toBe(false)
+  expect(waiting.pips()).toEqual([])
+  if (atlas === undefined) named.delete('result')
+  else named.set('result', atlas)
+  const shown = await throwAt(3_000, false)
+  expect(useGame.getState().isThrowDrawn).toBe(true)
+  shown.until(3_040)
+  expect(shown.pips().length).toBeGreaterThan(0)
+})
 
 it('lights the city and then shows the number, each when a film tells it', async () => {
   const shown = await throwAt(0, false)

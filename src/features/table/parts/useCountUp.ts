@@ -2,29 +2,34 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { Mode } from '../../../domain/core/mode'
+import { formatRupees } from '../../../domain/core/money'
 import { useSession } from '../../../game/session/session'
 import { useUser } from '../../../game/session/useUser'
 import { walletPaise } from '../../../game/session/wallet'
 
 const COUNT_MS = 600
 const PAISE_PER_RUPEE = 100
+/** As of an unknown countdown. */
+const UNKNOWN = '₹--'
 
 /**
  * Returns the paise to show: whole rupees that grow to `paise` within 600 ms, starting from `startPaise` at first. A
- * smaller amount, and every amount with reduced motion, is shown at once.
+ * smaller amount, the first that is known, and every amount with reduced motion, is shown at once.
+ * @param paise null while unknown, which is returned
  * @param startsAtMs by `performance.now()`; an amount that grows before it is counted from then on
  */
-export function useCountUp(paise: number, startPaise: number, startsAtMs = 0): number {
+export function useCountUp(paise: number | null, startPaise: number | null, startsAtMs = 0): number | null {
   const isMotionReduced = useReducedMotion(false, { getInitialValueInEffect: false })
   const [countedPaise, setCountedPaise] = useState(startPaise)
   const counted = useRef(countedPaise)
   useEffect(() => {
+    if (paise === null) return
     const fromPaise = counted.current
     const show = (next: number) => {
       counted.current = next
       setCountedPaise(next)
     }
-    if (isMotionReduced || paise <= fromPaise) return show(paise)
+    if (isMotionReduced || fromPaise === null || paise <= fromPaise) return show(paise)
     const startedAtMs = Math.max(performance.now(), startsAtMs)
     let frame = requestAnimationFrame(function count(nowMs) {
       const share = Math.min(1, Math.max(0, (nowMs - startedAtMs) / COUNT_MS))
@@ -35,24 +40,25 @@ export function useCountUp(paise: number, startPaise: number, startsAtMs = 0): n
     })
     return () => cancelAnimationFrame(frame)
   }, [paise, isMotionReduced, startsAtMs])
-  return isMotionReduced ? paise : Math.min(countedPaise, paise)
+  if (paise === null || countedPaise === null || isMotionReduced) return paise
+  return Math.min(countedPaise, paise)
 }
 
 /** The last shown balance of each wallet, from which the next screen counts up. */
 const shownPaise = new Map<string, number>()
 
 /**
- * Returns the paise of a wallet to show: they count up when they grow, but not from the nothing before they are known.
+ * Returns a wallet's balance to show: it counts up when it grows, but not from the nothing before it is known.
  * @param startsAtMs as of `useCountUp`
  */
-export function useShownBalance(mode: Mode, startsAtMs = 0): number {
+export function useShownBalance(mode: Mode, startsAtMs = 0): string {
   const known = useUser((user) => (user === null ? null : walletPaise(mode, user)))
-  const paise = known ?? 0
   const userId = useSession((session) => session.userId)
   const key = `${userId} ${mode}`
-  const [startPaise] = useState(() => shownPaise.get(key) ?? paise)
+  const [startPaise] = useState(() => shownPaise.get(key) ?? known)
   useEffect(() => {
     if (known !== null) shownPaise.set(key, known)
   }, [key, known])
-  return useCountUp(paise, startPaise, startsAtMs)
+  const paise = useCountUp(known, startPaise, startsAtMs)
+  return paise === null ? UNKNOWN : formatRupees(paise)
 }

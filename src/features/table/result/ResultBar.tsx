@@ -2,7 +2,6 @@
 import { useMemo } from 'react'
 import { serverClock } from '../../../api/serverClock'
 import { coinName } from '../../../domain/core/coin'
-import { formatRupees } from '../../../domain/core/money'
 import { WIN_MS } from '../../../domain/resultTimeline'
 import { betOf, celebrationStartMs } from '../../../domain/roundState'
 import { useGame } from '../../../game/state/store'
@@ -25,7 +24,7 @@ export function ResultBar({ layout, unit }: { layout: TableLayout['result']; uni
   const mode = useGame((state) => state.mode)
   const bet = useGame((state) => betOf(state.round))
   const celebratesAtMs = useGame(({ round }) => celebrationStartMs(round))
-  const balance = formatRupees(useShownBalance(mode, useFirstCoinMs(celebratesAtMs)))
+  const balance = useShownBalance(mode, useFirstCoinMs(celebratesAtMs))
   const { words, pick, drawnCaption, balance: balanceRect } = layout
   return (
     <div className={css.bar} style={{ fontSize: captionSize(unit) }}>

@@ -31,14 +31,20 @@ function ResultTimer() {
   return <AriaTimer seconds={seconds} text={t('result.timer', { seconds: seconds ?? '--' })} />
 }
 
-/** Says that the film loads or is missing, in a quiet line under the bar; the stage draws the throw meanwhile. */
+/** Says that the film loads or is missing, in a quiet line under the bar, until the stage draws the throw. */
 function FilmStatus({ rect }: { rect: Rect }) {
   const t = useTranslate()
   const state = useGame((game) => game.videoState)
   const isCounting = useGame(({ countdown }) => countdown !== null)
+  const isDrawn = useGame(({ isThrowDrawn }) => isThrowDrawn)
   if (isCounting || state === 'playing' || state === 'idle') return null
   return (
-    <p className={css.filmStatus} style={{ top: rect.y, left: rect.x, width: rect.width }} role="status">
+    <p
+      className={css.filmStatus}
+      style={{ top: rect.y, left: rect.x, width: rect.width }}
+      role="status"
+      hidden={isDrawn}
+    >
       {t(state === 'loading' ? 'result.videoLoading' : 'result.videoMissing')}
     </p>
   )

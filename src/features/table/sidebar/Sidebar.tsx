@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatNet, formatRupees } from '../../../domain/core/money'
+import { formatNet } from '../../../domain/core/money'
 import { checkDummyTopUp } from '../../../domain/money/dummyCoins'
 import { usePlayTime } from '../../../game/session/playTime'
 import { useSettings } from '../../../game/session/settings'
@@ -110,7 +110,7 @@ function WalletRow({ onPopup, isLocked }: Pick<SidebarProps, 'onPopup'> & { isLo
   const t = useTranslate()
   const mode = useGame((state) => state.mode)
   const paise = useUser((user) => walletPaise(mode, user))
-  const amount = formatRupees(useShownBalance(mode))
+  const amount = useShownBalance(mode)
   const item = { icon: <IconCoins />, label: t(`mode.${mode}.wallet`), amount }
   const isLong = amount.length > MAX_HALF_ROW_CHARACTERS
   const openLowCoins = () => onPopup('coins')

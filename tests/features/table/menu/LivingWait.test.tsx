@@ -95,18 +95,26 @@ describe('the bets of the round', () => {
     expect(renderCounts(state)).toEqual(['Mumbai: 1 bet', 'Dubai: 1,204 bets', '3: 1 bet', '4: 1,205 bets'])
   })
 
-  test('pile up as chips beside their count, and each new one drops', () => {
+  test('pile up as chips by their share, and each new one drops', () => {
     const state = tableState({ round: placed }, { instances: [{ ...round, betCounts }] })
     renderCounts(state)
-    const chips = () =>
-      screen.getAllByRole('listitem').map(({ firstElementChild }) => firstElementChild!.children)
-    expect(chips().map(({ length }) => length)).toEqual([1, 3, 1, 3])
-    expect(screen.getByText('1,204')).toBeVisible()
-    const [, dubai, own] = chips().map((pile) => [...pile].at(-1))
+    const chips = () => screen.getAllByRole('listitem').map((stack) => [...stack.querySelectorAll('i')])
+    expect(chips().map(({ length }) => length)).toEqual([1, 6, 1, 6])
+    expect(screen.queryByText('1,204')).toBeNull()
+    const [, dubai, own] = chips().map((pile) => pile.at(-1))
     const more = { ...betCounts, cities: { mumbai: 1, dubai: 1_205 } }
     setGame({ instances: [{ ...round, betCounts: more }] })
-    expect([...chips()[1]!].at(-1)).not.toBe(dubai)
-    expect([...chips()[2]!].at(-1)).toBe(own)
+    expect(chips()[1]!.at(-1)).not.toBe(dubai)
+    expect(chips()[2]!.at(-1)).toBe(own)
+  })
+
+  test.each([
+    [19, 0],
+    [20, 2],
+  ])('of %i bets are %i stacks', (bets, stacks) => {
+    const few = { cities: { mumbai: bets }, diceNumbers: { 3: bets } }
+    const state = tableState({ round: placed }, { instances: [{ ...round, betCounts: few }] })
+    expect(renderCounts(state)).toHaveLength(stacks)
   })
 
   test.each([

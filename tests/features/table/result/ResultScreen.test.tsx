@@ -161,6 +161,14 @@ test.each([
   expect(screen.queryByRole('status')?.textContent ?? null).toBe(text)
 })
 
+test('the status of the video is not said while the stage draws the throw', () => {
+  renderResult(shown('revealing'), 5_000)
+  setGame({ videoState: 'unavailable', isThrowDrawn: true })
+  expect(screen.queryByRole('status')).toBeNull()
+  setGame({ videoState: 'unavailable', isThrowDrawn: false })
+  expect(screen.getByRole('status')).toBeVisible()
+})
+
 describe("Time's Up!", () => {
   test('is shown when the timer has run out', () => {
     renderResult(shown('leaving', loss), 13_000)
