@@ -150,6 +150,23 @@ test('no page of an account cuts its letters off at a text size of 150 and 200 %
   expect(cutOff).toEqual([])
 })
 
+test('a complaint in Urdu reads from the right, and so does what is typed', async ({ readerPage: page }) => {
+  const message = 'میرا ₹10 کا داؤ 14:03 پر غائب ہے!'
+  const complaint = { id: 1, subject: 'داؤ', message, createdAt: PLAYED_AT, answer: null, answeredAt: null }
+  await mockResponse(page, 'complaints', { body: { success: true, complaints: [complaint] } })
+  await page.goto('/userprofile')
+  const marks = await page.getByText(message).evaluate(({ firstChild }) =>
+    [0, firstChild!.nodeValue!.length - 1].map((at) => {
+      const range = document.createRange()
+      range.setStart(firstChild!, at)
+      range.setEnd(firstChild!, at + 1)
+      return range.getBoundingClientRect().left
+    }),
+  )
+  expect(marks[0]).toBeGreaterThan(marks[1]!)
+  expect(await css(page.getByLabel('First Name'), 'unicode-bidi')).toBe('plaintext')
+})
+
 test('the rows of the wallet wrap at a text size of 150 and 200 %, and nothing is cut off', async ({
   context,
   baseURL,
