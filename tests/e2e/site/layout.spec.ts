@@ -132,6 +132,54 @@ test('forced colours keep dialogs and buttons opaque, and show what is chosen an
   expect(await opacity(page.getByRole('dialog'))).toBe(1)
 })
 
+test('no page of an account cuts its letters off at a text size of 150 and 200 %', async ({
+  context,
+  baseURL,
+}) => {
+  const cutOff: string[] = []
+  for (const percent of [150, 200])
+    for (const name of [
+      'site-wallet',
+      'site-wallet-withdraw',
+      'site-history',
+      'site-history-bets',
+      'site-statement',
+    ]) {
+      const page = await context.newPage()
+      await page.setViewportSize({ width: 360, height: 740 })
+      const session = await context.newCDPSession(page)
+      await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
+      await openState(page, baseURL ?? '', findState(name))
+      const texts = await page
+        .locator('main *, footer nav, [role=dialog] *')
+        .evaluateAll((elements) =>
+          elements
+            .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+            .map(({ textContent }) => textContent.slice(0, 40)),
+        )
+      cutOff.push(...texts.filter((text) => text !== '').map((text) => `${name} at ${percent} %: ${text}`))
+      await page.close()
+    }
+  expect(cutOff).toEqual([])
+})
+
+test('a complaint in Urdu reads from the right, and so does what is typed', async ({ readerPage: page }) => {
+  const message = 'میرا ₹10 کا داؤ 14:03 پر غائب ہے!'
+  const complaint = { id: 1, subject: 'داؤ', message, createdAt: PLAYED_AT, answer: null, answeredAt: null }
+  await mockResponse(page, 'complaints', { body: { success: true, complaints: [complaint] } })
+  await page.goto('/userprofile')
+  const marks = await page.getByText(message).evaluate(({ firstChild }) =>
+    [0, firstChild!.nodeValue!.length - 1].map((at) => {
+      const range = document.createRange()
+      range.setStart(firstChild!, at)
+      range.setEnd(firstChild!, at + 1)
+      return range.getBoundingClientRect().left
+    }),
+  )
+  expect(marks[0]).toBeGreaterThan(marks[1]!)
+  expect(await css(page.getByLabel('First Name'), 'unicode-bidi')).toBe('plaintext')
+})
+
 test('the rows of the wallet wrap at a text size of 150 and 200 %, and nothing is cut off', async ({
   page,
   baseURL,
