@@ -141,7 +141,13 @@ const allowed = [
   ...allow(folders('studio/page'), '^src/server/auth/codeLine\\.ts$', '^src/game/problemReport\\.ts$'),
   ...allow(folders('studio/mock'), packages('@noble/curves', '@noble/hashes')),
   // Types alone.
-  ...allow(folders('studio/bench'), '^assets/pipeline/studio/reportTypes\\.ts$'),
+  ...allow(folders('studio/bench', 'studio/live'), '^assets/pipeline/studio/reportTypes\\.ts$'),
+  ...allow(folders('studio/live'), ASSET_MANIFEST),
+  // The pipeline's rules that need no server.
+  ...allow(
+    folders('studio/bench'),
+    '^assets/pipeline/check/(assetError|imageSize|safeSvg|validateSound)\\.ts$',
+  ),
   ...allow(
     folders('studio/frame'),
     packages('@sinonjs/fake-timers', '@types/sinonjs__fake-timers', '@mswjs/interceptors'),
@@ -152,8 +158,14 @@ const allowed = [
   ...allow(
     folders('build'),
     NODE,
-    packages('vite', '@vitejs/plugin-react', 'vite-plugin-pwa', '@lingui/message-utils'),
+    packages('vite', '@vitejs/plugin-react', 'vite-plugin-pwa', '@lingui/message-utils', 'tsx'),
     '^src/server/db/admin/embedded/freePort\\.mjs$',
+  ),
+  ...allow(
+    folders('build/studio'),
+    PATHS,
+    folders('studio', 'i18n'),
+    '^assets/pipeline/studio/staticAssets\\.ts$',
   ),
   ...allow(folders('android'), NODE, packages('sharp'), '^assets/videos/findProgram\\.ts$'),
   ...allow(

@@ -1,4 +1,5 @@
 // Validates one picture: format, size, that it can be decoded and shows something, and that an SVG is safe to serve.
+/// <reference path="./jsdom.d.ts" />
 import { createHash } from 'node:crypto'
 import { JSDOM } from 'jsdom'
 import sharp from 'sharp'

@@ -1,1 +1,1 @@
-export function bundleScript(root: string, entry: string): Promise<string>
+export function bundleScript(root: string, entry: string, mode?: string): Promise<string>

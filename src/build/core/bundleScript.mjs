@@ -5,11 +5,13 @@ import { build } from 'vite'
 /**
  * @param {string} root of the project
  * @param {string} entry path below it
+ * @param {string} mode of Vite
  * @returns {Promise<string>} the script's code
  */
-export async function bundleScript(root, entry) {
+export async function bundleScript(root, entry, mode = 'production') {
   const { output } = await build({
     root,
+    mode,
     configFile: false,
     logLevel: 'error',
     publicDir: false,

@@ -1,8 +1,18 @@
-/** `npm run studio`: the studio on PORT, by default 8081. Its answers are mocked, so no API and no database is started. */
+/**
+ * `npm run studio`: the studio on PORT, by default 8081. Its answers are mocked, so no API and no database is started.
+ * `-- build` writes it into dist/studio instead, as files for any web server.
+ */
 import { ensureDependencies, ROOT } from '../core/setup.mjs'
 
 process.chdir(ROOT)
 ensureDependencies()
+if (process.argv[2] === 'build') {
+  const { tsImport } = await import('tsx/esm/api')
+  const { buildStudio } = await tsImport('./staticStudio.ts', import.meta.url)
+  await buildStudio(process.argv.slice(3))
+  process.stdout.write('The studio is in dist/studio\n')
+  process.exit()
+}
 const port = Number(process.env.PORT ?? 8081)
 const host = process.env.HOST ?? '127.0.0.1'
 const { createServer } = await import('vite')

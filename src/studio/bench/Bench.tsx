@@ -2,6 +2,7 @@
 import { Alert, Input, NativeSelect, Text, Title, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { DEFAULT_SIZE, SIZES, STUDIO_PATH } from '../core/address'
+import { pageUrl } from '../core/pageUrl'
 import { useArtRevision } from '../live/useArtRevision'
 import { Atlases } from './Atlases'
 import css from './bench.module.css'
@@ -23,7 +24,10 @@ export function Bench() {
   const [chosenName, setChosenName] = useState(query('sprite') ?? 'city-mumbai')
   const [size, setSize] = useState(query('size') ?? DEFAULT_SIZE)
   // The address can be sent to a colleague.
-  useEffect(() => history.replaceState(null, '', `?sprite=${chosenName}&size=${size}`), [chosenName, size])
+  useEffect(
+    () => history.replaceState(null, '', `${location.pathname}?sprite=${chosenName}&size=${size}`),
+    [chosenName, size],
+  )
   const revision = useArtRevision()
   if (report === null) return <Text p="xl">The assets are being packed.</Text>
   const skin = report.dropped.length > 0 ? 'dropped' : null
@@ -33,7 +37,7 @@ export function Bench() {
     <main className={css.bench}>
       <header className={css.header}>
         <Title order={1}>Artist's bench</Title>
-        <a href={STUDIO_PATH}>All states</a>
+        <a href={pageUrl(STUDIO_PATH)}>All states</a>
       </header>
       {[...report.errors, ...broken.map(({ name }) => `${name} is over its budget`)].map((error) => (
         <Alert key={error} color="red" role="alert">
@@ -57,7 +61,7 @@ export function Bench() {
               <figure key={scale} className={css.tile}>
                 <SpritePicture
                   sprite={chosen}
-                  src={`/${chosen.file}?bytes=${chosen.bytes}`}
+                  src={`${chosen.file}?bytes=${chosen.bytes}`}
                   scale={scale / 2}
                 />
                 <figcaption>{scale}×</figcaption>
@@ -128,12 +132,12 @@ function SpriteCard({ sprite, isChosen, onChoose }: SpriteCardProps) {
     ...(plate > 0 ? [`plate ${plate}`] : []),
   ]
   return (
-    <DropPlace file={file} isChosen={isChosen} onDropped={onChoose}>
+    <DropPlace file={file} size={{ width, height }} isChosen={isChosen} onDropped={onChoose}>
       {(droppedUrl) => (
         <UnstyledButton className={css.choose} aria-pressed={isChosen} onClick={onChoose}>
           <SpritePicture
             sprite={sprite}
-            src={droppedUrl ?? `/${file}?bytes=${bytes}`}
+            src={droppedUrl ?? `${file}?bytes=${bytes}`}
             scale={Math.min(1, PICTURE_SIZE / Math.max(width, height))}
           />
           <strong>{name}</strong>

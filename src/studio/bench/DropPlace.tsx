@@ -1,11 +1,16 @@
-/** A card on which a file is dropped: the dev server checks the file, which is then shown, downloaded or written to the folder. */
+/** A card on which a file is dropped: it is checked, then shown, downloaded or written to the folder. */
 import { Button, Text } from '@mantine/core'
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
+import type { ImageSize } from '../../../assets/pipeline/check/imageSize'
+import { IS_STATIC } from '../core/pageUrl'
 import css from './bench.module.css'
+import { type DropAction, type DropResult, dropFile } from './dropFile'
 
 interface DropPlaceProps {
   /** The folder's file that the dropped one replaces. */
   file: string
+  /** Of a sprite, at full resolution. */
+  size?: ImageSize
   isChosen?: boolean
   onDropped?(): void
   /** @param droppedUrl of the accepted file; null for the folder's own */
@@ -17,11 +22,11 @@ interface Dropped extends DropResult {
   url: string
 }
 
-export function DropPlace({ file, isChosen = false, onDropped, children }: DropPlaceProps) {
+export function DropPlace({ file, size, isChosen = false, onDropped, children }: DropPlaceProps) {
   const [dropped, setDropped] = useState<Dropped | null>(null)
   useEffect(() => () => URL.revokeObjectURL(dropped?.url ?? ''), [dropped])
   const send = async (content: File, action: DropAction) => {
-    const result = await dropFile(folderName(file, content.name), content, action)
+    const result = await dropFile(folderName(file, content.name), content, action, size)
     if (action === 'discard') return setDropped(null)
     setDropped({ ...result, content, url: URL.createObjectURL(content) })
   }
@@ -58,9 +63,15 @@ export function DropPlace({ file, isChosen = false, onDropped, children }: DropP
               >
                 Download
               </Button>
-              <Button size="compact-xs" variant="default" onClick={() => void send(dropped.content, 'write')}>
-                Write to the folder
-              </Button>
+              {IS_STATIC ? null : (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  onClick={() => void send(dropped.content, 'write')}
+                >
+                  Write to the folder
+                </Button>
+              )}
               <Button
                 size="compact-xs"
                 variant="subtle"
@@ -74,30 +85,6 @@ export function DropPlace({ file, isChosen = false, onDropped, children }: DropP
       )}
     </article>
   )
-}
-
-interface DropResult {
-  isAccepted: boolean
-  /** Why it is refused, or where it was written; null for an accepted file that was only checked. */
-  message: string | null
-}
-
-/** `try` shows a sprite or sound in the skin `dropped`, `write` replaces the folder's file, `discard` forgets the tried one. */
-type DropAction = 'try' | 'write' | 'discard'
-
-/** Sends a file to the dev server, which checks it as the pipeline does. @param file path of the folder's file, such as `assets/table/coin-2.svg` */
-async function dropFile(file: string, content: Blob, action: DropAction): Promise<DropResult> {
-  const place = file.replace(/^(assets|public)\//, '')
-  const response = await fetch(`/studio/assets/${place}${action === 'try' ? '' : `?${action}`}`, {
-    method: 'POST',
-    body: content,
-  })
-  const answer = (await response.json()) as { success: boolean; message?: string; file?: string }
-  if (!answer.success) return { isAccepted: false, message: answer.message ?? `refused: ${response.status}` }
-  return {
-    isAccepted: action !== 'discard',
-    message: action === 'write' ? `written to ${answer.file}` : null,
-  }
 }
 
 /** The folder's name of the file, with the format of the dropped one. */

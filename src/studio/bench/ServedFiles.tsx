@@ -14,7 +14,7 @@ export function ServedFiles({ budgets }: { budgets: readonly Budget[] }) {
         {files.map((budget) => {
           const { area, name, used, limit } = budget
           const file = area === 'sounds' ? `assets/sounds/${name}.wav` : `public/${name}`
-          const own = area === 'sounds' ? `/${file}?bytes=${used}` : `/${name}?bytes=${used}`
+          const own = `${area === 'sounds' ? file : name}?bytes=${used}`
           return (
             <DropPlace key={`${name} ${used}`} file={file}>
               {(droppedUrl) => (

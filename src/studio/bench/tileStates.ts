@@ -2,6 +2,7 @@
 import { parseCity } from '../../domain/core/city'
 import { COIN_RUPEES, COIN_TYPE_IDS } from '../../domain/core/coin'
 import { DEFAULT_ADDRESS, FRAME_PATH, formatAddress, type StudioAddress } from '../core/address'
+import { pageUrl } from '../core/pageUrl'
 import { TARGET_KINDS, targetName } from '../core/targets'
 
 export interface TileState {
@@ -29,7 +30,7 @@ export function tileStates(sprite: string, states: readonly string[], skin: stri
   }
   return states.map((name) => ({
     name,
-    url: formatAddress({ ...DEFAULT_ADDRESS, skin, ...addresses[name] }, FRAME_PATH),
+    url: pageUrl(formatAddress({ ...DEFAULT_ADDRESS, skin, ...addresses[name] }, FRAME_PATH)),
   }))
 }
 

@@ -1,18 +1,25 @@
-/** The pipeline's report, fetched once and sent again by the dev server after each repack. */
+/** The pipeline's report, fetched once and sent again by the dev server after each repack. A static studio keeps what was dropped. */
 import { useEffect, useState } from 'react'
 import type { AssetReport } from '../../../assets/pipeline/studio/reportTypes'
+import { IS_STATIC } from '../core/pageUrl'
+import { droppedFiles, onDropped } from '../live/droppedFiles'
 
 export type { AssetReport, Budget, SpriteReport } from '../../../assets/pipeline/studio/reportTypes'
 
-const REPORT_URL = '/studio/assets.json'
+const REPORT_URL = 'studio/assets.json'
 
 /** @returns null until the first report has come */
 export function useAssetReport(): AssetReport | null {
   const [report, setReport] = useState<AssetReport | null>(null)
   useEffect(() => {
-    void fetch(REPORT_URL)
-      .then((response) => response.json())
-      .then(setReport)
+    const read = () => fetch(REPORT_URL).then((response) => response.json() as Promise<AssetReport>)
+    if (IS_STATIC) {
+      const show = () =>
+        void read().then((own) => setReport({ ...own, dropped: Object.keys(droppedFiles()) }))
+      show()
+      return onDropped(show)
+    }
+    void read().then(setReport)
     import.meta.hot?.on('city-dice:report', setReport)
     return () => import.meta.hot?.off('city-dice:report', setReport)
   }, [])

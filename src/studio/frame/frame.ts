@@ -4,8 +4,10 @@
  */
 import { parseAddress } from '../core/address'
 import { frameStateOf } from '../core/frameState'
+import { IS_STATIC } from '../core/pageUrl'
 import { PSEUDO } from '../core/pseudo'
 import { servedSkins } from '../core/skins'
+import { keepDroppedFiles } from '../live/droppedFiles'
 import { storedCommitments } from '../mock/fairness'
 import { mockUser } from '../mock/responses'
 import type { Scene } from '../mock/scene'
@@ -17,7 +19,7 @@ import { controlNames } from './controlNames'
 import { createFrameStudio } from './frameStudio'
 import { emulateMedia } from './media'
 import { startMockServer } from './mockServer'
-import { forgetPrerendered } from './patches'
+import { forgetPrerendered, loadVideosWhole } from './patches'
 import { countFetches, settle } from './settle'
 import { createUser } from './user'
 import { holdVideos } from './videos'
@@ -37,14 +39,15 @@ function storageOf(scene: Scene): Record<string, string> {
 }
 
 function start(): void {
-  const isDevServer = window.studioState === undefined
+  const isAddressed = window.studioState === undefined
   const state = window.studioState ?? addressedState()
   const { scene, options } = state
   const isSlow = options.renderer === 'slow'
   // The product reads its own path.
-  if (isDevServer) history.replaceState(null, '', state.path)
+  if (isAddressed) history.replaceState(null, '', state.path)
   const videos = holdVideos()
   countFetches()
+  if (IS_STATIC) loadVideosWhole()
   const server = startMockServer(scene, () => ({
     stepOver: clock.stepOver,
     videosReleased: videos.released,
@@ -62,7 +65,7 @@ function start(): void {
     forcesColours: options.colours === 'forced',
     textPercent: Number(options.text),
   })
-  const settlePage = () => settle(isAnswered, isDevServer)
+  const settlePage = () => settle(isAnswered, isAddressed && !IS_STATIC)
   const names = controlNames(options.language)
   const user = createUser({ clock, server, settle: settlePage, state, names })
   const studio = createFrameStudio(state, server, { clock, videos, user, settle: settlePage, names })
@@ -72,6 +75,15 @@ function start(): void {
 
 function addressedState() {
   const address = parseAddress(location, servedSkins())
+  keepDroppedFiles()
+  // By these tags art and catalogues know what is chosen.
+  for (const name of ['skin', 'language'] as const)
+    if (address[name] !== null)
+      document.head.append(
+        Object.assign(document.createElement('meta'), { name: `studio-${name}`, content: address[name] }),
+      )
+  // The files of a static build are found from the address of before.
+  for (const base of document.getElementsByTagName('base')) base.href = String(base.href)
   return frameStateOf(findState(address.state), address)
 }
 

@@ -2,6 +2,7 @@
 import { Input, ScrollArea, Text, Title, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { BENCH_PATH, formatAddress, type StudioAddress } from '../core/address'
+import { pageUrl } from '../core/pageUrl'
 import { MESSAGES } from '../states/messages'
 import { AREAS, type Area } from '../states/state'
 import { STATES } from '../states/states'
@@ -23,11 +24,11 @@ export function StateList({ address, open }: StateListProps) {
   return (
     <nav className={css.list} aria-label="States">
       <div className={css.brand}>
-        <img src="/brand/wordmark.svg" alt="City Dice" height={22} />
+        <img src="brand/wordmark.svg" alt="City Dice" height={22} />
         <Text span className={css.studio}>
           studio
         </Text>
-        <a className={css.toBench} href={BENCH_PATH}>
+        <a className={css.toBench} href={pageUrl(BENCH_PATH)}>
           Bench
         </a>
       </div>
@@ -57,7 +58,7 @@ export function StateList({ address, open }: StateListProps) {
                     ref={(link) => {
                       if (name === address.state) link?.scrollIntoView({ block: 'nearest' })
                     }}
-                    href={formatAddress({ ...address, ...ANEW, area, state: name })}
+                    href={pageUrl(formatAddress({ ...address, ...ANEW, area, state: name }))}
                     onClick={(event) => {
                       event.preventDefault()
                       open({ ...ANEW, area, state: name })

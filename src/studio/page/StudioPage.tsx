@@ -3,6 +3,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { useClipboard, useElementSize } from '@mantine/hooks'
 import { IconLink } from '@tabler/icons-react'
 import { FRAME_PATH, formatAddress, type StudioAddress, sizeOf } from '../core/address'
+import { pageUrl } from '../core/pageUrl'
 import { useArtRevision } from '../live/useArtRevision'
 import { useAssetErrors } from '../live/useAssetErrors'
 import { useOpeningFrames } from '../live/useOpeningFrames'
@@ -74,7 +75,7 @@ function Frames({ address, frames }: { address: StudioAddress; frames: FrameSet 
   const revision = useArtRevision()
   const sizes = sizesOf(address)
   const room = sizes.length === 1 ? { width, height: height - CAPTION_HEIGHT } : SIDE_BY_SIDE
-  const url = formatAddress(address, FRAME_PATH)
+  const url = pageUrl(formatAddress(address, FRAME_PATH))
   return (
     <div ref={ref} className={css.frames} data-many={sizes.length > 1}>
       {width === 0 ? null : (
