@@ -141,13 +141,9 @@ const allowed = [
   ...allow(folders('studio/page'), '^src/server/auth/codeLine\\.ts$', '^src/game/problemReport\\.ts$'),
   ...allow(folders('studio/mock'), packages('@noble/curves', '@noble/hashes')),
   // Types alone.
-  ...allow(folders('studio/bench', 'studio/live'), '^assets/pipeline/studio/reportTypes\\.ts$'),
-  ...allow(folders('studio/live'), ASSET_MANIFEST),
+  ...allow(folders('studio/bench'), '^assets/pipeline/studio/reportTypes\\.ts$'),
   // The pipeline's rules that need no server.
-  ...allow(
-    folders('studio/bench'),
-    '^assets/pipeline/check/(assetError|imageSize|safeSvg|validateSound)\\.ts$',
-  ),
+  ...allow(folders('studio/bench'), '^assets/pipeline/check/(assetError|imageSize|checkDropped)\\.ts$'),
   ...allow(
     folders('studio/frame'),
     packages('@sinonjs/fake-timers', '@types/sinonjs__fake-timers', '@mswjs/interceptors'),

@@ -60,7 +60,7 @@ const relative = (value: object) =>
 /** @param own manifest as JSON */
 function staticManifest(own: string): string {
   return `
-import { withDropped } from '/src/studio/live/droppedArt.ts'
+import { withDropped } from '/assets/pipeline/studio/droppedArt.ts'
 const chosen = document.querySelector('meta[name="studio-skin"]')?.content ?? null
 const own = ${own}
 const manifest =

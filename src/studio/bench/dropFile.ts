@@ -1,9 +1,9 @@
 /** Tries, writes and discards a dropped file: by the dev server, which checks it as the pipeline does, or in the browser. */
 import { AssetError } from '../../../assets/pipeline/check/assetError'
+import { checkDropped } from '../../../assets/pipeline/check/checkDropped'
 import type { ImageSize } from '../../../assets/pipeline/check/imageSize'
 import { IS_STATIC } from '../core/pageUrl'
 import { storeDropped } from '../live/droppedFiles'
-import { checkDropped } from './checkDropped'
 
 export interface DropResult {
   isAccepted: boolean

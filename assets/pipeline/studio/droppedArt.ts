@@ -1,7 +1,7 @@
-/** The art of a static studio with the dropped files in it: drawn over their sprites on the atlases. */
+// The art of a static studio with the dropped files in it: drawn over their sprites on the atlases, in the browser.
 import type * as Manifest from 'virtual:asset-manifest'
-import type { AssetReport } from '../../../assets/pipeline/studio/reportTypes'
-import { droppedFiles, nameOf } from './droppedFiles'
+import { droppedFiles, nameOf } from '../../../src/studio/live/droppedFiles.ts'
+import type { AssetReport } from './reportTypes.ts'
 
 type Art = Pick<typeof Manifest, 'skin' | 'atlases' | 'sheets' | 'font' | 'sounds'>
 

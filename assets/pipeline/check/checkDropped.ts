@@ -1,8 +1,8 @@
-/** Checks a dropped file without a server, by the rules of the pipeline that need none. */
-import { AssetError } from '../../../assets/pipeline/check/assetError'
-import { type ImageSize, rejectSize, sizeText } from '../../../assets/pipeline/check/imageSize'
-import { rejectUnsafeSvg } from '../../../assets/pipeline/check/safeSvg'
-import { validateSound } from '../../../assets/pipeline/check/validateSound'
+// Checks a dropped file in the browser, by the rules that need no server.
+import { AssetError } from './assetError.ts'
+import { type ImageSize, rejectSize, sizeText } from './imageSize.ts'
+import { rejectUnsafeSvg } from './safeSvg.ts'
+import { validateSound } from './validateSound.ts'
 
 const FORMATS = /\.(svg|png)$/
 /** Side in pixels of the drawing that shows whether a picture has visible pixels. */
