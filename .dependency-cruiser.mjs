@@ -137,13 +137,16 @@ const allowed = [
 
   // Of the dev server alone. The frame's script runs beside the product and imports nothing that it would change.
   ...allow(folders('studio'), PATHS, folders('contract', 'domain', 'i18n', 'ui'), REACT, MANTINE, LINGUI),
+  ...allow(folders('studio/review'), packages('img-comparison-slider')),
   // Pure: the last line of a message, and the replay of a report.
   ...allow(folders('studio/page'), '^src/server/auth/codeLine\\.ts$', '^src/game/problemReport\\.ts$'),
   ...allow(folders('studio/mock'), packages('@noble/curves', '@noble/hashes')),
-  // Types alone.
-  ...allow(folders('studio/bench'), '^assets/pipeline/studio/reportTypes\\.ts$'),
-  // The pipeline's rules that need no server.
-  ...allow(folders('studio/bench'), '^assets/pipeline/check/(assetError|imageSize|checkDropped)\\.ts$'),
+  // What the pipeline does in the browser, and its types.
+  ...allow(
+    folders('studio'),
+    '^assets/pipeline/studio/(reportTypes|droppedFiles|keepDropped)\\.ts$',
+    '^assets/pipeline/check/imageSize\\.ts$',
+  ),
   ...allow(
     folders('studio/frame'),
     packages('@sinonjs/fake-timers', '@types/sinonjs__fake-timers', '@mswjs/interceptors'),

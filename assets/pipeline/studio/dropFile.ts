@@ -69,7 +69,7 @@ export async function dropFile(root: string, request: IncomingMessage, address: 
 }
 
 /** A page of another site, or of a name that leads here, sends another Origin or Host. */
-function isLocalPage({ headers, socket }: IncomingMessage): boolean {
+export function isLocalPage({ headers, socket }: IncomingMessage): boolean {
   const { host = '', origin } = headers
   const hostname = host.replace(/:\d+$/, '')
   return (

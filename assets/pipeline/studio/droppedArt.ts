@@ -1,6 +1,6 @@
 // The art of a static studio with the dropped files in it: drawn over their sprites on the atlases, in the browser.
 import type * as Manifest from 'virtual:asset-manifest'
-import { droppedFiles, nameOf } from '../../../src/studio/live/droppedFiles.ts'
+import { droppedFiles, nameOf } from './droppedFiles.ts'
 import type { AssetReport } from './reportTypes.ts'
 
 type Art = Pick<typeof Manifest, 'skin' | 'atlases' | 'sheets' | 'font' | 'sounds'>

@@ -1,6 +1,6 @@
 /** `npm run studio -- build`: all states and the bench as files in `dist/studio`, which any web server sends from any folder. */
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import react from '@vitejs/plugin-react'
@@ -9,6 +9,7 @@ import { staticAssets } from '../../../assets/pipeline/studio/staticAssets.ts'
 import { LANGUAGES } from '../../i18n/locale.ts'
 import { TABLE_PATHS } from '../../paths.ts'
 import { SIZES } from '../../studio/core/address.ts'
+import type { PictureReport } from '../../studio/core/screenReport.ts'
 import { MESSAGES } from '../../studio/states/messages.ts'
 import { STATES, stateOfPicture } from '../../studio/states/states.ts'
 import { bundleScript } from '../core/bundleScript.mjs'
@@ -25,6 +26,10 @@ const MODE = 'static'
 /** No file: the plugin has its content. */
 const STUDIO_PAGE = join(ROOT, 'studio.html')
 const PICTURES = 'tests/visual/expected'
+const OUTPUT = join(ROOT, 'dist', 'studio')
+/** Of the last `npm run screens`. */
+const SCREENS = join(ROOT, 'test-results', 'screens')
+const MAX_BYTES = 25_000_000
 
 /** Addresses of served folders, as the code of product and studio has them. */
 const SERVED = readdirSync(join(ROOT, 'public'), { withFileTypes: true })
@@ -63,7 +68,7 @@ function pages(states: object[]): Plugin {
               `<base href="${'../'.repeat(path.split('/').length - 1) || './'}" />${tag}${tags}`,
             ),
           )
-        for (const path of ['studio', 'studio/bench']) emitPage(path, studio)
+        for (const path of ['studio', 'studio/bench', 'studio/review']) emitPage(path, studio)
         for (const { area, name } of [...STATES, ...MESSAGES]) emitPage(`studio/${area}/${name}`, studio)
         for (const { area, name } of STATES) {
           const file = STATIC_STATES[name]
@@ -126,7 +131,7 @@ export async function buildStudio(args: string[]): Promise<void> {
       pages(states),
     ],
     build: {
-      outDir: 'dist/studio',
+      outDir: OUTPUT,
       emptyOutDir: true,
       target: 'chrome111',
       assetsInlineLimit: 0,
@@ -134,4 +139,27 @@ export async function buildStudio(args: string[]): Promise<void> {
       rolldownOptions: { input: [join(ROOT, 'index.html'), STUDIO_PAGE] },
     },
   })
+  copyScreens()
+}
+
+/** Copies the report, and the changed pictures as far as they fit. */
+function copyScreens(): void {
+  const source = join(SCREENS, 'report.json')
+  const reports = existsSync(source) ? (JSON.parse(readFileSync(source, 'utf8')) as PictureReport[]) : []
+  const sizeOf = (file: string) => statSync(file).size
+  const built = readdirSync(OUTPUT, { recursive: true, encoding: 'utf8' })
+  let room = built.reduce((rest, file) => rest - sizeOf(join(OUTPUT, file)), MAX_BYTES)
+  const target = join(OUTPUT, 'studio', 'screens')
+  const copied = reports.map((report): PictureReport => {
+    const { name, digest, problems } = report
+    const files = [`before/${name}.avif`, `after/${name}.avif`, `difference/${name}.png`].filter(
+      (file) => digest !== null && existsSync(join(SCREENS, file)),
+    )
+    room -= files.reduce((sum, file) => sum + sizeOf(join(SCREENS, file)), 0)
+    if (room < 0) return { ...report, digest: null, problems: [...problems, 'there was no room for it'] }
+    for (const file of files) cpSync(join(SCREENS, file), join(target, file))
+    return report
+  })
+  mkdirSync(target, { recursive: true })
+  writeFileSync(join(target, 'report.json'), JSON.stringify(copied))
 }

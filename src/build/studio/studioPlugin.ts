@@ -49,6 +49,7 @@ export function studio(): Plugin {
     transform: PSEUDO_TRANSFORM,
     configureServer(server) {
       countPending(server)
+      serveReview(server)
       serve(server)
     },
   }
@@ -64,6 +65,18 @@ function countPending({ middlewares }: ViteDevServer) {
       pendingCount -= 1
     })
     next()
+  })
+}
+
+const REVIEW = 'tests/visual/serveScreens.ts'
+
+/** The pictures of the tests, where the project has them. */
+function serveReview(server: ViteDevServer) {
+  const { root } = server.config
+  if (!existsSync(join(root, REVIEW))) return
+  server.middlewares.use('/studio/screens', async (request, response, next) => {
+    const { serveScreens } = await server.ssrLoadModule(join(root, REVIEW))
+    serveScreens(root, request, response, next)
   })
 }
 

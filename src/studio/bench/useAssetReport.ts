@@ -1,8 +1,8 @@
 /** The pipeline's report, fetched once and sent again by the dev server after each repack. A static studio keeps what was dropped. */
 import { useEffect, useState } from 'react'
+import { droppedFiles, onDropped } from '../../../assets/pipeline/studio/droppedFiles'
 import type { AssetReport } from '../../../assets/pipeline/studio/reportTypes'
 import { IS_STATIC } from '../core/pageUrl'
-import { droppedFiles, onDropped } from '../live/droppedFiles'
 
 export type { AssetReport, Budget, SpriteReport } from '../../../assets/pipeline/studio/reportTypes'
 

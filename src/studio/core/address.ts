@@ -16,6 +16,8 @@ export const FRAME_PATH = '/studio/frame'
 
 /** The artist's bench. */
 export const BENCH_PATH = '/studio/bench'
+/** The review of changed pictures. */
+export const REVIEW_PATH = '/studio/review'
 
 /** The sizes that are shown side by side with `size=all`. */
 export const SIZES = [

@@ -2,12 +2,13 @@
  * The script that makes a state of its page. It runs before all scripts of the product, which are the real ones:
  * first in the frames of the dev server, and by Playwright in the pages of a build.
  */
+
+import { keepDroppedFiles } from '../../../assets/pipeline/studio/droppedFiles'
 import { parseAddress } from '../core/address'
 import { frameStateOf } from '../core/frameState'
 import { IS_STATIC } from '../core/pageUrl'
 import { PSEUDO } from '../core/pseudo'
 import { servedSkins } from '../core/skins'
-import { keepDroppedFiles } from '../live/droppedFiles'
 import { storedCommitments } from '../mock/fairness'
 import { mockUser } from '../mock/responses'
 import type { Scene } from '../mock/scene'

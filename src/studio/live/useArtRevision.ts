@@ -1,6 +1,6 @@
 /** The number of changes of the art that this page has seen. A frame with it in its key opens anew, since its clock stands still. */
 import { useEffect, useState } from 'react'
-import { onDropped } from './droppedFiles'
+import { onDropped } from '../../../assets/pipeline/studio/droppedFiles'
 
 export function useArtRevision(): number {
   const [revision, setRevision] = useState(0)

@@ -1,7 +1,7 @@
 /** All states by area, with a filter. */
 import { Input, ScrollArea, Text, Title, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { BENCH_PATH, formatAddress, type StudioAddress } from '../core/address'
+import { BENCH_PATH, formatAddress, REVIEW_PATH, type StudioAddress } from '../core/address'
 import { pageUrl } from '../core/pageUrl'
 import { MESSAGES } from '../states/messages'
 import { AREAS, type Area } from '../states/state'
@@ -31,6 +31,7 @@ export function StateList({ address, open }: StateListProps) {
         <a className={css.toBench} href={pageUrl(BENCH_PATH)}>
           Bench
         </a>
+        <a href={pageUrl(REVIEW_PATH)}>Review</a>
       </div>
       <Input
         type="search"

@@ -1,13 +1,15 @@
-/** The studio's page in the product's theme. */
+/** The studio's pages in the product's theme. */
 import { MantineProvider } from '@mantine/core'
 import { cssVariablesResolver, theme } from '../../ui/theme/theme'
 import { Bench } from '../bench/Bench'
+import { ReviewPage } from '../review/ReviewPage'
 import { StudioPage } from './StudioPage'
 
 export function StudioRoot() {
+  const [, name] = /\/studio\/(bench|review)(\.html)?$/.exec(location.pathname) ?? []
   return (
     <MantineProvider theme={theme} forceColorScheme="dark" cssVariablesResolver={cssVariablesResolver}>
-      {/\/studio\/bench(\.html)?$/.test(location.pathname) ? <Bench /> : <StudioPage />}
+      {name === 'bench' ? <Bench /> : name === 'review' ? <ReviewPage /> : <StudioPage />}
     </MantineProvider>
   )
 }

@@ -1,4 +1,4 @@
-/** The files that were dropped on a static studio, kept by the browser until they are discarded. They are the skin `dropped`. */
+// The files that were dropped on a static studio, kept by the browser until they are discarded. They are the skin `dropped`.
 
 /** Also read by the script of a frame, whose page has a storage of its own. */
 const KEY = 'studio-dropped'
