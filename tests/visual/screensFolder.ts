@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type PictureReport, SCREENS } from '../../src/studio/core/screenReport'
+import type { PictureReport } from '../../src/studio/core/screenReport'
 import { compareWithExpected, expectedFile, toExpected } from './expectedPictures'
 
-export const FOLDER = join(import.meta.dirname, '..', '..', 'test-results', SCREENS)
+export const FOLDER = join(import.meta.dirname, '..', '..', 'test-results', 'screens')
 
 const KINDS = ['before', 'after', 'difference'] as const
 

@@ -26,5 +26,31 @@ export interface Review {
   reason: string
 }
 
-/** Pictures, below `studio/` in the browser and below `test-results/` on the disk. */
-export const SCREENS = 'screens'
+export const MARKS = ['passed', 'changed', 'failed', 'axe', 'console', 'canvas'] as const
+export type Mark = (typeof MARKS)[number]
+
+/** Returns what the last run says of a state, with the details. @param reports of its pictures, none if it was not run */
+export function marksOf(reports: readonly PictureReport[]): ReadonlyMap<Mark, string> {
+  const marks = new Map<Mark, string>()
+  const add = (mark: Mark, lines: readonly string[]) => {
+    const details = [...new Set(lines)].join('\n')
+    if (details !== '') marks.set(mark, details)
+  }
+  const linesOf = (...results: PictureReport['result'][]) =>
+    reports
+      .filter(({ result }) => results.includes(result))
+      .map(({ name, result, problems }) => [name, result, ...problems].join(', '))
+  add('failed', linesOf('failed'))
+  add('changed', linesOf('changed', 'new'))
+  if (marks.size === 0) add('passed', linesOf('passed'))
+  for (const mark of ['axe', 'console'] as const)
+    add(
+      mark,
+      reports.flatMap((report) => report[mark]),
+    )
+  add(
+    'canvas',
+    reports.map(({ canvas }) => canvas).filter((canvas) => canvas === 'flat' || canvas === 'lost'),
+  )
+  return marks
+}
