@@ -132,11 +132,16 @@ const allowed = [
 
   // Of the dev server alone. The frame's script runs beside the product and imports nothing that it would change.
   ...allow(folders('studio'), PATHS, folders('contract', 'domain', 'i18n', 'ui'), REACT, MANTINE, LINGUI),
+  ...allow(folders('studio/review'), packages('img-comparison-slider')),
   // Pure: the last line of a message, and the replay of a report.
   ...allow(folders('studio/page'), '^src/server/auth/codeLine\\.ts$', '^src/game/problemReport\\.ts$'),
   ...allow(folders('studio/mock'), packages('@noble/curves', '@noble/hashes')),
-  // Types alone.
-  ...allow(folders('studio/bench'), '^assets/pipeline/studio/reportTypes\\.ts$'),
+  // What the pipeline does in the browser, and its types.
+  ...allow(
+    folders('studio'),
+    '^assets/pipeline/studio/(reportTypes|droppedFiles|keepDropped)\\.ts$',
+    '^assets/pipeline/check/imageSize\\.ts$',
+  ),
   ...allow(
     folders('studio/frame'),
     packages('@sinonjs/fake-timers', '@mswjs/interceptors'),
@@ -154,6 +159,12 @@ const allowed = [
     folders('build'),
     '^src/app/(renderPages|tableStart/start)\\.ts$',
     '^assets/pipeline/readManifest\\.ts$',
+  ),
+  ...allow(
+    folders('build/studio'),
+    PATHS,
+    folders('studio', 'i18n'),
+    '^assets/pipeline/studio/staticAssets\\.ts$',
   ),
   ...allow(folders('android'), NODE, packages('sharp'), '^assets/videos/findProgram\\.ts$'),
   ...allow('^src/ui/fonts/\\w+\\.ts$', NODE, packages('subset-font', 'fontverter', 'harfbuzzjs')),

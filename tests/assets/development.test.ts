@@ -253,13 +253,13 @@ function parse(text: string): Answer['body'] {
   }
 }
 
-test('checks a dropped file and writes it to its folder', async () => {
+test('checks a dropped file, and writes it to its folder unless it is only to be checked', async () => {
   const tokyo = file('assets/table/city-tokyo.svg')
   const before = readFileSync(tokyo)
-  expect(await drop('table/city-tokyo.svg', tile())).toEqual({
-    status: 200,
-    body: { success: true, file: 'assets/table/city-tokyo.svg' },
-  })
+  const accepted = { status: 200, body: { success: true, file: 'assets/table/city-tokyo.svg' } }
+  expect(await drop('table/city-tokyo.svg?check', tile())).toEqual(accepted)
+  expect(readFileSync(tokyo)).toEqual(before)
+  expect(await drop('table/city-tokyo.svg', tile())).toEqual(accepted)
   expect(readFileSync(tokyo, 'utf8')).toBe(tile())
   writeFileSync(tokyo, before)
 })

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Studio } from '../../src/studio/core/studioWindow'
-import { colourOfTokyo, openMoment, type StudioServer, startStudio } from '../fixtures/studioServer'
+import {
+  colourOfTokyo,
+  dropOnSprite,
+  openMoment,
+  type StudioServer,
+  startStudio,
+} from '../fixtures/studioServer'
 
 const HOVERED = Array.from({ length: 3 }, () => '?hover=city-mumbai')
 /** The dev server makes every file at its first request. */
@@ -162,17 +168,6 @@ test(
   SLOW_MS,
 )
 
-/** Drops a file on the card of a sprite. */
-async function drop(sprite: string, content: string): Promise<void> {
-  const card = page.getByRole('article').filter({ has: page.getByText(sprite, { exact: true }) })
-  const transfer = await page.evaluateHandle((text) => {
-    const data = new DataTransfer()
-    data.items.add(new File([text], 'dropped.svg', { type: 'image/svg+xml' }))
-    return data
-  }, content)
-  await card.dispatchEvent('drop', { dataTransfer: transfer })
-}
-
 test(
   'the bench refuses a wrong file in one line, and writes a right one to its folder',
   async () => {
@@ -180,11 +175,12 @@ test(
     await page.goto(`${studio.address}/bench?sprite=glow`)
     await page.getByRole('heading', { name: 'Sprites' }).waitFor()
     const five = readFileSync(join(studio.root, 'assets/table/coin-5.svg'), 'utf8')
-    await drop('coin-2', five.replace('<svg ', '<svg onload="alert(1)" '))
+    await dropOnSprite(page, 'coin-2', five.replace('<svg ', '<svg onload="alert(1)" '))
     await expect
       .poll(() => page.getByRole('alert').innerText(), { timeout: 60_000 })
       .toMatch(/coin-2\.svg: .*onload/)
-    await drop('coin-2', five)
+    await dropOnSprite(page, 'coin-2', five)
+    await page.getByRole('button', { name: 'Write to the folder' }).click()
     await expect
       .poll(() => readFileSync(join(studio.root, 'assets/table/coin-2.svg'), 'utf8'), { timeout: 60_000 })
       .toBe(five)

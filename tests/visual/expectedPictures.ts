@@ -1,5 +1,5 @@
 /** The expected pictures in `tests/visual/expected`, which any Chromium may have taken. */
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Comparison, comparePictures, readPixels } from './comparePictures'
@@ -8,8 +8,8 @@ const FOLDER = join(import.meta.dirname, 'expected')
 /** A quarter of a PNG, and hardly a pixel moves by more than 16 levels. A higher effort takes five times as long for 7 %. */
 const AVIF = { quality: 85, chromaSubsampling: '4:4:4', effort: 3 } as const
 
-/** @returns the path of a picture that may not exist */
-export const expectedFile = (name: string) => join(FOLDER, `${name}.avif`)
+/** @returns the path of a picture that may not exist @param folder of the expected pictures */
+export const expectedFile = (name: string, folder = FOLDER) => join(folder, `${name}.avif`)
 
 /** @param png as taken @throws if there is no expected picture of this name */
 export async function compareWithExpected(name: string, png: Buffer): Promise<Comparison> {
@@ -18,7 +18,5 @@ export async function compareWithExpected(name: string, png: Buffer): Promise<Co
   return comparePictures(await readPixels(expectedFile(name)), await readPixels(png))
 }
 
-/** @param png the path of the picture that is expected from now on */
-export async function approvePicture(name: string, png: string): Promise<void> {
-  writeFileSync(expectedFile(name), await sharp(png).removeAlpha().avif(AVIF).toBuffer())
-}
+/** @returns the file of a picture that would be expected from then on @param png as taken */
+export const toExpected = (png: Buffer): Promise<Buffer> => sharp(png).removeAlpha().avif(AVIF).toBuffer()

@@ -34,8 +34,8 @@ const POINTED: readonly [name: string, state: string, pointing: Picture['pointin
   ['practice-hover-city', 'practice', { hover: 'city-mumbai' }],
   ['practice-press-coin', 'practice', { press: 'coin-10' }],
   ['practice-focus-number', 'practice', { focus: 'number-3' }],
-  ['real-press-place-bet', 'real-chosen', { press: 'place-bet' }],
-  ['site-login-focus', 'site-login-code', { focus: 'back-to-mobile-number' }],
+  ['real-chosen-press-place-bet', 'real-chosen', { press: 'place-bet' }],
+  ['site-login-code-focus', 'site-login-code', { focus: 'back-to-mobile-number' }],
 ]
 
 /** Devanagari on the stage, on the result and on a page. */

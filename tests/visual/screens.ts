@@ -1,58 +1,78 @@
 /**
- * `npm run screens`: takes all pictures into test-results/screens, with a report that compares them with the expected ones.
- * `-- NAME…` takes those whose names contain one of these; `-- --approve NAME…` makes those that were taken the expected ones;
+ * `npm run screens`: takes all pictures into test-results/screens, compares them with the expected ones, and writes the report that the
+ * studio shows. `-- NAME…` takes those whose names contain one of these, `-- --state NAME` those of a state;
  * `-- --language hi NAME…` takes them in another language, or in `pseudo`.
+ * `-- --approve NAME…` makes those that differ the expected ones, and `-- --review FILE` applies what a reviewer has decided.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CHOICES } from '../../src/studio/core/address'
+import type { PictureReport } from '../../src/studio/core/screenReport'
+import { stateOfPicture } from '../../src/studio/states/states'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 import { startProduct } from '../fixtures/product'
-import { approvePicture, compareWithExpected, expectedFile } from './expectedPictures'
+import { expectedFile } from './expectedPictures'
+import { inspectPicture } from './inspectPicture'
 import { PICTURES, type Picture, pictureIn } from './pictures'
-import { type Result, reportPage } from './report'
-import { takePicture } from './takePicture'
-
-const FOLDER = join(import.meta.dirname, '..', '..', 'test-results', 'screens')
-/** What the last run took. */
-const RUN = join(FOLDER, 'run.json')
+import { applyReviews, readRefused, stillRefused, writeRefused } from './review'
+import { keepPicture, prepareFolder, readReport, takenPicture, writeReport } from './screensFolder'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { approve: { type: 'boolean' }, language: { type: 'string' } },
+  options: {
+    approve: { type: 'boolean' },
+    language: { type: 'string' },
+    state: { type: 'string' },
+    review: { type: 'string' },
+    run: { type: 'string' },
+  },
 })
-const language = CHOICES.language.find((name) => name === values.language)
-if (values.approve) await approve(positionals)
-else if (language === undefined && values.language !== undefined) {
-  process.stderr.write(`No language '${values.language}'. Allowed: ${CHOICES.language.join(', ')}.\n`)
-  process.exitCode = 1
-} else await takeAll(positionals)
 
-async function takeAll(filters: readonly string[]): Promise<void> {
+try {
+  if (values.approve) say(approve(positionals))
+  else if (values.review !== undefined)
+    say(applyReviews(readFileSync(values.review, 'utf8'), { run: values.run }))
+  else await takeAll(chosenPictures(positionals))
+} catch (error) {
+  process.stderr.write(`${(error as Error).message.split('\n')[0]}\n`)
+  process.exitCode = 1
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** @throws if there is no such language or picture */
+function chosenPictures(filters: readonly string[]): readonly Picture[] {
+  const language = CHOICES.language.find((name) => name === values.language)
+  if (language === undefined && values.language !== undefined)
+    throw new Error(`No language '${values.language}'. Allowed: ${CHOICES.language.join(', ')}.`)
   const listed = PICTURES.filter(
-    ({ name, pointing }) =>
+    ({ name, state, pointing }) =>
       (filters.length === 0 || filters.some((part) => name.includes(part))) &&
+      (values.state === undefined || state.name === values.state) &&
       (language === undefined || pointing.language === undefined),
   )
-  const pictures = language === undefined ? listed : listed.map((picture) => pictureIn(language, picture))
-  if (pictures.length === 0) {
-    process.stderr.write(`No picture has a name with ${filters.join(' or ')}.\n`)
-    process.exit(1)
-  }
+  if (listed.length === 0)
+    throw new Error(
+      `No picture has ${values.state === undefined ? 'a name with' : 'the state'} ${values.state ?? filters.join(' or ')}.`,
+    )
+  return language === undefined ? listed : listed.map((picture) => pictureIn(language, picture))
+}
+
+async function takeAll(pictures: readonly Picture[]): Promise<void> {
   const product = await startProduct()
-  rmSync(FOLDER, { recursive: true, force: true })
-  for (const folder of ['before', 'after', 'difference']) mkdirSync(join(FOLDER, folder), { recursive: true })
+  prepareFolder(pictures.length < PICTURES.length)
   const waiting = pictures.values()
-  const results: Result[] = []
+  const reports: PictureReport[] = []
   try {
     // Each browser renders WebGL in one thread.
     const worker = async () => {
       const browser = await launchBrowser('--disable-gpu')
       try {
         for (const picture of waiting)
-          results.push(await result(picture, () => takePicture(browser, product.address, picture)))
+          reports.push(await report(picture, () => inspectPicture(browser, product.address, picture)))
       } finally {
         await browser.close()
       }
@@ -61,60 +81,56 @@ async function takeAll(filters: readonly string[]): Promise<void> {
   } finally {
     await product.stop()
   }
-  const taken = results.filter(({ problems }) => problems !== null).map(({ name }) => name)
-  writeFileSync(RUN, JSON.stringify(taken))
-  const ordered = pictures.flatMap(({ name }) => results.find((other) => other.name === name) ?? [])
-  writeFileSync(join(FOLDER, 'index.html'), reportPage(ordered))
-  const changed = ordered.filter(({ isNew, problems }) => isNew || problems === null || problems.length > 0)
-  process.stdout.write(
-    `${ordered.length} pictures, ${changed.length} not as expected: test-results/screens/index.html\n`,
+  writeReport(pictures.flatMap(({ name }) => reports.find((other) => other.name === name) ?? []))
+  const refused = failRefused(reports)
+  const changed = reports.filter(({ result }) => result !== 'passed').length
+  say(
+    `${reports.length} pictures, ${changed} not as expected, ${refused} refused: npm run studio, /studio/review`,
   )
-  if (changed.length > 0) process.exitCode = 1
+  if (changed + refused > 0) process.exitCode = 1
 }
 
-async function result(picture: Picture, take: () => Promise<Buffer>): Promise<Result> {
-  const { name } = picture
-  const say = (text: string) => process.stdout.write(`${name}: ${text}\n`)
+async function report(
+  { name }: Picture,
+  take: () => ReturnType<typeof inspectPicture>,
+): Promise<PictureReport> {
   try {
-    const png = await take()
-    writeFileSync(join(FOLDER, 'after', `${name}.png`), png)
-    if (!existsSync(expectedFile(name))) {
-      say('new')
-      return { name, problems: [], isNew: true }
-    }
-    cpSync(expectedFile(name), join(FOLDER, 'before', `${name}.avif`))
-    const { problems, difference } = await compareWithExpected(name, png)
-    if (problems.length > 0) {
-      writeFileSync(join(FOLDER, 'difference', `${name}.png`), await difference())
-      say(problems.join('; '))
-    }
-    return { name, problems, isNew: false }
+    const { png, ...inspected } = await take()
+    const kept = await keepPicture(name, png)
+    if (kept.result !== 'passed') say(`${name}: ${kept.problems.join('; ') || kept.result}`)
+    return { name, ...kept, ...inspected }
   } catch (error) {
-    say(String(error).split('\n')[0] ?? '')
-    return { name, problems: null, isNew: false }
+    const problem = String(error).split('\n')[0] ?? ''
+    say(`${name}: ${problem}`)
+    return { name, result: 'failed', problems: [problem], digest: null, axe: [], console: [], canvas: 'none' }
   }
 }
 
-/** @param names of states or pictures; `all` is every picture that was taken */
-async function approve(names: readonly string[]): Promise<void> {
-  const taken = JSON.parse(readFileSync(RUN, 'utf8')) as string[]
-  const isNamed = ({ name, state }: Picture) =>
-    names.some((other) => [name, state.name, 'all'].includes(other))
-  const chosen = PICTURES.filter(
-    (picture) => isNamed(picture) && (names.includes('all') ? taken.includes(picture.name) : true),
+/** @returns how many of the pictures a reviewer has refused; one that is as expected again is refused no more */
+function failRefused(reports: readonly PictureReport[]): number {
+  const refused = stillRefused(readRefused(), reports)
+  writeRefused(refused)
+  const taken = refused.filter(({ picture }) => reports.some(({ name }) => name === picture))
+  for (const { picture, reason } of taken) say(`${picture} was refused: ${reason}`)
+  return taken.length
+}
+
+/** @param names of states or pictures; `all` is every picture that differs @throws if there is nothing to approve */
+function approve(names: readonly string[]): string {
+  const reports = readReport()
+  const isNamed = (name: string, { name: picture }: PictureReport) =>
+    [picture, stateOfPicture(picture), 'all'].includes(name)
+  const lacking = names.filter((name) => !reports.some((other) => isNamed(name, other)))
+  const chosen = reports.filter(
+    (other) => other.digest !== null && names.some((name) => isNamed(name, other)),
   )
-  const lacking = chosen.filter(({ name }) => !taken.includes(name)).map(({ name }) => name)
-  const unknown = names.filter(
-    (name) => name !== 'all' && !chosen.some((picture) => [picture.name, picture.state.name].includes(name)),
-  )
-  if (chosen.length === 0 || unknown.length > 0 || lacking.length > 0) {
-    process.stderr.write(
-      `Not taken by the last npm run screens: ${[...unknown, ...lacking].join(', ') || 'no name was given'}.\n`,
+  if (lacking.length > 0 || chosen.length === 0)
+    throw new Error(
+      `Not changed in the last npm run screens: ${lacking.join(', ') || names.join(', ') || 'no name was given'}.`,
     )
-    process.exit(1)
-  }
-  for (const { name } of chosen) await approvePicture(name, join(FOLDER, 'after', `${name}.png`))
-  process.stdout.write(
-    `${chosen.length} pictures are expected from now on. Look at each before the commit.\n`,
-  )
+  const refused = readRefused().find(({ picture }) => chosen.some(({ name }) => name === picture))
+  if (refused !== undefined)
+    throw new Error(`${refused.picture} was refused: ${refused.reason}. Accept it on /studio/review.`)
+  for (const { name, digest } of chosen) cpSync(takenPicture(name, digest ?? ''), expectedFile(name))
+  return `${chosen.length} pictures are expected from now on. Look at each before the commit.`
 }

@@ -7,12 +7,20 @@ import type { Picture } from './pictures'
 const TIMEOUT_MS = 120_000
 
 /** @param address of the product @returns a PNG */
-export async function takePicture(browser: Browser, address: string, picture: Picture): Promise<Buffer> {
-  const context = await browser.newContext({ viewport: picture.viewport, serviceWorkers: 'block' })
+export const takePicture = (browser: Browser, address: string, picture: Picture): Promise<Buffer> =>
+  inPage(browser, picture, (page) => picturePage(page, address, picture))
+
+/** Opens a page for a picture and closes it after `work`. */
+export async function inPage<T>(
+  browser: Browser,
+  { viewport }: Picture,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
   const page = await context.newPage()
   try {
     page.setDefaultTimeout(TIMEOUT_MS)
-    return await picturePage(page, address, picture)
+    return await work(page)
   } finally {
     // A file that the page fetches ahead may still be on its way.
     await page.unrouteAll({ behavior: 'ignoreErrors' })

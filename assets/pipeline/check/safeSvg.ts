@@ -1,5 +1,4 @@
-// Rejects SVG files that run or load anything, since avatars and brand are served as they are.
-import { JSDOM } from 'jsdom'
+// Rejects SVG files that run or load anything, since avatars and brand are served as they are. Runs in Node and in browsers.
 import { AssetError } from './assetError.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -21,10 +20,10 @@ const EMBEDDED_IMAGE = /^data:image\/(png|jpeg|webp);/i
 const embedded = 'embedded images'
 const PLAIN_SVG = 'save as plain SVG, in Illustrator without its editing capabilities'
 
-let parser: { parseFromString: DOMParser['parseFromString'] } | undefined
+export type SvgParser = Pick<DOMParser, 'parseFromString'>
 
 /** @throws AssetError when an SVG holds code, declares entities, depends on an installed font or refers to another file */
-export function rejectUnsafeSvg(svg: string, label: string): void {
+export function rejectUnsafeSvg(svg: string, label: string, parser: SvgParser): void {
   // The parser would read only its own document types, and expand entities.
   if (/<!(DOCTYPE|ENTITY)/i.test(svg.replace(/<!--.*?-->/gs, '').replace(PUBLIC_DOCTYPE, '')))
     throw new AssetError(
@@ -32,7 +31,7 @@ export function rejectUnsafeSvg(svg: string, label: string): void {
       'no <!DOCTYPE>, or the public one of SVG 1.0 or 1.1',
       `another, which may declare entities: ${PLAIN_SVG}`,
     )
-  const drawing = parse(svg, label)
+  const drawing = parse(svg, label, parser)
   for (const node of drawing.childNodes) {
     if (node.nodeName === 'xml-stylesheet')
       throw new AssetError(label, 'styles within the file', 'a link to a stylesheet')
@@ -43,12 +42,12 @@ export function rejectUnsafeSvg(svg: string, label: string): void {
   }
 }
 
-function parse(svg: string, label: string): Document {
-  parser ??= new new JSDOM('').window.DOMParser()
+function parse(svg: string, label: string, parser: SvgParser): Document {
   const drawing = parser.parseFromString(svg, 'image/svg+xml')
-  const { localName, textContent } = drawing.documentElement
-  if (localName === 'parsererror')
-    throw new AssetError(label, 'a well-formed SVG', textContent.split('\n')[0]!)
+  // Browsers put the error into the document, jsdom in the place of it.
+  const error = drawing.querySelector('parsererror')
+  if (error !== null)
+    throw new AssetError(label, 'a well-formed SVG', error.textContent.trim().split('\n')[0]!)
   return drawing
 }
 

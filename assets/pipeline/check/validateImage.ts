@@ -1,16 +1,17 @@
 // Validates one picture: format, size, that it can be decoded and shows something, and that an SVG is safe to serve.
+/// <reference path="./jsdom.d.ts" />
 import { createHash } from 'node:crypto'
+import { JSDOM } from 'jsdom'
 import sharp from 'sharp'
 import { AssetError } from './assetError.ts'
-import { rejectUnsafeSvg } from './safeSvg.ts'
+import { type ImageSize, rejectSize, sizeText } from './imageSize.ts'
+import { rejectUnsafeSvg, type SvgParser } from './safeSvg.ts'
 
-const ratioTolerance = 0.004
-/** Largest side of a source in pixels, so that no decoded picture fills the memory. */
-const LARGEST_SIDE = 4096
 /** Width in pixels at which an SVG is rendered to find out whether it draws anything. */
 const VISIBILITY_WIDTH = 48
 /** Hashes of decoded, visible images, so that a repack in development decodes only the changed file. */
 const validHashes = new Set<string>()
+let parser: SvgParser | undefined
 
 /**
  * Validates the content of a picture.
@@ -18,25 +19,19 @@ const validHashes = new Set<string>()
  * @param rule its size in pixels; a pixel image may be larger in the same ratio
  * @throws AssetError when it is invalid
  */
-export async function validateImage(
-  content: Buffer,
-  label: string,
-  rule: { width: number; height: number },
-): Promise<void> {
-  const expected = `${rule.width}×${rule.height} px or larger in the same ratio`
+export async function validateImage(content: Buffer, label: string, rule: ImageSize): Promise<void> {
+  const expected = sizeText(rule)
   if (content.length === 0) throw new AssetError(label, expected, 'an empty file')
   const { width, height, format } = await orAssetError(sharp(content).metadata(), label, expected)
   if (!label.endsWith(`.${format}`))
     throw new AssetError(label, `the format of its extension`, `a file of format ${format}`)
-  const found = `${width}×${height} px`
-  if (Math.max(width, height) > LARGEST_SIDE)
-    throw new AssetError(label, `at most ${LARGEST_SIDE} px on each side`, found)
-  const isTooSmall = format !== 'svg' && width < rule.width
-  if (isTooSmall || Math.abs(width / height / (rule.width / rule.height) - 1) > ratioTolerance)
-    throw new AssetError(label, expected, found)
+  rejectSize({ width, height }, label, rule)
   const hash = createHash('sha1').update(content).digest('hex')
   if (validHashes.has(hash)) return
-  if (format === 'svg') rejectUnsafeSvg(content.toString(), label)
+  if (format === 'svg') {
+    parser ??= new new JSDOM('').window.DOMParser()
+    rejectUnsafeSvg(content.toString(), label, parser)
+  }
   // Until here only the header was read; decoding finds truncated files, and a small rendering is enough to find pixels.
   const density = format === 'svg' ? Math.max(1, Math.min(72, (72 * VISIBILITY_WIDTH) / width)) : 72
   const alpha = sharp(content, { density }).ensureAlpha().extractChannel('alpha').raw()

@@ -1,5 +1,4 @@
-// Validates the source sounds: WAV format, completeness, length and peak level.
-import { basename } from 'node:path'
+// Validates the source sounds: WAV format, completeness, length and peak level. Runs in Node and in browsers.
 import { AssetError } from './assetError.ts'
 
 const SMALL = 10_000
@@ -44,10 +43,11 @@ const UNKNOWN_SIZE = 0xffff_ffff
  * @param label the file's name in messages, ending with that of a sound
  * @throws AssetError when it is invalid
  */
-export function validateSound(file: Buffer, label: string): void {
+export function validateSound({ buffer, byteOffset, length }: Uint8Array, label: string): void {
+  const file = new DataView(buffer, byteOffset, length)
   const name = soundNames.find((known) => label.endsWith(`/${known}.wav`))
   if (name === undefined)
-    throw new AssetError(label, `one of ${soundNames.join(' ')}, as WAV`, basename(label))
+    throw new AssetError(label, `one of ${soundNames.join(' ')}, as WAV`, label.split('/').at(-1) ?? '')
   const found = findFormatError(file)
   if (found !== null) throw new AssetError(label, format, found)
   const samples = readSamples(file)
@@ -64,41 +64,49 @@ export function validateSound(file: Buffer, label: string): void {
 }
 
 /** Returns the file's format when it is not the expected one, otherwise null. */
-function findFormatError(file: Buffer): string | null {
-  const head = file.subarray(0, 12).toString('latin1')
-  if (!head.startsWith('RIFF') || !head.endsWith('WAVE')) return 'another file type'
+function findFormatError(file: DataView): string | null {
+  if (textAt(file, 0) !== 'RIFF' || textAt(file, 8) !== 'WAVE') return 'another file type'
   const formatChunk = findChunk(file, 'fmt ')
-  if (formatChunk === null || formatChunk.length < 16) return 'a WAV file without a format'
+  if (formatChunk === null || formatChunk.byteLength < 16) return 'a WAV file without a format'
   const [tag, channels, rate, bits] = [
-    formatChunk.readUInt16LE(0),
-    formatChunk.readUInt16LE(2),
-    formatChunk.readUInt32LE(4),
-    formatChunk.readUInt16LE(14),
+    formatChunk.getUint16(0, true),
+    formatChunk.getUint16(2, true),
+    formatChunk.getUint32(4, true),
+    formatChunk.getUint16(14, true),
   ]
   // WAVE_FORMAT_EXTENSIBLE stores the encoding at offset 24.
-  const encoding = tag === EXTENSIBLE && formatChunk.length >= 26 ? formatChunk.readUInt16LE(24) : tag
+  const encoding = tag === EXTENSIBLE && formatChunk.byteLength >= 26 ? formatChunk.getUint16(24, true) : tag
   if (encoding === PCM && channels === 1 && rate === sampleRate && bits === 16) return null
   const suffix = encoding === PCM ? '' : `, encoding ${encoding}`
   return `${channels === 1 ? 'mono' : `${channels} channels`}, ${rate / 1000} kHz, ${bits} bit${suffix}`
 }
 
 /** Returns the samples, null when the file has none or is truncated. */
-function readSamples(file: Buffer): Int16Array | null {
+function readSamples(file: DataView): Int16Array | null {
   const data = findChunk(file, 'data')
-  if (data === null || data.length < 2) return null
-  return Int16Array.from({ length: data.length >> 1 }, (_, index) => data.readInt16LE(index * 2))
+  if (data === null || data.byteLength < 2) return null
+  return Int16Array.from({ length: data.byteLength >> 1 }, (_, index) => data.getInt16(index * 2, true))
 }
 
 /** Returns the content of the first chunk of that name, null when it is missing or truncated. */
-function findChunk(file: Buffer, name: string): Buffer | null {
+function findChunk(file: DataView, name: string): DataView | null {
+  const { buffer, byteOffset, byteLength } = file
   let at = 12
-  while (at + 8 <= file.length) {
-    const size = file.readUInt32LE(at + 4)
+  while (at + 8 <= byteLength) {
+    const size = file.getUint32(at + 4, true)
     const end = at + 8 + size
-    if (file.toString('latin1', at, at + 4) === name)
-      return end <= file.length || size === UNKNOWN_SIZE ? file.subarray(at + 8, end) : null
+    if (textAt(file, at) === name) {
+      if (end > byteLength && size !== UNKNOWN_SIZE) return null
+      return new DataView(buffer, byteOffset + at + 8, Math.min(size, byteLength - at - 8))
+    }
     // Chunks start at even offsets.
     at = end + (size % 2)
   }
   return null
+}
+
+/** Returns the name of four letters at an offset, '' behind the end. */
+function textAt(file: DataView, at: number): string {
+  if (at + 4 > file.byteLength) return ''
+  return String.fromCharCode(...[0, 1, 2, 3].map((index) => file.getUint8(at + index)))
 }

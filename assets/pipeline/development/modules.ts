@@ -1,4 +1,4 @@
-// The manifest and the palette as modules of the dev server, where the studio chooses a skin by its address.
+// The manifest and the palette as modules of the dev server and of a static studio, which choose a skin by the address.
 import { readPalette } from '../palette.ts'
 import { skinNames } from '../skin.ts'
 
@@ -10,7 +10,7 @@ export const paletteId = '\0city-dice:palette'
 /** Returns whether an import is that of assets/palette.json. */
 export const isPalette = (id: string) => id.endsWith('/assets/palette.json')
 
-/** The studio writes `?skin=` of a state into its page, see src/build/studio/studioPlugin.ts. */
+/** The studio writes `?skin=` of a state into its page, see src/studio/frame/frame.ts. */
 const CHOSEN = `
 const chosen = document.querySelector('meta[name="studio-skin"]')?.content ?? null
 `

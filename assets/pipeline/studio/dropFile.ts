@@ -1,5 +1,5 @@
-// Takes a file that an artist drops on the studio: checks it as the pipeline does, and writes it into its folder. Only pages of this
-// dev server, opened on the same machine, may call it.
+// Takes a file that an artist drops on the studio: checks it as the pipeline does, and writes it into its folder when the artist
+// says so. Only pages of this dev server, opened on the same machine, may call it.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { basename, dirname, extname, join } from 'node:path'
@@ -33,13 +33,13 @@ const refuse = (status: number, message: string): DropAnswer => ({
 
 /**
  * Answers `POST /studio/assets/FOLDER/NAME` with the file as its body.
- * @param address path after the prefix
+ * @param address path after the prefix and query; `?check` only checks the file
  */
 export async function dropFile(root: string, request: IncomingMessage, address: string): Promise<DropAnswer> {
   if (!isLocalPage(request))
     return refuse(403, 'only a page of this dev server on this machine may drop files')
   if (request.method !== 'POST') return refuse(405, 'expected POST')
-  const { pathname } = new URL(address, 'http://localhost/')
+  const { pathname, searchParams } = new URL(address, 'http://localhost/')
   const folder = dirname(pathname.slice(1))
   const name = basename(pathname)
   const place = placeOf(folder)
@@ -52,12 +52,12 @@ export async function dropFile(root: string, request: IncomingMessage, address: 
     if (!(error instanceof AssetError)) throw error
     return refuse(422, error.message)
   }
-  write(root, place, name, content)
+  if (!searchParams.has('check')) write(root, place, name, content)
   return { status: 200, body: { success: true, file: `${place}/${name}` } }
 }
 
 /** A page of another site, or of a name that leads here, sends another Origin or Host. */
-function isLocalPage({ headers, socket }: IncomingMessage): boolean {
+export function isLocalPage({ headers, socket }: IncomingMessage): boolean {
   const { host = '', origin } = headers
   const hostname = host.replace(/:\d+$/, '')
   return (

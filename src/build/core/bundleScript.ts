@@ -5,11 +5,13 @@ import { build, type Rolldown } from 'vite'
 /**
  * @param root of the project
  * @param entry path below it
+ * @param mode of Vite
  * @returns the script's code
  */
-export async function bundleScript(root: string, entry: string): Promise<string> {
+export async function bundleScript(root: string, entry: string, mode = 'production'): Promise<string> {
   const { output } = (await build({
     root,
+    mode,
     configFile: false,
     logLevel: 'error',
     publicDir: false,

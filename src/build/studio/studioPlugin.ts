@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { bundleScript } from '../core/bundleScript.ts'
 
-const PAGE = `<!doctype html>
+/** Of the studio, which finds its files from the base. */
+export const PAGE = `<!doctype html>
 <html lang="en" data-mantine-color-scheme="dark">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>City Dice studio</title>
+    <base href="/" />
     <link rel="icon" href="/favicon.ico" sizes="32x32" />
   </head>
   <body>
@@ -22,7 +24,21 @@ const PAGE = `<!doctype html>
 /** Makes a state of the page that it runs in first. */
 export const FRAME_ENTRY = 'src/studio/frame/frame.ts'
 const FRAME_SCRIPT = '<script src="/studio/frame.js"></script>'
-const STATIC_STATES: Readonly<Record<string, string>> = { 'site-offline': 'public/offline.html' }
+/** The pages of states that are no page of the client. */
+export const STATIC_STATES: Readonly<Record<string, string>> = { 'site-offline': 'public/offline.html' }
+
+/** Wraps the module that Vite has made of a catalogue; a page of the studio says by a tag whether it shows the pseudo-language. */
+export const PSEUDO_TRANSFORM: NonNullable<Plugin['transform']> = {
+  filter: { id: /\/src\/i18n\/en\/\w+\.json/ },
+  handler: (code, _id, options) =>
+    // The dev server's own API reads the same catalogues.
+    options?.ssr
+      ? null
+      : {
+          code: `import { inChosenLanguage } from '/src/studio/live/inChosenLanguage.ts'\n${code.replace('export default', 'const texts =')}\nexport default inChosenLanguage(texts)`,
+          map: null,
+        },
+}
 
 /** Only in the dev server, not in a build. */
 export function studio(): Plugin {
@@ -30,20 +46,10 @@ export function studio(): Plugin {
     name: 'city-dice-studio',
     apply: (_, { command, mode }) => command === 'serve' && mode !== 'test',
     config: () => ({ optimizeDeps: { entries: ['index.html', 'src/studio/page/main.ts'] } }),
-    // Wraps the module that Vite has made of a catalogue; a page of the studio says by a tag whether it shows the pseudo-language.
-    transform: {
-      filter: { id: /\/src\/i18n\/en\/\w+\.json/ },
-      handler: (code, _id, options) =>
-        // The dev server's own API reads the same catalogues.
-        options?.ssr
-          ? null
-          : {
-              code: `import { inChosenLanguage } from '/src/studio/live/inChosenLanguage.ts'\n${code.replace('export default', 'const texts =')}\nexport default inChosenLanguage(texts)`,
-              map: null,
-            },
-    },
+    transform: PSEUDO_TRANSFORM,
     configureServer(server) {
       countPending(server)
+      serveReview(server)
       serve(server)
     },
   }
@@ -62,6 +68,18 @@ function countPending({ middlewares }: ViteDevServer) {
   })
 }
 
+const REVIEW = 'tests/visual/serveScreens.ts'
+
+/** The pictures of the tests, where the project has them. */
+function serveReview(server: ViteDevServer) {
+  const { root } = server.config
+  if (!existsSync(join(root, REVIEW))) return
+  server.middlewares.use('/studio/screens', async (request, response, next) => {
+    const { serveScreens } = await server.ssrLoadModule(join(root, REVIEW))
+    serveScreens(root, request, response, next)
+  })
+}
+
 function serve(server: ViteDevServer) {
   const { root } = server.config
   let script: Promise<string> | undefined
@@ -69,7 +87,7 @@ function serve(server: ViteDevServer) {
     if (file.startsWith(join(root, 'src'))) script = undefined
   })
   server.middlewares.use('/studio', async (request, response, next) => {
-    const [path = '/', query = ''] = (request.url ?? '/').split('?')
+    const [path = '/'] = (request.url ?? '/').split('?')
     try {
       if (path === '/frame.js') {
         script ??= bundleScript(root, FRAME_ENTRY)
@@ -84,30 +102,21 @@ function serve(server: ViteDevServer) {
       const page = STATIC_STATES[path.split('/').at(-1) ?? ''] ?? 'index.html'
       const html = readFileSync(join(root, page), 'utf8')
       const built = page === 'index.html' ? await server.transformIndexHtml('/index.html', html) : html
-      send(response, 'text/html', withTags(built, skinTag(root) + FRAME_SCRIPT + choiceTags(query)))
+      send(response, 'text/html', withTags(built, skinTag(root) + FRAME_SCRIPT))
     } catch (error) {
       next(error)
     }
   })
 }
 
-const withTags = (html: string, tags: string) => html.replace('<head>', `<head>\n    ${tags}`)
+export const withTags = (html: string, tags: string) => html.replace('<head>', `<head>\n    ${tags}`)
 
 /** The script of a frame refuses any other skin, so the tag precedes it. */
-function skinTag(root: string): string {
+export function skinTag(root: string, ...more: string[]): string {
   const folder = join(root, 'assets/skins')
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
-  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const names = [...entries.filter((entry) => entry.isDirectory()).map(({ name }) => name), ...more]
   return `<meta name="studio-skins" content="${names.join(' ')}" />`
-}
-
-/** By these tags the asset pipeline's modules and the catalogues know what is chosen, since the frame changes its address. */
-function choiceTags(query: string): string {
-  const tags = ['skin', 'language'].map((name) => {
-    const value = new URLSearchParams(query).get(name) ?? ''
-    return /^[\w-]+$/.test(value) ? `<meta name="studio-${name}" content="${value}" />` : ''
-  })
-  return tags.join('')
 }
 
 function send(response: ServerResponse, type: string, body: string): void {

@@ -1,7 +1,9 @@
 /** The artist's bench: every sprite with its states and figures, the atlases, the budgets, and the pipeline's errors. */
 import { Alert, Input, NativeSelect, Text, Title, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { droppedFiles } from '../../../assets/pipeline/studio/droppedFiles'
 import { DEFAULT_SIZE, SIZES, STUDIO_PATH } from '../core/address'
+import { IS_STATIC, pageUrl } from '../core/pageUrl'
 import { useArtRevision } from '../live/useArtRevision'
 import { Atlases } from './Atlases'
 import css from './bench.module.css'
@@ -23,16 +25,20 @@ export function Bench() {
   const [chosenName, setChosenName] = useState(query('sprite') ?? 'city-mumbai')
   const [size, setSize] = useState(query('size') ?? DEFAULT_SIZE)
   // The address can be sent to a colleague.
-  useEffect(() => history.replaceState(null, '', `?sprite=${chosenName}&size=${size}`), [chosenName, size])
+  useEffect(
+    () => history.replaceState(null, '', `${location.pathname}?sprite=${chosenName}&size=${size}`),
+    [chosenName, size],
+  )
   const revision = useArtRevision()
   if (report === null) return <Text p="xl">The assets are being packed.</Text>
+  const skin = IS_STATIC && Object.keys(droppedFiles()).length > 0 ? 'dropped' : null
   const chosen = report.sprites.find(({ name }) => name === chosenName)
   const broken = report.budgets.filter(({ isKept }) => !isKept)
   return (
     <main className={css.bench}>
       <header className={css.header}>
         <Title order={1}>Artist's bench</Title>
-        <a href={STUDIO_PATH}>All states</a>
+        <a href={pageUrl(STUDIO_PATH)}>All states</a>
       </header>
       {[...report.errors, ...broken.map(({ name }) => `${name} is over its budget`)].map((error) => (
         <Alert key={error} color="red" role="alert">
@@ -56,7 +62,7 @@ export function Bench() {
               <figure key={scale} className={css.tile}>
                 <SpritePicture
                   sprite={chosen}
-                  src={`/${chosen.file}?bytes=${chosen.bytes}`}
+                  src={`${chosen.file}?bytes=${chosen.bytes}`}
                   scale={scale / 2}
                 />
                 <figcaption>{scale}×</figcaption>
@@ -64,7 +70,12 @@ export function Bench() {
             ))}
           </div>
           {chosen.states.length > 1 ? (
-            <SpriteStates key={`${chosen.name} ${size} ${revision}`} sprite={chosen} size={size} />
+            <SpriteStates
+              key={`${chosen.name} ${size} ${revision}`}
+              sprite={chosen}
+              size={size}
+              skin={skin}
+            />
           ) : null}
         </section>
       )}
@@ -80,8 +91,8 @@ export function Bench() {
             onChange={({ target }) => setFilter(target.value)}
           />
           <Text size="sm" c="dimmed">
-            Drop a file on a sprite: it is checked, and replaces the folder's file. Lines: brass free edge,
-            grey trimmed edge, shade the name plate.
+            Drop a file on a sprite: it is checked, shown, and downloaded or written as the folder's file.
+            Lines: brass free edge, grey trimmed edge, shade the name plate.
           </Text>
         </div>
         <div className={css.cards}>
@@ -122,16 +133,18 @@ function SpriteCard({ sprite, isChosen, onChoose }: SpriteCardProps) {
     ...(plate > 0 ? [`plate ${plate}`] : []),
   ]
   return (
-    <DropPlace file={file} isChosen={isChosen} onDropped={onChoose}>
-      <UnstyledButton className={css.choose} aria-pressed={isChosen} onClick={onChoose}>
-        <SpritePicture
-          sprite={sprite}
-          src={`/${file}?bytes=${bytes}`}
-          scale={Math.min(1, PICTURE_SIZE / Math.max(width, height))}
-        />
-        <strong>{name}</strong>
-        <span>{figures.join(' · ')}</span>
-      </UnstyledButton>
+    <DropPlace file={file} size={{ width, height }} isChosen={isChosen} onDropped={onChoose}>
+      {(droppedUrl) => (
+        <UnstyledButton className={css.choose} aria-pressed={isChosen} onClick={onChoose}>
+          <SpritePicture
+            sprite={sprite}
+            src={droppedUrl ?? `${file}?bytes=${bytes}`}
+            scale={Math.min(1, PICTURE_SIZE / Math.max(width, height))}
+          />
+          <strong>{name}</strong>
+          <span>{figures.join(' · ')}</span>
+        </UnstyledButton>
+      )}
     </DropPlace>
   )
 }

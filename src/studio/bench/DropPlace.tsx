@@ -1,24 +1,45 @@
-/** A card on which a file is dropped: the dev server checks the file and writes it to the folder. */
-import { Text } from '@mantine/core'
-import { type DragEvent, type ReactNode, useState } from 'react'
+/** A card on which a file is dropped: it is checked, then shown, downloaded or written to the folder. */
+import { Button, Text } from '@mantine/core'
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
+import type { ImageSize } from '../../../assets/pipeline/check/imageSize'
+import { discardDropped } from '../../../assets/pipeline/studio/keepDropped'
+import { IS_STATIC } from '../core/pageUrl'
 import css from './bench.module.css'
+import { type DropAction, type DropResult, dropFile } from './dropFile'
 
 interface DropPlaceProps {
-  /** The folder's file that the dropped one replaces, such as `assets/table/coin-2.svg`. */
+  /** The folder's file that the dropped one replaces. */
   file: string
+  /** Of a sprite, at full resolution. */
+  size?: ImageSize
   isChosen?: boolean
   onDropped?(): void
-  children: ReactNode
+  /** @param droppedUrl of the accepted file; null for the folder's own */
+  children: (droppedUrl: string | null) => ReactNode
 }
 
-export function DropPlace({ file, isChosen = false, onDropped, children }: DropPlaceProps) {
-  const [refusal, setRefusal] = useState<string | null>(null)
+interface Dropped extends DropResult {
+  content: File
+  url: string
+}
+
+export function DropPlace({ file, size, isChosen = false, onDropped, children }: DropPlaceProps) {
+  const [dropped, setDropped] = useState<Dropped | null>(null)
+  useEffect(() => () => URL.revokeObjectURL(dropped?.url ?? ''), [dropped])
+  const send = async (content: File, action: DropAction) => {
+    const result = await dropFile(folderName(file, content.name), content, action, size)
+    setDropped({ ...result, content, url: URL.createObjectURL(content) })
+  }
+  const discard = () => {
+    if (IS_STATIC && dropped !== null) discardDropped(folderName(file, dropped.content.name))
+    setDropped(null)
+  }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     const [content] = event.dataTransfer.files
     if (content === undefined) return
     onDropped?.()
-    void dropFile(file, content).then(setRefusal)
+    void send(content, 'check')
   }
   return (
     <article
@@ -27,21 +48,47 @@ export function DropPlace({ file, isChosen = false, onDropped, children }: DropP
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      {children}
-      {refusal === null ? null : (
-        <Text role="alert" size="xs" c="red" p="xs">
-          {refusal}
-        </Text>
+      {children(dropped?.isAccepted ? dropped.url : null)}
+      {dropped === null ? null : (
+        <div className={css.dropped}>
+          {dropped.message === null ? null : (
+            <Text role="alert" size="xs" c={dropped.isAccepted ? 'teal' : 'red'}>
+              {dropped.message}
+            </Text>
+          )}
+          {/* A file that was written needs neither. */}
+          {dropped.isAccepted && dropped.message === null ? (
+            <>
+              <Button
+                size="compact-xs"
+                component="a"
+                href={dropped.url}
+                download={folderName(file, dropped.content.name).split('/').at(-1)}
+              >
+                Download
+              </Button>
+              {IS_STATIC ? null : (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  onClick={() => void send(dropped.content, 'write')}
+                >
+                  Write to the folder
+                </Button>
+              )}
+              <Button size="compact-xs" variant="subtle" onClick={discard}>
+                Discard
+              </Button>
+            </>
+          ) : null}
+        </div>
       )}
     </article>
   )
 }
 
-/** @returns why the dev server refuses the file, which keeps its format; null for one that it has written */
-async function dropFile(file: string, content: File): Promise<string | null> {
-  const format = /\.\w+$/.exec(content.name)?.[0].toLowerCase() ?? ''
-  const place = file.replace(/^(assets|public)\//, '').replace(/\.\w+$/, format)
-  const response = await fetch(`/studio/assets/${place}`, { method: 'POST', body: content })
-  const answer = (await response.json()) as { message?: string }
-  return answer.message ?? null
+/** The folder's name of the file, with the format of the dropped one. */
+function folderName(file: string, dropped: string): string {
+  const format = /\.\w+$/.exec(dropped)?.[0].toLowerCase() ?? ''
+  return file.replace(/\.\w+$/, format)
 }

@@ -14,17 +14,19 @@ export function ServedFiles({ budgets }: { budgets: readonly Budget[] }) {
         {files.map((budget) => {
           const { area, name, used, limit } = budget
           const file = area === 'sounds' ? `assets/sounds/${name}.wav` : `public/${name}`
-          const own = area === 'sounds' ? `/${file}?bytes=${used}` : `/${name}?bytes=${used}`
+          const own = `${area === 'sounds' ? file : name}?bytes=${used}`
           return (
             <DropPlace key={`${name} ${used}`} file={file}>
-              <div className={css.choose}>
-                <Preview name={file} src={own} />
-                <strong>{name}</strong>
-                <span>
-                  {formatBytes(used)} of {formatBytes(limit)}
-                </span>
-                <BudgetBar budget={budget} />
-              </div>
+              {(droppedUrl) => (
+                <div className={css.choose}>
+                  <Preview name={file} src={droppedUrl ?? own} />
+                  <strong>{name}</strong>
+                  <span>
+                    {formatBytes(used)} of {formatBytes(limit)}
+                  </span>
+                  <BudgetBar budget={budget} />
+                </div>
+              )}
             </DropPlace>
           )
         })}

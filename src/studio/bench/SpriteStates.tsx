@@ -16,14 +16,15 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 interface SpriteStatesProps {
   sprite: SpriteReport
   size: string
+  skin: string | null
 }
 
-export function SpriteStates({ sprite, size }: SpriteStatesProps) {
+export function SpriteStates({ sprite, size, skin }: SpriteStatesProps) {
   const [group, setGroup] = useState('Table open')
   return (
     <div>
       <SegmentedControl size="xs" mb="sm" data={Object.keys(GROUPS)} value={group} onChange={setGroup} />
-      <OpeningTiles key={group} sprite={sprite} size={size} names={GROUPS[group] ?? []} />
+      <OpeningTiles key={group} sprite={sprite} size={size} skin={skin} names={GROUPS[group] ?? []} />
     </div>
   )
 }
@@ -32,10 +33,11 @@ interface OpeningTilesProps extends SpriteStatesProps {
   names: readonly string[]
 }
 
-function OpeningTiles({ sprite, size, names }: OpeningTilesProps) {
+function OpeningTiles({ sprite, size, skin, names }: OpeningTilesProps) {
   const states = tileStates(
     sprite.name,
     sprite.states.filter((name) => names.includes(name)),
+    skin,
   )
   const [opening, onOpened] = useOpeningFrames(states)
   return (

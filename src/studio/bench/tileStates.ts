@@ -2,6 +2,7 @@
 import { parseCity } from '../../domain/core/city'
 import { COIN_RUPEES, COIN_TYPE_IDS } from '../../domain/core/coin'
 import { DEFAULT_ADDRESS, FRAME_PATH, formatAddress, type StudioAddress } from '../core/address'
+import { pageUrl } from '../core/pageUrl'
 import { TARGET_KINDS, targetName } from '../core/targets'
 
 export interface TileState {
@@ -15,7 +16,7 @@ export function tileOf(sprite: string): string {
 }
 
 /** @param states of the sprite, as the pipeline's report names them */
-export function tileStates(sprite: string, states: readonly string[]): TileState[] {
+export function tileStates(sprite: string, states: readonly string[], skin: string | null): TileState[] {
   const tile = tileOf(sprite)
   const bet = betOn(sprite)
   const addresses: Readonly<Record<string, Partial<StudioAddress>>> = {
@@ -29,7 +30,7 @@ export function tileStates(sprite: string, states: readonly string[]): TileState
   }
   return states.map((name) => ({
     name,
-    url: formatAddress({ ...DEFAULT_ADDRESS, ...addresses[name] }, FRAME_PATH),
+    url: pageUrl(formatAddress({ ...DEFAULT_ADDRESS, skin, ...addresses[name] }, FRAME_PATH)),
   }))
 }
 

@@ -4,14 +4,14 @@ import type { AssetReport } from '../../../assets/pipeline/studio/reportTypes'
 
 export type { AssetReport, Budget, SpriteReport } from '../../../assets/pipeline/studio/reportTypes'
 
-const REPORT_URL = '/studio/assets.json'
+const REPORT_URL = 'studio/assets.json'
 
 /** @returns null until the first report has come */
 export function useAssetReport(): AssetReport | null {
   const [report, setReport] = useState<AssetReport | null>(null)
   useEffect(() => {
     void fetch(REPORT_URL)
-      .then((response) => response.json())
+      .then((response) => response.json() as Promise<AssetReport>)
       .then(setReport)
     import.meta.hot?.on('city-dice:report', setReport)
     return () => import.meta.hot?.off('city-dice:report', setReport)

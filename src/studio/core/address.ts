@@ -16,6 +16,8 @@ export const FRAME_PATH = '/studio/frame'
 
 /** The artist's bench. */
 export const BENCH_PATH = '/studio/bench'
+/** The review of changed pictures. */
+export const REVIEW_PATH = '/studio/review'
 
 /** The sizes that are shown side by side with `size=all`. */
 export const SIZES = [
@@ -95,7 +97,7 @@ export const spellBet = (bet: NonNullable<StudioAddress['bet']>) =>
   `${COIN_RUPEES[bet.coinTypeId]}-${spellCombination(bet)}`
 
 /**
- * Parses an address below `STUDIO_PATH` or `FRAME_PATH`.
+ * Parses an address below `STUDIO_PATH` or `FRAME_PATH`, which may lie in any folder and end as a file.
  * @param skins that there are; null accepts any
  * @throws AddressError in one line
  */
@@ -103,7 +105,7 @@ export function parseAddress(
   { pathname, search }: { pathname: string; search: string },
   skins: readonly string[] | null = null,
 ): StudioAddress {
-  const names = pathname.replace(/^\/studio(\/frame)?\/?/, '').split('/')
+  const names = pathname.replace(/^.*\/studio(\/frame)?(?=[/.]|$)|\.html$/g, '').split('/')
   const query = new URLSearchParams(search)
   const known = ['at', 'size', 'hover', 'press', 'focus', 'skin', 'result', 'bet', 'play', ...CHOICE_NAMES]
   const unknown = [...query.keys()].find((name) => !known.includes(name))

@@ -2,8 +2,11 @@
  * The script that makes a state of its page. It runs before all scripts of the product, which are the real ones:
  * first in the frames of the dev server, and by Playwright in the pages of a build.
  */
+
+import { keepDroppedFiles } from '../../../assets/pipeline/studio/droppedFiles'
 import { parseAddress } from '../core/address'
 import { frameStateOf } from '../core/frameState'
+import { IS_STATIC } from '../core/pageUrl'
 import { PSEUDO } from '../core/pseudo'
 import { servedSkins } from '../core/skins'
 import { storedCommitments } from '../mock/fairness'
@@ -17,7 +20,7 @@ import { controlNames } from './controlNames'
 import { createFrameStudio } from './frameStudio'
 import { emulateMedia } from './media'
 import { startMockServer } from './mockServer'
-import { forgetPrerendered } from './patches'
+import { forgetPrerendered, loadVideosWhole } from './patches'
 import { countFetches, settle } from './settle'
 import { createUser } from './user'
 import { holdVideos } from './videos'
@@ -37,14 +40,15 @@ function storageOf(scene: Scene): Record<string, string> {
 }
 
 function start(): void {
-  const isDevServer = window.studioState === undefined
+  const isAddressed = window.studioState === undefined
   const state = window.studioState ?? addressedState()
   const { scene, options } = state
   const isSlow = options.renderer === 'slow'
   // The product reads its own path.
-  if (isDevServer) history.replaceState(null, '', state.path)
+  if (isAddressed) history.replaceState(null, '', state.path)
   const videos = holdVideos()
   countFetches()
+  if (IS_STATIC) loadVideosWhole()
   const server = startMockServer(scene, () => ({
     stepOver: clock.stepOver,
     videosReleased: videos.released,
@@ -62,7 +66,7 @@ function start(): void {
     forcesColours: options.colours === 'forced',
     textPercent: Number(options.text),
   })
-  const settlePage = () => settle(isAnswered, isDevServer)
+  const settlePage = () => settle(isAnswered, isAddressed && !IS_STATIC)
   const names = controlNames(options.language)
   const user = createUser({ clock, server, settle: settlePage, state, names })
   const studio = createFrameStudio(state, server, { clock, videos, user, settle: settlePage, names })
@@ -72,6 +76,15 @@ function start(): void {
 
 function addressedState() {
   const address = parseAddress(location, servedSkins())
+  keepDroppedFiles()
+  // By these tags art and catalogues know what is chosen.
+  for (const name of ['skin', 'language'] as const)
+    if (address[name] !== null)
+      document.head.append(
+        Object.assign(document.createElement('meta'), { name: `studio-${name}`, content: address[name] }),
+      )
+  // The files of a static build are found from the address of before.
+  for (const base of document.getElementsByTagName('base')) base.href = String(base.href)
   return frameStateOf(findState(address.state), address)
 }
 

@@ -26,9 +26,13 @@ export function startMockServer(scene: Scene, times: () => ServerTimes): MockSer
   const interceptors = [new FetchInterceptor(), new XMLHttpRequestInterceptor()]
   const server = new BatchInterceptor({ name: 'mock-server', interceptors })
   server.apply()
+  const { fetch } = window
+  // The interceptor would find a relative address from the path of the page instead of its base.
+  window.fetch = (input, init) =>
+    fetch(typeof input === 'string' ? new URL(input, document.baseURI) : input, init)
   server.on('request', async ({ request, controller }) => {
     const url = new URL(request.url)
-    if (url.pathname.startsWith('/videos/')) {
+    if (url.pathname.includes('/videos/')) {
       if (scene.hasVideo === false) controller.respondWith(new Response('', { status: 404 }))
       else await times().videosReleased
     }

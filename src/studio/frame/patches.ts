@@ -60,10 +60,25 @@ export function takePlayback(calls: PlaybackCalls): PlaybackCalls {
   }
 }
 
+/** Loads each video whole: a simple web server sends no parts of files, without which no video is seeked. */
+export function loadVideosWhole(): void {
+  const { prototype } = HTMLMediaElement
+  const { fetch } = window
+  const src = Object.getOwnPropertyDescriptor(prototype, 'src')!
+  Object.defineProperty(prototype, 'src', {
+    ...src,
+    async set(this: HTMLMediaElement, url: string) {
+      const response = await fetch(new URL(url, document.baseURI))
+      src.set?.call(this, URL.createObjectURL(await response.blob()))
+    },
+  })
+}
+
 /** A video with `autoplay` would start by the browser's own clock; without it the video keeps its poster. */
 export function ignoreAutoplay(): void {
   const { setAttribute } = Element.prototype
   HTMLVideoElement.prototype.setAttribute = function (name, value) {
-    if (name.toLowerCase() !== 'autoplay') setAttribute.call(this, name, value)
+    if (name === 'src') this.src = value
+    else if (name.toLowerCase() !== 'autoplay') setAttribute.call(this, name, value)
   }
 }

@@ -1,11 +1,14 @@
 /** The errors of the last run of the asset pipeline, so that a state page says why it shows older art. */
 import { useEffect, useState } from 'react'
+import { IS_STATIC } from '../core/pageUrl'
 
 /** @param skin that is shown; null for the dev server's own */
 export function useAssetErrors(skin: string | null): readonly string[] {
   const [errors, setErrors] = useState<readonly string[]>([])
   useEffect(() => {
-    void fetch(`/studio/assets.json?${new URLSearchParams({ errors: '', skin: skin ?? '' })}`)
+    // The art of a static studio was packed without an error.
+    if (IS_STATIC) return
+    void fetch(`studio/assets.json?${new URLSearchParams({ errors: '', skin: skin ?? '' })}`)
       .then((response) => response.json())
       .then(setErrors)
     import.meta.hot?.on('city-dice:errors', setErrors)

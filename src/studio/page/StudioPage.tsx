@@ -3,14 +3,17 @@ import { Button, Text, Title } from '@mantine/core'
 import { useClipboard, useElementSize } from '@mantine/hooks'
 import { IconLink } from '@tabler/icons-react'
 import { FRAME_PATH, formatAddress, type StudioAddress, sizeOf } from '../core/address'
+import { IS_STATIC, pageUrl } from '../core/pageUrl'
 import { useArtRevision } from '../live/useArtRevision'
 import { useAssetErrors } from '../live/useAssetErrors'
 import { useOpeningFrames } from '../live/useOpeningFrames'
+import { useScreenReport } from '../live/useScreenReport'
 import { findMessage } from '../states/messages'
 import { STATES } from '../states/states'
 import { Frame } from './Frame'
 import { MessagePreview } from './MessagePreview'
 import { ReportPanel } from './ReportPanel'
+import { RunButton } from './RunButton'
 import { StateList } from './StateList'
 import css from './studio.module.css'
 import { TimeBar } from './TimeBar'
@@ -22,12 +25,13 @@ export function StudioPage() {
   const { address, problem, open, type, keepTime } = useStudioAddress()
   const frames = useFrames(address, open, keepTime)
   const problems = [...(problem === null ? [] : [problem]), ...useAssetErrors(address.skin)]
+  const [reports, readReports] = useScreenReport()
   const clipboard = useClipboard()
   const message = findMessage(address.state)
   const state = STATES.find(({ name }) => name === address.state)
   return (
     <div className={css.page}>
-      <StateList address={address} open={open} />
+      <StateList address={address} open={open} reports={reports} />
       <main className={css.main}>
         <header className={css.header}>
           <div className={css.heading}>
@@ -44,6 +48,9 @@ export function StudioPage() {
             >
               {clipboard.copied ? 'Copied' : 'Copy link'}
             </Button>
+            {state === undefined || IS_STATIC ? null : (
+              <RunButton key={state.name} state={state.name} onRun={readReports} />
+            )}
             <ReportPanel open={open} />
           </div>
           {state === undefined ? null : <Toolbar address={address} open={open} type={type} />}
@@ -74,7 +81,7 @@ function Frames({ address, frames }: { address: StudioAddress; frames: FrameSet 
   const revision = useArtRevision()
   const sizes = sizesOf(address)
   const room = sizes.length === 1 ? { width, height: height - CAPTION_HEIGHT } : SIDE_BY_SIDE
-  const url = formatAddress(address, FRAME_PATH)
+  const url = pageUrl(formatAddress(address, FRAME_PATH))
   return (
     <div ref={ref} className={css.frames} data-many={sizes.length > 1}>
       {width === 0 ? null : (

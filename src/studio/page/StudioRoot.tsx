@@ -1,14 +1,15 @@
-/** The studio's page in the product's theme. */
+/** The studio's pages in the product's theme. */
 import { MantineProvider } from '@mantine/core'
 import { cssVariablesResolver, theme } from '../../ui/theme/theme'
 import { Bench } from '../bench/Bench'
-import { BENCH_PATH } from '../core/address'
+import { ReviewPage } from '../review/ReviewPage'
 import { StudioPage } from './StudioPage'
 
 export function StudioRoot() {
+  const [, name] = /\/studio\/(bench|review)(\.html)?$/.exec(location.pathname) ?? []
   return (
     <MantineProvider theme={theme} forceColorScheme="dark" cssVariablesResolver={cssVariablesResolver}>
-      {location.pathname === BENCH_PATH ? <Bench /> : <StudioPage />}
+      {name === 'bench' ? <Bench /> : name === 'review' ? <ReviewPage /> : <StudioPage />}
     </MantineProvider>
   )
 }

@@ -7,6 +7,7 @@ import {
   parseAddress,
   type StudioAddress,
 } from '../core/address'
+import { pageUrl } from '../core/pageUrl'
 import { servedSkins } from '../core/skins'
 
 interface Read {
@@ -43,12 +44,12 @@ export function useStudioAddress(): StudioLocation {
   const open = useCallback((change: Partial<StudioAddress>) => {
     // The address has the moment that is shown.
     const address = { ...readAddress().address, ...change }
-    history.pushState(null, '', formatAddress(address))
+    history.pushState(null, '', pageUrl(formatAddress(address)))
     setRead({ address, problem: null })
   }, [])
   const { address } = read
   const type = useCallback((name: string, value: string | null) => {
-    const url = new URL(formatAddress(readAddress().address), location.origin)
+    const url = new URL(pageUrl(formatAddress(readAddress().address)), document.baseURI)
     if (value === null) url.searchParams.delete(name)
     else url.searchParams.set(name, value)
     history.pushState(null, '', url)
@@ -57,7 +58,7 @@ export function useStudioAddress(): StudioLocation {
   const keepTime = useCallback(
     (seconds: number, isPlaying: boolean) => {
       const at = Math.round(seconds * 1000) / 1000
-      history.replaceState(null, '', formatAddress({ ...address, at, isPlaying }))
+      history.replaceState(null, '', pageUrl(formatAddress({ ...address, at, isPlaying })))
     },
     [address],
   )

@@ -47,6 +47,12 @@ export const STATES: readonly UiState[] = [
   ...siteStates,
 ]
 
+/** Returns the name of the state that a compared picture shows; the picture's name begins with it. */
+export function stateOfPicture(picture: string): string {
+  const names = STATES.map(({ name }) => name).filter((name) => `${picture}-`.startsWith(`${name}-`))
+  return names.sort((a, b) => b.length - a.length)[0] ?? picture
+}
+
 /** @throws if no state has this name */
 export function findState(name: string): UiState {
   const state = STATES.find((other) => other.name === name)

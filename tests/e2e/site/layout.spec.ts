@@ -166,7 +166,7 @@ test('no page of an account cuts its letters off at a text size of 150 and 200 %
 test('a complaint in Urdu reads from the right, and so does what is typed', async ({ readerPage: page }) => {
   const message = 'میرا ₹10 کا داؤ 14:03 پر غائب ہے!'
   const complaint = { id: 1, subject: 'داؤ', message, createdAt: PLAYED_AT, answer: null, answeredAt: null }
-  await mockResponse(page, 'complaints', { body: { success: true, complaints: [complaint] } })
+  await respondWith(page, 'complaints', 200, { success: true, complaints: [complaint] })
   await page.goto('/userprofile')
   const marks = await page.getByText(message).evaluate(({ firstChild }) =>
     [0, firstChild!.nodeValue!.length - 1].map((at) => {

@@ -1,7 +1,4 @@
 /** The paths of the API whose requests the tests of the table let fail. */
-import type { Page } from '@playwright/test'
-import { editResponse } from '../../fixtures/networkFaults'
-
 export const PATHS = {
   dummy: {
     instances: 'dummy-game/get-dummy-active-game-instance',
@@ -21,7 +18,3 @@ export const PATHS = {
   addCoins: 'dummy-game/add-dummy-coins',
   user: 'user/get-user',
 } as const
-
-/** Overrides the dummy coins in get-user responses; the ledger is unchanged. */
-export const mockDummyCoins = (page: Page, dummy_coins: number) =>
-  editResponse(page, PATHS.user, (body) => ({ ...body, user: { ...(body.user as object), dummy_coins } }))

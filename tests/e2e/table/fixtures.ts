@@ -32,7 +32,7 @@ export async function expectOneStake(
 }
 
 export const FULL_HZ = 60
-export const SLOW_HZ = 10
+const SLOW_HZ = 10
 
 /**
  * Runs in the page: limits the frame rate. With software rendering a frame of the reels takes 20 ms on two cores, so

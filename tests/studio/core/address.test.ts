@@ -45,6 +45,12 @@ test('a state is found in any area, because its name is unique', () => {
     expect(parse(`/studio/${area}/${name}`)).toMatchObject({ area, state: name })
 })
 
+test('the page of a static studio is read below any folder', () => {
+  const address = parse('/studio/any/studio/frame/result/result-won.html?at=6.25')
+  expect(address).toMatchObject({ area: 'result', state: 'result-won', at: 6.25 })
+  expect(parse('/any/studio.html').state).toBe('practice')
+})
+
 test.each([
   ['/studio/table/nope', /^No state 'nope'\. Allowed: practice, .+message-login/],
   ['/studio/table/real?theme=blue', "No theme 'blue'. Allowed: dark, light."],
