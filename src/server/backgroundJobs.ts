@@ -27,29 +27,15 @@ interface BackgroundJobDependencies {
   scheduler: Pick<RoundScheduler, 'isLeading'>
 }
 
-export function backgroundJobs({
-  jobs,
-  activity,
-  bets,
-  live,
-  payments,
-  scheduler,
-}: BackgroundJobDependencies): Job[] {
-  const { liveRounds, liveStreams, onlineUsers } = live
+export function backgroundJobs(deps: BackgroundJobDependencies): Job[] {
+  const { jobs, activity, bets, payments, scheduler } = deps
+  const { liveRounds, liveStreams, onlineUsers } = deps.live
   const verification = new LedgerVerification(jobs)
-  // Of the other jobs one process is enough.
-  const ofEach = (name: string, everyMs: number, run: Job['run']): Job => ({
-    name,
-    everyMs,
-    isLeaderOnly: false,
-    run,
+  const ofProcess = (isLeaderOnly: boolean) => (name: string, everyMs: number, run: Job['run']) => ({
+    ...{ name, everyMs, isLeaderOnly, run },
   })
-  const ofLeader = (name: string, everyMs: number, run: Job['run']): Job => ({
-    name,
-    everyMs,
-    isLeaderOnly: true,
-    run,
-  })
+  // Of some jobs one process is enough.
+  const [ofEach, ofLeader] = [ofProcess(false), ofProcess(true)]
   return [
     // Live rounds are also read on a timer, in case a notification was lost.
     ofEach('reading the live rounds', 5_000, () => liveRounds.refresh()),

@@ -22,22 +22,16 @@ export function registerGauges(deps: GaugeDependencies): void {
   const { clock, liveRounds, liveStreams, settings, onlineUsers, metrics, scheduler, pools } = deps
   const { registry, leaderReadings } = metrics
   /** @param aggregator makes one value of those of several workers */
-  const gauge = (name: string, help: string, aggregator: Aggregator, read: () => number) =>
+  const gauge = (name: string, help: string, read: () => number, aggregator: Aggregator = 'max') =>
     new Gauge({
-      name: `city_dice_${name}`,
-      help,
-      registers: [registry],
-      aggregator,
+      ...{ name: `city_dice_${name}`, help, registers: [registry], aggregator },
       collect() {
         this.set(read())
       },
     })
   const poolGauge = (name: string, help: string, read: (pool: Pool) => number) =>
     new Gauge({
-      name: `city_dice_database_pool_${name}`,
-      help,
-      labelNames: ['pool'],
-      registers: [registry],
+      ...{ name: `city_dice_database_pool_${name}`, help, labelNames: ['pool'], registers: [registry] },
       collect() {
         for (const [pool, connections] of Object.entries(pools)) this.set({ pool }, read(connections))
       },
@@ -50,50 +44,34 @@ export function registerGauges(deps: GaugeDependencies): void {
   poolGauge('connections', 'Open connections', (pool) => pool.totalCount)
   poolGauge('idle_connections', 'Connections without a query', (pool) => pool.idleCount)
   poolGauge('waiting_requests', 'Requests waiting for a connection', (pool) => pool.waitingCount)
-  gauge('live_streams', 'Open event streams', 'sum', () => liveStreams.count)
+  gauge('live_streams', 'Open event streams', () => liveStreams.count, 'sum')
   // Each worker counts the players of all.
-  gauge('online_players', 'Players online on all servers', 'max', () => onlineUsers.count())
-  gauge(
-    'leader',
-    '1 in the process that opens and settles rounds',
-    'sum',
-    ofLeader(() => 1),
-  )
-  gauge('live_rounds_age_seconds', 'Time since the rounds in memory were read', 'max', () =>
+  gauge('online_players', 'Players online on all servers', () => onlineUsers.count())
+  const leads = ofLeader(() => 1)
+  gauge('leader', '1 in the process that opens and settles rounds', leads, 'sum')
+  gauge('live_rounds_age_seconds', 'Time since the rounds in memory were read', () =>
     secondsSince(liveRounds.readAtMs),
   )
-  gauge('overdue_rounds', 'Rounds that have ended without a decision', 'max', () => rounds().overdue)
-  gauge(
-    'oldest_overdue_round_age_seconds',
-    'Time since the end of the oldest overdue round',
-    'max',
-    () => rounds().oldestOverdueMs / 1000,
-  )
-  gauge('missing_rounds', 'Enabled coins without a round, in modes that open rounds', 'max', () => {
-    return rounds().missing
-  })
+  gauge('overdue_rounds', 'Rounds that have ended without a decision', () => rounds().overdue)
+  const oldestOverdue = () => rounds().oldestOverdueMs / 1000
+  gauge('oldest_overdue_round_age_seconds', 'Time since the end of the oldest overdue round', oldestOverdue)
+  const missing = () => rounds().missing
+  gauge('missing_rounds', 'Enabled coins without a round, in modes that open rounds', missing)
   gauge(
     'oldest_payable_withdrawal_age_seconds',
     'Time for which the longest waiting withdrawal could have been paid',
-    'max',
     ofLeader(() => secondsSince(leaderReadings.payableSinceMs ?? clock())),
   )
-  gauge(
-    'ledger_findings',
-    'Differences that the verification of the ledger has found',
-    'max',
-    ofLeader(() => leaderReadings.ledgerFindings),
-  )
+  const findings = ofLeader(() => leaderReadings.ledgerFindings)
+  gauge('ledger_findings', 'Differences that the verification of the ledger has found', findings)
   gauge(
     'returns_outside_band',
     'Coins whose return of the last 24 hours fair draws would hardly leave',
-    'max',
     ofLeader(() => leaderReadings.returnsOutsideBand),
   )
   gauge(
     'ledger_verified_timestamp_seconds',
     'When the last verification of the whole ledger ended',
-    'max',
     ofLeader(() => leaderReadings.ledgerVerifiedAtMs / 1000),
   )
 }

@@ -13,6 +13,9 @@ const TABLES = MONEY_TABLES.map((name) => ({
   name,
   identifier: name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
 }))
+/** Functions that take a table as their second argument, and what they do with it. */
+const HELPERS: Readonly<Record<string, string>> = { insertRow: 'insert', isNamedBy: 'from' }
+
 /** Statements over many users, by file and function: each runs on every node, and none of them per bet. */
 const OVER_MANY_USERS: Record<string, string> = {
   'backup/restore.ts secureRestored': 'claims all pending withdrawals after a restore',
@@ -90,11 +93,11 @@ function builderStatements(file: string, source: ts.SourceFile): Statement[] {
   walk(source, (node) => {
     if (!ts.isCallExpression(node)) return
     const { expression } = node
-    const isRow = ts.isIdentifier(expression) && expression.text === 'insertRow'
-    if (!isRow && !ts.isPropertyAccessExpression(expression)) return
-    const name = isRow ? 'insert' : (expression as ts.PropertyAccessExpression).name.text
+    const ofHelper = ts.isIdentifier(expression) ? HELPERS[expression.text] : undefined
+    if (ofHelper === undefined && !ts.isPropertyAccessExpression(expression)) return
+    const name = ofHelper ?? (expression as ts.PropertyAccessExpression).name.text
     const isStatement = /^(from|update|insert|delete|\$count|\w*[jJ]oin\w*)$/.test(name)
-    const [table, condition] = isRow ? node.arguments.slice(1) : node.arguments
+    const [table, condition] = ofHelper ? node.arguments.slice(1) : node.arguments
     if (!isStatement || table === undefined || !identifiers.has(table.getText())) return
     let chain: ts.Node = node
     while (

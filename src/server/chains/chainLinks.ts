@@ -98,7 +98,6 @@ export async function rotateChainKey(
 }
 
 async function resealLinks(tx: Transaction, chainKeys: ChainKeys): Promise<number> {
-  await lockKeys(tx, chainKeys)
   const isOther = ne(chainLinks.keyId, chainKeys.sealingId)
   const rows = (await tx.select().from(chainLinks).where(isOther)).map((row) => {
     const link = chainKeys.open(row)

@@ -28,15 +28,9 @@ export async function readComplaints(
   { db }: Pick<ComplaintDependencies, 'db'>,
   userId: number,
 ): Promise<OwnComplaint[]> {
+  const { id, subject, message, createdAt, answer, answeredAt } = complaints
   const rows = await db
-    .select({
-      id: complaints.id,
-      subject: complaints.subject,
-      message: complaints.message,
-      createdAt: complaints.createdAt,
-      answer: complaints.answer,
-      answeredAt: complaints.answeredAt,
-    })
+    .select({ id, subject, message, createdAt, answer, answeredAt })
     .from(complaints)
     .where(eq(complaints.userId, userId))
     .orderBy(desc(complaints.id))

@@ -18,8 +18,7 @@ import { throwIfError } from '../base/errors'
 import type { BodyOf, Handlers } from '../http'
 import { inUserTransaction } from '../ledger'
 import type { LimitDependencies } from './dependencies'
-import { findProtection, type Protection } from './responsibleGaming'
-import { protections } from './tables'
+import { findProtection, type Protection, saveProtection } from './responsibleGaming'
 
 /** Amounts in rupees; null removes a limit, and an absent field keeps it. */
 type LimitsRequest = BodyOf<'changeLimits'>
@@ -56,11 +55,7 @@ export function changeLimits(
     }
     const { excludedUntilMs, excludesPractice } = changed
     const excludedUntil = excludedUntilMs === null ? null : new Date(excludedUntilMs)
-    const record = { excludedUntil, excludesPractice, limits }
-    await tx
-      .insert(protections)
-      .values({ userId, ...record })
-      .onConflictDoUpdate({ target: protections.userId, set: record })
+    await saveProtection(tx, userId, { excludedUntil, excludesPractice, limits })
     return serialiseLimits(changed, nowMs)
   })
 }
@@ -112,11 +107,10 @@ function serialiseLimits({ limits, excludedUntilMs, excludesPractice }: Protecti
       ]
     }),
   )
-  const periodsOf = (kind: LimitKind) => ({
-    daily: toRupees(limits[kind].daily.paise),
-    weekly: toRupees(limits[kind].weekly.paise),
-    monthly: toRupees(limits[kind].monthly.paise),
-  })
+  const periodsOf = (kind: LimitKind) => {
+    const { daily, weekly, monthly } = limits[kind]
+    return { daily: toRupees(daily.paise), weekly: toRupees(weekly.paise), monthly: toRupees(monthly.paise) }
+  }
   const isActive = isExcluded(excludedUntilMs, nowMs)
   return {
     deposit: periodsOf('deposit'),

@@ -2,8 +2,7 @@
 import { isExcluded } from '../../domain/money/limits'
 import type { Transaction } from '../db'
 import type { Env } from '../settings'
-import { findProtection } from './responsibleGaming'
-import { protections } from './tables'
+import { findProtection, saveProtection } from './responsibleGaming'
 
 /** @returns the end of the exclusion, null for none. @throws if the register does not respond: nobody signs in unasked */
 export type ExclusionRegister = (mobileNumber: string, nowMs: number) => Promise<Date | null>
@@ -28,12 +27,6 @@ export async function takeRegisteredExclusion(
   const { excludedUntilMs, excludesPractice } = await findProtection(tx, userId, nowMs)
   if (excludedUntilMs !== null && excludedUntilMs >= excludedUntil.getTime()) return
   // A break that has ended keeps nobody from practice any more.
-  const record = {
-    excludedUntil,
-    excludesPractice: excludesPractice && isExcluded(excludedUntilMs, nowMs),
-  }
-  await tx
-    .insert(protections)
-    .values({ userId, ...record })
-    .onConflictDoUpdate({ target: protections.userId, set: record })
+  const isOnBreak = isExcluded(excludedUntilMs, nowMs)
+  await saveProtection(tx, userId, { excludedUntil, excludesPractice: excludesPractice && isOnBreak })
 }

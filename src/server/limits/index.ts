@@ -18,5 +18,6 @@ export {
   type ProtectionRecord,
   periodSums,
   readProtection,
+  saveProtection,
 } from './responsibleGaming'
 export { keptExclusions, protections } from './tables'

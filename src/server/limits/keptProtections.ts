@@ -8,8 +8,8 @@ import { hasLimit, isExcluded, LIMIT_KINDS, stricterLimits } from '../../domain/
 import type { Clock } from '../base/clock'
 import { AppError } from '../base/errors'
 import type { Transaction } from '../db'
-import { findProtection, readProtection } from './responsibleGaming'
-import { keptExclusions, protections } from './tables'
+import { findProtection, readProtection, saveProtection } from './responsibleGaming'
+import { keptExclusions } from './tables'
 
 interface KeptProtectionDependencies {
   clock: Clock
@@ -61,16 +61,12 @@ export async function takeProtection(
   const all = [await findProtection(tx, userId, nowMs), readProtection(kept, nowMs)] as const
   const breaks = all.filter(({ excludedUntilMs }) => isExcluded(excludedUntilMs, nowMs))
   const ends = breaks.map(({ excludedUntilMs }) => excludedUntilMs!)
-  const both = {
+  await saveProtection(tx, userId, {
     excludedUntil: ends.length === 0 ? null : new Date(Math.max(...ends)),
     excludesPractice: breaks.some(({ excludesPractice }) => excludesPractice),
     limits: stricterLimits(all[0].limits, all[1].limits),
     operatorLimits: stricterLimits(all[0].operatorLimits, all[1].operatorLimits),
-  }
-  await tx
-    .insert(protections)
-    .values({ userId, ...both })
-    .onConflictDoUpdate({ target: protections.userId, set: both })
+  })
 }
 
 function hashNumber({ secret }: KeptProtectionDependencies, mobileNumber: string): string {

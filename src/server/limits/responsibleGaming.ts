@@ -9,6 +9,7 @@ import {
   isExcluded,
   LIMIT_PERIODS_MS,
   type LimitKind,
+  type LimitPeriod,
   NO_LIMITS,
   type PeriodSums,
   type PlayerLimits,
@@ -56,6 +57,18 @@ export function readProtection(record: ProtectionRecord | undefined, nowMs: numb
 export async function findProtection(db: Queryable, userId: number, nowMs: number): Promise<Protection> {
   const [record] = await db.select().from(protections).where(eq(protections.userId, userId))
   return readProtection(record, nowMs)
+}
+
+/** Writes the given columns, with the other ones as they are. Call with the user locked. */
+export async function saveProtection(
+  tx: Transaction,
+  userId: number,
+  changed: Partial<Omit<typeof protections.$inferSelect, 'userId'>>,
+): Promise<void> {
+  await tx
+    .insert(protections)
+    .values({ userId, ...changed })
+    .onConflictDoUpdate({ target: protections.userId, set: changed })
 }
 
 export type PeriodStarts = Readonly<Record<keyof PeriodSums, Date>>
@@ -106,12 +119,8 @@ export function assertPracticeAllowed(
 }
 
 function periodStarts(nowMs: number): PeriodStarts {
-  const { daily, weekly, monthly } = LIMIT_PERIODS_MS
-  return {
-    daily: new Date(nowMs - daily),
-    weekly: new Date(nowMs - weekly),
-    monthly: new Date(nowMs - monthly),
-  }
+  const start = (period: LimitPeriod) => new Date(nowMs - LIMIT_PERIODS_MS[period])
+  return { daily: start('daily'), weekly: start('weekly'), monthly: start('monthly') }
 }
 
 /** @returns the columns of a query that sums amounts in paise by the time of each amount */

@@ -1,18 +1,11 @@
 /** What operators set for a player: blocks, limits, notes and test accounts. Each needs a reason and is in the audit log. */
 import { eq } from 'drizzle-orm'
 import { errorText } from '../../contract/errors'
-import {
-  BLOCKS,
-  type Block,
-  checkLimits,
-  type LimitKind,
-  type LimitPeriod,
-  type PlayerLimits,
-} from '../../domain/money/limits'
+import { BLOCKS, type Block, checkLimits, type LimitKind, type LimitPeriod } from '../../domain/money/limits'
 import { deleteSessions, users } from '../auth'
 import { inTransaction, type Transaction, writeAudit } from '../db'
 import { lockUser } from '../ledger'
-import { findProtection, protections } from '../limits'
+import { findProtection, saveProtection } from '../limits'
 import { type AuditReason, assertReason, type OperatorDependencies } from './dependencies'
 
 /** The action of a note in the audit log. */
@@ -33,17 +26,6 @@ function changePlayer(
     const details = await work(tx)
     await writeAudit(tx, clock, audit.actor, action, { userId, ...details, reason: audit.reason })
   })
-}
-
-function saveProtection(
-  tx: Transaction,
-  userId: number,
-  changed: { blocks: Block[] } | { operatorLimits: PlayerLimits },
-): Promise<unknown> {
-  return tx
-    .insert(protections)
-    .values({ userId, ...changed })
-    .onConflictDoUpdate({ target: protections.userId, set: changed })
 }
 
 /**

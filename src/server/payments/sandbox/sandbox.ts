@@ -63,15 +63,8 @@ export function sandboxProvider({ db, secret, port }: SandboxDependencies): Paym
   }
 }
 
-function findPayments(db: Database, providerOrderId: string): Promise<PaymentRow[]> {
+export function findPayments(db: Database, providerOrderId: string): Promise<PaymentRow[]> {
   return db.select().from(sandboxPayments).where(eq(sandboxPayments.providerOrderId, providerOrderId))
-}
-
-export async function isDecided(
-  { db }: SandboxDependencies,
-  { providerOrderId }: PayableOrder,
-): Promise<boolean> {
-  return (await findPayments(db, providerOrderId)).length === 1
 }
 
 function toPayment(row: PaymentRow): ProviderPayment {

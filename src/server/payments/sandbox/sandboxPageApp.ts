@@ -18,8 +18,8 @@ import { type PayableOrder, readTokenOrder, spendToken } from '../orders/payment
 import { providerText } from '../providers/webhookEvent'
 import {
   CHECKOUT_PATH,
+  findPayments,
   findSandboxOrder,
-  isDecided,
   recordSandboxPayment,
   type SandboxPayment,
   sandboxPageUrl,
@@ -175,7 +175,7 @@ async function act(
 async function waitForDecision({ sandbox }: PaymentDependencies, order: PayableOrder): Promise<boolean> {
   const maxTries = 20
   for (let tries = 0; tries < maxTries; tries += 1) {
-    if (await isDecided(sandbox, order)) return true
+    if ((await findPayments(sandbox.db, order.providerOrderId)).length === 1) return true
     await sleep(50)
   }
   return false

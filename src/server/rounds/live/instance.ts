@@ -20,18 +20,11 @@ export interface Instance extends InstanceColumns {
 }
 
 export function selectInstances(db: Queryable) {
+  const { c0, length, salt, isOrdered } = chains
   return db
-    .select(INSTANCE_COLUMNS)
+    .select({ ...getTableColumns(gameInstances), c0, length, salt, isOrdered })
     .from(gameInstances)
     .innerJoin(chains, eq(chains.id, gameInstances.chainId))
-}
-
-const INSTANCE_COLUMNS = {
-  ...getTableColumns(gameInstances),
-  c0: chains.c0,
-  length: chains.length,
-  salt: chains.salt,
-  isOrdered: chains.isOrdered,
 }
 
 /** One row of `selectInstances`. */

@@ -158,10 +158,8 @@ async function withoutForged(
   return rounds.filter(({ chainId }) => !forged.includes(chainId))
 }
 
-type Row = typeof gameInstances.$inferSelect
-type Chained = Pick<Row, 'coinTypeId' | 'chainId' | 'n' | 'commitment'>
 type Shared = Pick<
-  Row,
+  typeof gameInstances.$inferSelect,
   'mode' | 'startsAt' | 'endsAt' | 'activeUntil' | 'createdAt' | 'beaconRound' | 'drawVersion'
 >
 
@@ -169,7 +167,7 @@ type Shared = Pick<
  * Hand-written, since Drizzle names every column and the application may insert only these.
  * Inserts a round for each place in a chain.
  */
-async function insertRounds(tx: Transaction, round: Shared, places: readonly Chained[]): Promise<void> {
+async function insertRounds(tx: Transaction, round: Shared, places: readonly NextRound[]): Promise<void> {
   await executeSql(
     tx,
     `INSERT INTO game_instances (mode, starts_at, ends_at, active_until, created_at, beacon_round, draw_version,

@@ -74,12 +74,8 @@ export async function takeOrders(
     deps.log.error({ obstacle }, 'ordered results were refused')
     return ordered
   }
-  await tx.delete(resultOrders).where(
-    inArray(
-      id,
-      orders.map((order) => order.id),
-    ),
-  )
+  const taken = orders.map((order) => order.id)
+  await tx.delete(resultOrders).where(inArray(id, taken))
   for (const { coinTypeId, city, diceNumber } of orders) {
     const chain = await makeOrderedChain(tx, deps, { mode, coinTypeId, result: { city, diceNumber } })
     ordered.set(coinTypeId, { chainId: chain.id, n: 1, commitment: chain.c0 })

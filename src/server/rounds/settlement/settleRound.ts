@@ -4,12 +4,11 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Mode } from '../../../domain/core/mode'
 import { drawResult, NO_BEACON } from '../../../domain/fairness/fairness'
 import { MerkleRoot } from '../../../domain/fairness/merkleTree'
 import type { Log } from '../../base/log'
 import type { BeaconRound } from '../../beacon'
-import { chains, loadDraw, type RoundCommitment } from '../../chains'
+import { chains, loadDraw } from '../../chains'
 import {
   type Database,
   executeSql,
@@ -33,13 +32,6 @@ const LOCK_TIMEOUT_MS = 1_000
  * published yet or a hanging bet holds the lock.
  */
 export type SettleOutcome = 'settled' | 'already decided' | 'waiting'
-
-interface OpenRound extends RoundCommitment {
-  mode: Mode
-  coinTypeId: number
-  drawVersion: number
-  salt: string
-}
 
 /**
  * Takes the round's advisory lock exclusively; bets hold it shared. So settlement waits for bets in progress, and a bet
@@ -104,7 +96,7 @@ function beaconInput(value: BeaconRound | null): { beaconRound: string; beaconVa
     : { beaconRound: String(value.round), beaconValue: value.randomness }
 }
 
-async function readOpenRound(tx: Transaction, instanceId: number): Promise<OpenRound | null> {
+async function readOpenRound(tx: Transaction, instanceId: number) {
   const { id, mode, coinTypeId, chainId, n, commitment, beaconRound, drawVersion } = gameInstances
   const [round] = await tx
     .select({ mode, coinTypeId, chainId, n, commitment, beaconRound, drawVersion, salt: chains.salt })
