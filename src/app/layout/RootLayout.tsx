@@ -13,10 +13,12 @@ import { LazyToaster, usePrefetchToaster } from '../toaster/LazyToaster'
 import { PageHead } from './PageHead'
 import { useBackClosesOverlays } from './useBackClosesOverlays'
 import { useClickFeedback } from './useClickFeedback'
+import { useKeepCaret } from './useKeepCaret'
 import { useScrollToTop } from './useScrollToTop'
 
 export function RootLayout() {
   useClickFeedback()
+  useKeepCaret()
   // A change of language is no other page.
   const pathname = pathOfPage(useLocation().pathname)
   useLocalAddress()

@@ -20,4 +20,4 @@ export {
   readProtection,
   saveProtection,
 } from './responsibleGaming'
-export { keptExclusions, protections } from './tables'
+export { keptExclusions } from './tables'
