@@ -3,7 +3,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileTexts } from './src/build/core/compileTexts.ts'
-import { DEFINE_SITE_URL, SITE_URL } from './src/build/core/siteUrl.ts'
+import { SITE_URL, siteConstants } from './src/build/core/siteUrl.ts'
 import { SKIN, skinPalette } from './src/build/core/skin.ts'
 import { mantineStyles } from './src/build/mantineStyles.ts'
 import { inlineBootstrap, siteFiles } from './src/build/pages/htmlPlugins.ts'
@@ -51,7 +51,7 @@ const SHARED_CHUNKS = [
   { name: 'account', test: ACCOUNT, minShareCount: 2 },
 ]
 
-export default defineConfig(async ({ mode }) => ({
+export default defineConfig(async ({ command, mode }) => ({
   // Tests without a browser need no assets, so the asset pipeline is skipped.
   plugins: [
     react(),
@@ -71,7 +71,7 @@ export default defineConfig(async ({ mode }) => ({
     studio(),
   ],
   // index.html has %SITE_URL%.
-  define: DEFINE_SITE_URL,
+  define: siteConstants(command === 'build'),
   // A build or a test run beside the dev server is no change of its sources.
   server: { watch: { ignored: ['**/dist/**', '**/test-results/**'] } },
   build: {

@@ -8,6 +8,7 @@ import { once } from '../domain/once'
 import { redact } from '../domain/redact'
 import { ApiError } from './apiError'
 import { authTokenSource } from './authToken'
+import { observeDate } from './dateNow'
 import { keepTimes, takeEarlyAnswer } from './earlyAnswers'
 import { newIdempotencyKey } from './idempotencyKey'
 import { keepLast, recentCalls } from './recentCalls'
@@ -91,6 +92,7 @@ async function send(
 ): Promise<unknown> {
   const early = route.method === 'GET' ? await takeEarlyAnswer(url, token) : null
   if (early !== null) {
+    observeDate(early.date)
     const response = parseResponse(route, 200, early.body)
     keepTimes(response, early)
     return response
@@ -112,6 +114,7 @@ async function send(
       throw toApiError(route, error)
     })
   noteId(requestIdOf(response))
+  observeDate(response.headers.date)
   return parseResponse(route, response.status, response.data)
 }
 

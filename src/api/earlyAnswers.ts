@@ -9,6 +9,8 @@ interface AnswerTimes {
 /** A successful answer. */
 export interface EarlyAnswer extends AnswerTimes {
   body: unknown
+  /** The `Date` header. */
+  date: string | null
 }
 
 declare global {

@@ -5,6 +5,7 @@ import { limitsRoutes } from '../contract/limits'
 import { tableRoutes } from '../contract/table'
 import { startOfDay } from '../domain/startOfDay'
 import { callApi, type ResponseOf } from './apiClient'
+import { dateNowMs } from './dateNow'
 
 interface QueryContext {
   signal: AbortSignal
@@ -31,10 +32,13 @@ export function limitsQuery(userId: number | null) {
 }
 
 /** Requests the player with what play has won or cost today, by the time zone of the device. */
-export async function requestUser(id: number, signal?: AbortSignal): Promise<User> {
-  const query = { from: startOfDay(Date.now()) }
+export async function requestUser(id: number, signal?: AbortSignal, isSecond = false): Promise<User> {
+  const query = { from: startOfDay(dateNowMs()) }
   const request = { params: { id }, query, ...(signal ? { signal } : {}) }
-  return (await callApi(accountRoutes.getUser, request)).user
+  const { user } = await callApi(accountRoutes.getUser, request)
+  // The first response tells the date to a device whose clock is wrong.
+  const isToday = query.from === startOfDay(dateNowMs())
+  return isToday || isSecond ? user : requestUser(id, signal, true)
 }
 
 /** @param id null without a session; the query is then disabled */

@@ -46,8 +46,10 @@ addEventListener('appinstalled', () => delete window.installPrompt)
       else location.reload()
     }
     const wait = () => window.restartPage(main)
-    // A proxy answers for a server that restarts.
-    setTimeout(() => fetch(main).then(({ status }) => (status < 500 ? restart() : wait()), wait), 2000)
+    // A proxy answers for a server that restarts, and a portal, with a page, until it lets the player through.
+    const isStrange = ({ ok, status, headers }) =>
+      status >= 500 || (ok && !/javascript/.test(headers.get('content-type')))
+    setTimeout(() => fetch(main).then((answer) => (isStrange(answer) ? wait() : restart()), wait), 2000)
   }
   const isOwn = (file) => file && file.indexOf(`${location.origin}/assets/`) === 0
   const onError = ({ target, filename }) => {

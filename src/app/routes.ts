@@ -2,7 +2,7 @@
  * The route table. Pages are lazy. The table is a layout route, so that the Pixi application stays mounted between
  * its four paths.
  */
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement, Fragment } from 'react'
 import type { createMemoryRouter, RouteObject } from 'react-router-dom'
 import { loadTexts } from '../i18n/loadTexts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../i18n/locale'
@@ -10,8 +10,9 @@ import { localPath } from '../i18n/localPath'
 import type { TextArea } from '../i18n/messageId'
 import { PATHS } from '../paths'
 import { ErrorScreen } from './ErrorScreen'
-import { RootFallback } from './layout/RootFallback'
+import { PageHead } from './layout/PageHead'
 import { RootLayout } from './layout/RootLayout'
+import { LoadingScreen } from './page/LoadingScreen'
 import { NOT_FOUND, PAGE_META } from './page/pageMeta'
 import { RequireAuth } from './RequireAuth'
 import { TableRoute } from './TableRoute'
@@ -118,7 +119,13 @@ export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: ErrorScreen,
-    HydrateFallback: RootFallback,
+    // Until the code of the first page is loaded.
+    hydrateFallbackElement: createElement(
+      Fragment,
+      null,
+      createElement(PageHead),
+      createElement(LoadingScreen),
+    ),
     children: [sitePages, ...signInPages, ...translatedPages, protectedPages, roundPage, notFound],
   },
 ]

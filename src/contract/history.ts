@@ -34,15 +34,6 @@ const betRecord = z.looseObject({
 })
 export type BetRecord = z.infer<typeof betRecord>
 
-/** A saved receipt: the response of `betProof`, that of `placeBet`, which has no proof, or only the receipt. */
-export const savedReceipt = z.union([
-  z.looseObject({ receipt, index: z.optional(z.number()), proof: z.optional(z.array(z.string())) }),
-  z.pipe(
-    receipt,
-    z.transform((alone) => ({ receipt: alone, index: undefined, proof: undefined })),
-  ),
-])
-
 /**
  * Additive fields of both histories: `up_to` is the id of the newest game of the first page, so that the pages stay as
  * they were, and `newer` counts the records that it leaves out; at most a thousand games.

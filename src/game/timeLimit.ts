@@ -1,4 +1,5 @@
 /** Closes the table to new bets once today's time on this device has reached the limit that the player has set. */
+import { dateNowMs } from '../api/dateNow'
 import { minutesOn } from '../domain/account/timeLimit'
 import { startOfDay } from '../domain/startOfDay'
 import { usePlayTime } from './session/playTime'
@@ -10,7 +11,7 @@ const MINUTE_MS = 60_000
 /** @returns stops */
 export function followTimeLimit(store: GameStore): () => void {
   function follow() {
-    const minutes = minutesOn(useSettings.getState().timeLimit, startOfDay(Date.now()))
+    const minutes = minutesOn(useSettings.getState().timeLimit, startOfDay(dateNowMs()))
     const isTimeUp = minutes !== null && usePlayTime.getState().todayMs >= minutes * MINUTE_MS
     if (isTimeUp !== store.getState().isTimeUp) changeGame(store, { isTimeUp })
   }

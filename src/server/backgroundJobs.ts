@@ -12,7 +12,7 @@ import {
   reconcileDeposits,
 } from './jobs'
 import type { LiveDependencies } from './live'
-import type { ActivityRecorder } from './operators'
+import { type ActivityRecorder, boundsOfDay, dayBefore, INDIA, keepReport } from './operators'
 import type { PaymentDependencies } from './payments'
 import type { RoundScheduler } from './rounds'
 
@@ -67,6 +67,9 @@ export function backgroundJobs({
     ofLeader('logging the audit head', 60 * MINUTE_MS, () => logAuditHead(jobs)),
     ofLeader('measuring the withdrawals', MINUTE_MS, () => measureWithdrawals(jobs)),
     ofLeader('measuring the returns', 60 * MINUTE_MS, () => measureReturns(jobs)),
+    ofLeader('keeping the report of yesterday', 10 * MINUTE_MS, () =>
+      keepReport({ ...jobs, signer: bets.receiptSigner }, boundsOfDay(INDIA, dayBefore(INDIA, jobs.clock()))),
+    ),
     ofLeader('verifying the ledger', 1_000, () => verification.verifyPage()),
   ]
 }

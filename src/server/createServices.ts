@@ -119,7 +119,7 @@ export async function createServices(options: ServiceOptions) {
     databaseClock,
     secret,
     sessions,
-    exclusionRegister: chooseExclusionRegister(env, clock),
+    exclusionRegister: chooseExclusionRegister(env),
     sms: env.smsUrl === null ? outboxSender(base) : httpSender(env.smsUrl),
   }
   const bets: BetDependencies = { ...base, liveRounds, receiptSigner, metrics }

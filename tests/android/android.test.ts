@@ -52,3 +52,7 @@ test('opens the local server that hands it out', () => {
 test('contains the offline page', () => {
   expect(readEntry(file, 'assets/offline.html').toString()).toContain('citydice:retry')
 })
+
+test('keeps the letters of a page at their size', () => {
+  expect(readEntry(file, 'classes.dex').toString('latin1')).toContain('setTextZoom')
+})

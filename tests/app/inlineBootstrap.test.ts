@@ -9,6 +9,12 @@ const CODE = readFileSync('src/app/inlineBootstrap.js', 'utf8')
   .replace('%LANGUAGES%', 'en hi')
   .replace('%CANNOT_START%', '<p lang="en">Cannot start</p><p lang="hi">शुरू नहीं</p>')
 const MAIN = 'https://game.test/assets/index-1.js'
+const answer = (type: string, status = 200) => ({
+  ok: status === 200,
+  status,
+  headers: new Headers({ 'content-type': type }),
+})
+const SCRIPT = answer('text/javascript')
 
 const reload = vi.fn()
 const fetched = vi.fn()
@@ -45,7 +51,7 @@ beforeEach(() => {
   tab = new BrowserStorage()
   listeners = new AbortController()
   reload.mockClear()
-  fetched.mockReset().mockResolvedValue({ status: 200 })
+  fetched.mockReset().mockResolvedValue(SCRIPT)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -73,16 +79,24 @@ it('reloads again after a client that has started', async () => {
 })
 
 it.each([
-  ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a server that restarts', () => Promise.resolve({ status: 502 })],
-])('waits for %s', async (_, answer) => {
+  ['for a lost network', () => fetched.mockRejectedValue(new TypeError('Failed to fetch'))],
+  ['for a server that restarts', () => fetched.mockResolvedValue(answer('text/html', 502))],
+  ['while a portal answers with its page', () => fetched.mockResolvedValue(answer('text/html'))],
+])('waits %s', async (_, lose) => {
   openPage()
-  fetched.mockImplementation(answer)
+  lose()
   await fail()
   await vi.advanceTimersByTimeAsync(60_000)
   expect([reload.mock.calls.length, notice()]).toEqual([0, null])
-  fetched.mockResolvedValue({ status: 200 })
+  fetched.mockResolvedValue(SCRIPT)
   await vi.advanceTimersByTimeAsync(2_000)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('reloads a page of a release whose script is gone', async () => {
+  openPage()
+  fetched.mockResolvedValue(answer('application/json', 404))
+  await fail()
   expect(reload).toHaveBeenCalledOnce()
 })
 
@@ -91,6 +105,17 @@ it('never reloads where storage is blocked', async () => {
   tab.isForbidden = true
   await fail()
   expect([reload.mock.calls.length, notice()]).toEqual([0, 'Cannot startशुरू नहीं'])
+})
+
+it.each([
+  ['its own script', MAIN, true],
+  ['another script', 'https://other.test/assets/index-1.js', false],
+])('fetches %s again after its download has failed', async (_, src, isFetched) => {
+  openPage()
+  const script = document.body.appendChild(Object.assign(document.createElement('script'), { src }))
+  script.dispatchEvent(new Event('error'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(fetched.mock.calls).toEqual(isFetched ? [[src]] : [])
 })
 
 it.each([

@@ -33,6 +33,7 @@ const OVER_MANY_USERS: Record<string, string> = {
   'operators/readReportSql.ts LATER': 'sums what was moved since a day, for the report of an operator',
   'operators/readReportSql.ts RETURNS':
     'sums the bets of the rounds of a day, for the report and once an hour in the leading process',
+  'operators/readReportSql.ts PLAYERS': 'counts the players of a day, as RETURNS',
   'operators/readReportSql.ts SUMS': 'sums the transfers of a day, as RETURNS',
   'payments/reconcilePayments.ts findDueOrders': 'finds the orders that are due, in the leading process',
   'payments/reconcilePayments.ts findRecentOrders': 'lists the orders of five days for an operator',
@@ -43,7 +44,7 @@ const OVER_MANY_USERS: Record<string, string> = {
     'lists the payments of less than their orders for an operator',
   'withdrawals/withdrawalClaims.ts readPayableSince':
     'measures how long withdrawals wait, in the leading process',
-  'withdrawals/withdrawals.ts assertIdentified': 'looks for the user of a withdrawal, for an operator',
+  'withdrawals/obstacles.ts assertIdentified': 'looks for the user of a withdrawal, for an operator',
   'withdrawals/withdrawals.ts lockPending': 'looks for the user of a withdrawal, for an operator',
 }
 

@@ -8,12 +8,14 @@ import { join } from 'node:path'
 import { desc, lt } from 'drizzle-orm'
 import '../../src/i18n/english'
 import { systemClock, systemRandom } from '../../src/server/base/clock'
+import { Signer } from '../../src/server/chains/signer'
 import { allPages, printCsv } from '../../src/server/cli/csv'
 import { startEmbeddedPostgres } from '../../src/server/db/admin/embedded/embeddedPostgres'
 import { migrate } from '../../src/server/db/admin/schema/migrate'
 import { executeSql, openDatabase } from '../../src/server/db/core/pool'
 import { auditLog } from '../../src/server/db/tables'
 import { findPlayers } from '../../src/server/operators/findPlayers'
+import { findReport, keepReport } from '../../src/server/operators/keptReport'
 import { readPlayer } from '../../src/server/operators/readPlayer'
 import { readReport } from '../../src/server/operators/readReportSql'
 import { readTimeline } from '../../src/server/operators/readTimeline'
@@ -81,6 +83,10 @@ const day = (index: number) =>
   boundsOfDay('Asia/Kolkata', `2026-01-${String(2 + (index % 29)).padStart(2, '0')}`)
 print('report of yesterday', await measure(20, () => readReport({ db }, day(28))))
 print('report of any day', await measure(20, (index) => readReport({ db }, day(index))))
+const signer = new Signer('secret of the benchmark')
+await signer.publishKey({ db, clock: systemClock })
+for (let index = 0; index < 20; index += 1) await keepReport({ db, clock: systemClock, signer }, day(index))
+print('report that the leader has kept', await measure(20, (index) => findReport({ db }, day(index))))
 await measureExport()
 
 await db.$client.end()
@@ -100,7 +106,7 @@ async function measure(runs: number, work: (index: number) => Promise<unknown>):
 
 function print(name: string, times: number[]): void {
   const at = (share: number) => `${times[Math.ceil(times.length * share) - 1]!.toFixed(0).padStart(6)} ms`
-  process.stdout.write(`${name.padEnd(30)} p50 ${at(0.5)}  p95 ${at(0.95)}\n`)
+  process.stdout.write(`${name.padEnd(32)} p50 ${at(0.5)}  p95 ${at(0.95)}\n`)
 }
 
 async function measureExport(): Promise<void> {

@@ -28,7 +28,6 @@ const isServer = (name: string): name is ServerName => name in SERVERS
 const started = chosen.length > 0 && chosen.every(isServer) ? chosen : Object.keys(SERVERS).filter(isServer)
 
 // Each worker reads this file again, so the first reader passes its choices on in the environment.
-process.env.TEST_SERVERS ??= started.join()
 for (const name of Object.keys(SERVERS)) {
   process.env[`${name}_TEST_PORT`] ??= String(await freePort())
   process.env[`${name}_TEST_DATA`] ??= mkdtempSync(join(tmpdir(), `city-dice-${name.toLowerCase()}-`))
@@ -54,7 +53,6 @@ const round = {
   use: { ...table.use, baseURL: address('ROUND') },
 }
 const site = {
-  dependencies: ['orders'],
   testDir: 'site',
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -10,7 +10,6 @@ const { port, requests, seconds } = workerData
 const endsAtMs = performance.now() + seconds * 1000
 let sent = 0
 let responses = 0
-let bytes = 0
 
 /** Resolves when the time is over. */
 function useConnection() {
@@ -24,7 +23,6 @@ function useConnection() {
     }
     socket.on('connect', sendNext)
     socket.on('data', (chunk) => {
-      bytes += chunk.length
       const head = chunk.toString('latin1', 0, OK_RESPONSE.length)
       // A longer response comes in several chunks.
       if (!head.startsWith(RESPONSE)) return
@@ -36,4 +34,4 @@ function useConnection() {
 }
 
 await Promise.all(Array.from({ length: CONNECTIONS }, useConnection))
-parentPort.postMessage({ responses, bytes })
+parentPort.postMessage(responses)

@@ -18,7 +18,7 @@ const RUN_SECONDS = 2
 const REPEATS = 5
 const POLL_PATH = `${API_BASE}${gameRoutes.real.instances.path}`
 
-/** @returns responses for a second of CPU time of the server and of the bare one, and the bytes of a response */
+/** @returns responses for a second of CPU time of the server and of the bare one */
 export async function measurePolls({ db }: MeasuredDatabase, server: ServerProcess) {
   const tokens = await openSessions(db, await insertPlayers(db, PLAYERS))
   const bareServer = fork(new URL('./bareServer.mjs', import.meta.url), { execArgv: [] })
@@ -30,15 +30,15 @@ export async function measurePolls({ db }: MeasuredDatabase, server: ServerProce
   const bare = targetOf(barePort, bareServer.pid!, '/')
   const measured = targetOf(server.port, server.child.pid!, POLL_PATH)
   await measure(bare, 1)
-  const { bytes } = await measure(measured, 1)
+  await measure(measured, 1)
   // Short alternating runs, so that other load on the machine affects both alike.
   const rates = { server: 0, bare: 0 }
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    rates.bare += (await measure(bare, RUN_SECONDS)).rate / REPEATS
-    rates.server += (await measure(measured, RUN_SECONDS)).rate / REPEATS
+    rates.bare += (await measure(bare, RUN_SECONDS)) / REPEATS
+    rates.server += (await measure(measured, RUN_SECONDS)) / REPEATS
   }
   bareServer.kill()
-  return { ...rates, bytes }
+  return rates
 }
 
 /** @returns the body of a poll once all rounds are open, which is shortly after the server is ready */
@@ -52,6 +52,6 @@ async function readPoll(server: ServerProcess, token: string): Promise<string> {
 
 async function measure({ pid, ...load }: Omit<Load, 'seconds'> & { pid: number }, seconds: number) {
   const before = cpuSeconds(pid)
-  const { responses, bytes } = await sendRequests({ ...load, seconds })
-  return { rate: responses / (cpuSeconds(pid) - before), bytes: bytes / responses }
+  const responses = await sendRequests({ ...load, seconds })
+  return responses / (cpuSeconds(pid) - before)
 }

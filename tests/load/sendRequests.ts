@@ -9,16 +9,13 @@ export interface Load {
   seconds: number
 }
 
-/** @returns the number of responses, and their bytes with headers. @throws Error with the first response that is not 200 */
-export async function sendRequests(load: Load): Promise<{ responses: number; bytes: number }> {
+/** @returns the number of responses. @throws Error with the first response that is not 200 */
+export async function sendRequests(load: Load): Promise<number> {
   const worker = new Worker(new URL('./loadWorker.mjs', import.meta.url), { workerData: load })
   const [result] = await once(worker, 'message')
   return result
 }
 
-/** @returns a request as it goes over the wire, a POST where it has a body */
-export function rawRequest(path: string, token: string, body = ''): string {
-  const content = body === '' ? '' : `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`
-  const head = `${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n${content}\r\n`
-  return `${body === '' ? 'GET' : 'POST'} ${head}${body}`
-}
+/** @returns a request as it goes over the wire */
+export const rawRequest = (path: string, token: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`

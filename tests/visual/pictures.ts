@@ -61,14 +61,11 @@ export const PICTURES: readonly Picture[] = [
  * `npm run test:all` compares all pictures.
  */
 const TELLING = [
-  'practice-chosen',
   'practice-chosen-hi',
   'practice-placed',
-  'practice-no-game',
   'practice-low-coins',
   'practice-hover-city',
   'practice-focus-number',
-  'real',
   'real-placed',
   'result-countdown',
   'result-won',
@@ -77,7 +74,6 @@ const TELLING = [
   'site-login-code',
   'site-wallet-360x740',
   'site-wallet-light',
-  'site-history-360x740',
 ]
 
 export const TELLING_PICTURES: readonly Picture[] = TELLING.map(findPicture)

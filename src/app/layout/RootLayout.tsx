@@ -2,16 +2,17 @@
 import { useDidUpdate } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { readConnection } from '../../game/session/readConnection'
+import { useSession } from '../../game/session/session'
 import { localPath, pathOfPage } from '../../i18n/localPath'
 import { useTranslate } from '../../i18n/useTranslate'
-import { crawledPaths, TABLE_PATHS } from '../../paths'
+import { crawledPaths, PATHS, TABLE_PATHS } from '../../paths'
 import { useFocusHeading } from '../../ui/useFocusHeading'
 import { removeFirstPaint } from '../tableStart/removeFirstPaint'
 import { LazyToaster, usePrefetchToaster } from '../toaster/LazyToaster'
 import { PageHead } from './PageHead'
 import { useBackClosesOverlays } from './useBackClosesOverlays'
 import { useClickFeedback } from './useClickFeedback'
-import { usePrefetchTable } from './usePrefetchTable'
 import { useScrollToTop } from './useScrollToTop'
 
 export function RootLayout() {
@@ -48,4 +49,20 @@ function useLocalAddress(): void {
   useEffect(() => {
     if (address !== pathname) void navigate({ pathname: address, search, hash }, { replace: true, state })
   }, [navigate, address, pathname, search, hash, state])
+}
+
+/** The prefetch must not compete with the page's own downloads. */
+const PREFETCH_DELAY_MS = 2_000
+
+/** Prefetches the code of the table's controls on the pages from which a player opens the table, unless data is saved. */
+function usePrefetchTable(pathname: string): void {
+  const isPlayer = useSession(({ token }) => token !== null)
+  const leadsToTable =
+    pathname === PATHS.login || (isPlayer && (pathname === PATHS.home || pathname === PATHS.profile))
+  useEffect(() => {
+    if (!leadsToTable || readConnection().isSaving) return
+    const prefetch = () => void import('../../features/table/TablePage').catch(() => undefined)
+    const timer = setTimeout(prefetch, PREFETCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [leadsToTable])
 }

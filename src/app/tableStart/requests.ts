@@ -34,7 +34,8 @@ async function request(url: string, token: string): Promise<EarlyAnswer | null> 
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const body: unknown = await response.json()
-    return response.ok ? { body, sentAtMs, receivedAtMs: performance.now() } : null
+    const date = response.headers.get('date')
+    return response.ok ? { body, date, sentAtMs, receivedAtMs: performance.now() } : null
   } catch {
     return null
   }

@@ -60,8 +60,8 @@ export function ensureDependencies({ withDev = true } = {}) {
 }
 
 /**
- * Builds client and server if dist/ is not the build of the current sources. Without SITE_URL or SKIN a build keeps that of
- * the build before, so that no command without it turns a production build into one for localhost. Exits with a
+ * Builds client and server if dist/ is not the build of the current sources. Without SITE_URL or SKIN a build keeps
+ * that of the build before, so that no command without it turns a production build into one for localhost. Exits with a
  * one-line error if the build fails. The build runs in a child process, because it writes to stdout and needs
  * NODE_ENV=production.
  */
@@ -120,7 +120,9 @@ export const isBuildCurrent = () => readIfExists(STAMP) === currentStamp()
 function currentStamp() {
   const siteUrl = process.env.SITE_URL || builtSiteUrl()
   const skin = process.env.SKIN || lineOfBuild(2)
-  return `${hashSources(SOURCES, siteUrl + skin)}\n${siteUrl}\n${skin}`
+  // Only a release offers an Android package.
+  const app = process.env.OFFERS_APP ?? ''
+  return `${hashSources(SOURCES, siteUrl + skin + app)}\n${siteUrl}\n${skin}`
 }
 
 /** Returns the SITE_URL of the current build, '' for the default. */

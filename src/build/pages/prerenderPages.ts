@@ -10,9 +10,8 @@ import react from '@vitejs/plugin-react'
 import { build, type Manifest, type ManifestChunk } from 'vite'
 import { compileTexts } from '../core/compileTexts'
 import { ROOT } from '../core/setup.mjs'
-import { DEFINE_SITE_URL } from '../core/siteUrl'
+import { siteConstants } from '../core/siteUrl'
 import { skinPalette } from '../core/skin'
-import { displayFaces, fontsOf } from './fontFiles'
 import { type PageFiles, tableStarter } from './tableStarter'
 
 const CLIENT = join(ROOT, 'dist', 'client')
@@ -27,12 +26,16 @@ export async function prerenderPages(): Promise<void> {
     await buildRenderer()
   const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
+  const faces = {
+    latin: fontOf('baloo2-700', manifest),
+    devanagari: fontOf('baloo2-700-devanagari', manifest),
+  }
   const controls = filesOf(manifest, TABLE_MODULES)
   const all = filesOf(manifest, [...TABLE_MODULES, ...STAGE_MODULES]).scripts
   const stage = all.filter((url) => !controls.scripts.includes(url))
   const startTable = await tableStarter(CLIENT, shell, { ...controls, stage })
   for (const path of ['/shell', ...allPaths]) {
-    const table = await tablePage(path, displayFaces(manifest))
+    const table = await tablePage(path, faces)
     const page = table === null ? shell : startTable(table)
     const files = textModules(path).map(([language, modules]): [string, string[]] => [
       language,
@@ -70,7 +73,7 @@ async function buildRenderer(): Promise<Renderer> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: DEFINE_SITE_URL,
+    define: siteConstants(true),
     plugins: [react(), compileTexts(), skinPalette()],
     build: {
       ssr: join('src', 'app', 'renderPages.ts'),
@@ -92,6 +95,14 @@ function filesOf(manifest: Manifest, modules: readonly string[]): PageFiles {
   const styles = new Set(chunks.flatMap(({ css = [] }) => css))
   return { scripts: chunks.map(({ file }) => `/${file}`), styles: [...styles].map((file) => `/${file}`) }
 }
+
+/** Returns what a page preloads for a language besides the fonts of every page: those of its script. */
+function fontsOf(language: string, manifest: Manifest): string[] {
+  if (new Intl.Locale(language).maximize().script !== 'Deva') return []
+  return ['hind-400', 'hind-600', 'baloo2-700'].map((name) => fontOf(`${name}-devanagari`, manifest))
+}
+
+const fontOf = (name: string, manifest: Manifest) => `/${manifest[`src/ui/fonts/${name}.woff2`]!.file}`
 
 /** Returns the chunks that are not in `seen`, each after its imports. */
 function collectChunks(manifest: Manifest, keys: readonly string[], seen: Set<string>): ManifestChunk[] {

@@ -20,6 +20,11 @@ export function toAsciiDigits(text: string): string {
     .replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
+/** Returns the digits of a text as 0 to 9, at most `max`. */
+export function digitsOf(text: string, max = Number.POSITIVE_INFINITY): string {
+  return toAsciiDigits(text).replace(/\D/g, '').slice(0, max)
+}
+
 /** Returns a text without format characters, such as U+200B, which phones paste and nobody sees. */
 export function removeFormatCharacters(text: string): string {
   return text.replace(/\p{Cf}/gu, '')
@@ -47,7 +52,7 @@ export function sanitiseText(value: unknown): string {
 
 /** Returns the digits of a phone number, at most ten. */
 export function sanitisePhone(value: unknown): string {
-  return typeof value === 'string' ? toAsciiDigits(value).replace(/\D/g, '').slice(0, MOBILE_DIGITS) : ''
+  return typeof value === 'string' ? digitsOf(value, MOBILE_DIGITS) : ''
 }
 
 /** Numbers too begin with 91, so without + or 00 it is the country's prefix only before a whole number. */
@@ -66,7 +71,7 @@ export function nationalPhone(text: string): string {
 
 /** Returns what the field holds after its text changed: a key more, wherever it is pressed, never changes a whole number. */
 export function updatePhoneField(held: string, text: string): string {
-  const digits = toAsciiDigits(text).replace(/\D/g, '')
+  const digits = digitsOf(text)
   const isKeyMore = digits.length === MOBILE_DIGITS + 1 && !digits.startsWith('0')
   const isHeld = isKeyMore || text.startsWith(held) || text.endsWith(held)
   return isMobileNumber(held) && isHeld ? held : nationalPhone(text)
@@ -74,7 +79,7 @@ export function updatePhoneField(held: string, text: string): string {
 
 /** Returns the first six digits of a one-time code. */
 export function sanitiseOtp(value: unknown): string {
-  return typeof value === 'string' ? toAsciiDigits(value).replace(/\D/g, '').slice(0, OTP_DIGITS) : ''
+  return typeof value === 'string' ? digitsOf(value, OTP_DIGITS) : ''
 }
 
 /** Maximum characters of an address such as a UPI id. */

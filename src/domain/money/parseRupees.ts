@@ -1,13 +1,8 @@
 /** Parses the text of an input for whole rupees, typed or pasted. */
-import { removeFormatCharacters, toAsciiDigits } from '../core/sanitise'
+import { digitsOf, removeFormatCharacters, toAsciiDigits } from '../core/sanitise'
 
 /** More digits than the largest amount has. */
 const MAX_DIGITS = 10
-
-/** Returns the digits of a text, at most ten. */
-export function keepDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, MAX_DIGITS)
-}
 
 /** A whole number with optional grouping and text around it. A point is allowed only after letters, as in 'Rs.', a minus only after the number. */
 const WHOLE_RUPEES =
@@ -35,5 +30,5 @@ export function updateRupeesField({ digits, isRejected }: RupeesField, typed: st
   const text = toAsciiDigits(removeFormatCharacters(typed))
   const isTypedAfterPoint = isRejected && digits !== '' && text.startsWith(digits) && text !== digits
   if (!isWholeRupees(text) || isTypedAfterPoint) return { digits, isRejected: true }
-  return { digits: keepDigits(text), isRejected: false }
+  return { digits: digitsOf(text, MAX_DIGITS), isRejected: false }
 }

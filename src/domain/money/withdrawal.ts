@@ -24,7 +24,7 @@ export function checkWithdrawal(amountRupees: number, balancePaise: number): Err
 /** The payee in the link of a payment code. */
 const PAYEE = /^upi:\/\/\S*?[?&]pa=([^&\s]+)/
 /** 'UPI ID:' before an id, and what may enclose one. */
-const AROUND = /^[\p{L}\p{M} ]*:\s*|^[<("'“‘[]+|[>)"'”’\],;]+$/gu
+const AROUND = /^[\p{L}\p{M} ]*:\s*|^[<("'“‘[]+|[>)"'”’\],;।]+$/gu
 
 /**
  * Returns the one UPI id of a text, in lowercase: the whole text, after a label with a colon, or in a upi:// link; null if there is

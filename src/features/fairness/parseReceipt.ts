@@ -1,6 +1,6 @@
 /** A receipt as text: what "Copy receipt" writes, verify.mjs reads, and a visitor pastes to verify a bet without a session. */
 import type { BetReceipt } from '../../contract/game'
-import { savedReceipt } from '../../contract/history'
+import { parseSavedReceipt } from '../../contract/savedReceipt'
 import type { OwnBet, SignedReceipt } from '../../domain/fairness/verifyBet'
 import { toReceipt } from '../../game/round/roundApi'
 
@@ -10,21 +10,13 @@ export interface PastedReceipt {
   proof: { index: number; siblings: readonly string[] } | null
 }
 
-/** @returns null for a text that is no receipt */
+/** @returns null for a text without a receipt */
 export function parseReceipt(text: string): PastedReceipt | null {
-  const parsed = savedReceipt.safeParse(parseJson(text))
-  if (!parsed.success) return null
-  const { receipt, index, proof } = parsed.data
+  const parsed = parseSavedReceipt(text)
+  if (parsed === null) return null
+  const { receipt, index, proof } = parsed
   const isProved = index !== undefined && proof !== undefined
   return { receipt: toReceipt(receipt), proof: isProved ? { index, siblings: proof } : null }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 export function receiptText(receipt: SignedReceipt, proof: OwnBet['proof']): string {

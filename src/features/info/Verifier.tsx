@@ -2,6 +2,7 @@
 import { Button, Card, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { digitsOf } from '../../domain/core/sanitise'
 import { useTranslate } from '../../i18n/useTranslate'
 import { LazyContent } from '../../ui/overlays/LazyContent'
 import { usePreHydrationValue } from '../../ui/usePreHydrationValue'
@@ -11,7 +12,7 @@ import css from './info.module.css'
 export function Verifier() {
   const t = useTranslate()
   const [searchParams, setSearchParams] = useSearchParams()
-  const gameInUrl = (searchParams.get('game') ?? '').replace(/\D/g, '')
+  const gameInUrl = digitsOf(searchParams.get('game') ?? '')
   // The page is prerendered without a query string, so the first client render must not use the query string either.
   const requestedGame = useSyncExternalStore(
     () => () => undefined,
@@ -20,7 +21,7 @@ export function Verifier() {
   )
   const [typedGame, setTypedGame] = useState<string | null>(null)
   const game = typedGame ?? requestedGame
-  const typeGame = (text: string) => setTypedGame(text.replace(/\D/g, ''))
+  const typeGame = (text: string) => setTypedGame(digitsOf(text))
   const field = usePreHydrationValue<HTMLInputElement>(game, typeGame)
   const submit = (event: FormEvent) => {
     event.preventDefault()

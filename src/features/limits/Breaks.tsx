@@ -1,6 +1,7 @@
 /** The section for time-outs and self-exclusion. */
 import { Alert, Button, Card, Checkbox, Fieldset, Group, Modal, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { dateNowMs } from '../../api/dateNow'
 import {
   type BreakDays,
   EXCLUSION_DAYS,
@@ -51,7 +52,7 @@ export function Breaks({ excludedUntil, excludesPractice, userId }: BreaksProps)
     if (days === null) return
     mutate({
       exclude_for_days: days,
-      excluded_until: endByDeviceClock(days),
+      excluded_until: endOfBreak(days),
       ...(isPracticeToo ? { excludes_practice: true } : {}),
     })
     setDays(null)
@@ -115,9 +116,9 @@ function scrollToBreaks(section: HTMLElement | null): void {
 }
 
 /** The ISO end time, for a backend that does not know `exclude_for_days`. */
-function endByDeviceClock(days: BreakDays): string {
+function endOfBreak(days: BreakDays): string {
   const maxMs = LONGEST_EXCLUSION_MS - CLOCK_SKEW_MS
-  return new Date(Date.now() + Math.min(days * DAY_MS, maxMs)).toISOString()
+  return new Date(dateNowMs() + Math.min(days * DAY_MS, maxMs)).toISOString()
 }
 
 interface DurationButtonsProps {

@@ -1,7 +1,9 @@
 /** The player's own limit of the time at the tables in a day; stored on this device. */
 import { Button, Card, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { dateNowMs } from '../../api/dateNow'
 import { changeTimeLimit, type Minutes, minutesOn } from '../../domain/account/timeLimit'
+import { digitsOf } from '../../domain/core/sanitise'
 import { startOfDay } from '../../domain/startOfDay'
 import { useSettings } from '../../game/session/settings'
 import { useTranslate } from '../../i18n/useTranslate'
@@ -13,7 +15,7 @@ export function TimeLimitSetting() {
   const t = useTranslate()
   const limit = useSettings((settings) => settings.timeLimit)
   const change = useSettings((settings) => settings.change)
-  const today = startOfDay(Date.now())
+  const today = startOfDay(dateNowMs())
   const minutes = minutesOn(limit, today)
   const next = limit.next?.setOn === today ? limit.next : null
   const requested = next === null ? minutes : next.minutes
@@ -21,7 +23,7 @@ export function TimeLimitSetting() {
   const typed = digits === '' ? null : Number(digits)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    change({ timeLimit: changeTimeLimit(limit, typed, startOfDay(Date.now())) })
+    change({ timeLimit: changeTimeLimit(limit, typed, startOfDay(dateNowMs())) })
   }
   return (
     <Card component="form" onSubmit={save}>
@@ -35,7 +37,7 @@ export function TimeLimitSetting() {
         placeholder={t('limits.none')}
         value={digits}
         maw="20rem"
-        onChange={(event) => setDigits(event.currentTarget.value.replace(/\D/g, '').slice(0, MAX_DIGITS))}
+        onChange={(event) => setDigits(digitsOf(event.currentTarget.value, MAX_DIGITS))}
       />
       <Text role="status">
         <span>{minutes === null ? t('timeLimit.none') : t('timeLimit.today', { minutes })}</span>{' '}

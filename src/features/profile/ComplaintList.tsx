@@ -9,7 +9,12 @@ import { PATHS } from '../../paths'
 import { formatDateTime } from '../../ui/formatDateTime'
 import { isNewAnswer, useComplaints } from './useComplaints'
 
-const TYPED_TEXT: CSSProperties = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
+const TYPED_TEXT: CSSProperties = {
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  // Urdu reads from the right.
+  unicodeBidi: 'plaintext',
+}
 
 export function ComplaintList() {
   const t = useTranslate()

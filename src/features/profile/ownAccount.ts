@@ -1,6 +1,7 @@
 /** The requests of a player's own account, each first without its codes, which has them sent, then with them. */
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
+import { dateNowMs } from '../../api/dateNow'
 import { solving } from '../../api/solving'
 import { time } from '../../contract/fields'
 import { ownAccountRoutes, type PersonalData } from '../../contract/ownAccount'
@@ -75,7 +76,7 @@ async function run(
 async function saveData(userId: number, data: PersonalData): Promise<void> {
   const entriesOf = (mode: 'real' | 'dummy') => requestEntries({ userId, mode, period: {} })
   const statement = { real: await entriesOf('real'), practice: await entriesOf('dummy') }
-  const name = `my-data-${localDay(Date.now())}.json`
+  const name = `my-data-${localDay(dateNowMs())}.json`
   const inOwnTime = (_: string, value: unknown) =>
     typeof value === 'string' && time.safeParse(value).success ? localTime(Date.parse(value)) : value
   saveFile(name, JSON.stringify({ ...data, statement }, inOwnTime, 2), 'application/json')

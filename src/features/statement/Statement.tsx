@@ -3,6 +3,7 @@ import { Button, Card, Center, Chip, Fieldset, Group, TextInput } from '@mantine
 import { useWindowEvent } from '@mantine/hooks'
 import { memo, useMemo, useReducer, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { dateNowMs } from '../../api/dateNow'
 import type { StatementEntry } from '../../contract/statement'
 import type { Mode } from '../../domain/core/mode'
 import { localDay } from '../../domain/localTime'
@@ -60,10 +61,10 @@ export function Statement() {
   const [, look] = useReducer((looks: number) => looks + 1, 0)
   useWindowEvent('focus', look)
   useWindowEvent('visibilitychange', look)
-  const today = localDay(Date.now())
+  const today = localDay(dateNowMs())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the period follows the day
   const period = useMemo(
-    () => (name === 'custom' ? periodBetween(days) : periodOf(name, Date.now())),
+    () => (name === 'custom' ? periodBetween(days) : periodOf(name, dateNowMs())),
     [name, days, today],
   )
   const statement = { userId, mode, period }
@@ -187,6 +188,8 @@ const EntryList = memo(({ entries }: { entries: readonly StatementEntry[] }) => 
 
 /** The wallet and the period, which paper must say without the choice above. */
 function printedTitle(mode: Mode, { from, to }: Period): string {
-  const ends = [from, to ?? new Date().toISOString()].map((time) => formatDateTime(Date.parse(time ?? '')))
+  const ends = [from, to ?? new Date(dateNowMs()).toISOString()].map((time) =>
+    formatDateTime(Date.parse(time ?? '')),
+  )
   return `${translate(WALLET_NAMES[mode])}: ${ends.join(' – ')}`
 }

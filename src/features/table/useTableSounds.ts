@@ -39,8 +39,7 @@ export function useTableSounds(isReady: boolean): void {
     try {
       sounds.current = (await import('../../audio/sounds')).loadSounds(!readConnection().isSaving)
       // Sounds kept from an earlier mount may have an outdated mute state.
-      sounds.current.mute(useSettings.getState().isMuted)
-      if (mayHum.current) sounds.current.startHum()
+      followPage(sounds.current, mayHum.current)
     } catch {
       // The table stays silent; the next press tries again.
     }
@@ -52,13 +51,11 @@ export function useTableSounds(isReady: boolean): void {
     return () => clearTimeout(timer)
   }, [isReady, loadSounds])
 
-  useEffect(() => sounds.current?.mute(isMuted), [isMuted])
-  const resume = useCallback(() => {
-    if (!document.hidden) sounds.current?.resume()
-  }, [])
-  useWindowEvent('visibilitychange', resume)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sounds follow the setting
+  useEffect(() => followPage(sounds.current, mayHum.current), [isMuted])
+  useWindowEvent('visibilitychange', () => followPage(sounds.current, mayHum.current))
   // Some systems allow audio only at a touch again.
-  useWindowEvent('pointerup', resume)
+  useWindowEvent('pointerup', () => sounds.current?.resume())
   useEffect(() => {
     if (countdown === null) return
     sounds.current?.beep()
@@ -84,7 +81,7 @@ export function useTableSounds(isReady: boolean): void {
   useEffect(() => {
     if (isWon) return () => sounds.current?.stopJingle()
     mayHum.current = true
-    sounds.current?.startHum()
+    followPage(sounds.current, true)
     return () => {
       mayHum.current = false
       sounds.current?.stopHum()
@@ -104,4 +101,15 @@ export function useTableSounds(isReady: boolean): void {
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [loadSounds])
+}
+
+/** Silent while the page is hidden: a phone would hum on behind another app and with its screen off. */
+function followPage(sounds: Sounds | null, mayHum: boolean): void {
+  sounds?.mute(document.hidden || useSettings.getState().isMuted)
+  if (document.hidden) {
+    sounds?.stopHum()
+    return
+  }
+  sounds?.resume()
+  if (mayHum) sounds?.startHum()
 }

@@ -33,7 +33,7 @@ export function Transactions() {
   const [opened, setOpened] = useState<Transaction | null>(null)
   return (
     <Card component="section" aria-labelledby="transactions-title" aria-busy={isLoading}>
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between">
         <Title order={2} size="h3" id="transactions-title">
           {t('transactions.title')}
         </Title>

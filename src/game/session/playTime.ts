@@ -3,6 +3,7 @@
  * nor a tab that the browser has closed begins anew. No field is named after a session, since storage redacts those.
  */
 import { create } from 'zustand'
+import { dateNowMs } from '../../api/dateNow'
 import { serverClock } from '../../api/serverClock'
 import { storedPlayTime } from '../../contract/stored'
 import { startOfDay } from '../../domain/startOfDay'
@@ -19,7 +20,7 @@ interface PlayTime {
   visitStartedAtMs: number | null
   /** `visitMs` when the last reality check was answered. */
   checkedAtMs: number
-  /** By the device's clock, when the table was last visible. */
+  /** When the table was last visible. */
   seenAtMs: number
 }
 
@@ -56,7 +57,7 @@ function advance(time: PlayTime, nowMs: number, playedMs: number): PlayTime {
 function readPlayTime(): PlayTime {
   const { userId } = useSession.getState()
   const stored = readJson(PLAY_TIME_KEY, storedPlayTime)
-  return advance(stored?.userId === userId ? stored : newPlayTime(userId), Date.now(), 0)
+  return advance(stored?.userId === userId ? stored : newPlayTime(userId), dateNowMs(), 0)
 }
 
 /** Counts the time while the page is visible, once a second. @returns stops */
@@ -69,7 +70,7 @@ export function countPlayTime(): () => void {
     const nowMs = performance.now()
     const playedMs = Math.min(nowMs - lastTickMs, MAX_STEP_MS)
     lastTickMs = nowMs
-    usePlayTime.setState((time) => advance(time, Date.now(), playedMs))
+    usePlayTime.setState((time) => advance(time, dateNowMs(), playedMs))
   }
   function store() {
     storedAtMs = performance.now()

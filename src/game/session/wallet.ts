@@ -1,5 +1,6 @@
 /** The two balances of the user, and their optimistic changes, which the next refresh replaces. */
 import { callApi } from '../../api/apiClient'
+import { dateNowMs } from '../../api/dateNow'
 import type { User } from '../../contract/account'
 import { profileRoutes } from '../../contract/profile'
 import type { Mode } from '../../domain/core/mode'
@@ -38,7 +39,7 @@ export function netTodayPaise(mode: Mode, user: User | null): number | null {
 
 /** Returns today's sums; those of a response from before midnight count as 0. */
 function todayOf({ today }: User): User['today'] {
-  const from = startOfDay(Date.now())
+  const from = startOfDay(dateNowMs())
   return today === undefined || today.from === from ? today : { from, net: 0, dummy_net: 0 }
 }
 

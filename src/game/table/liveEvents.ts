@@ -6,7 +6,7 @@
 import { LIVE_CLOCK_SECONDS, LIVE_EVENTS, type LiveEvent, liveStreamPath } from '../../contract/live'
 import { API_BASE } from '../../contract/route'
 import type { Mode } from '../../domain/core/mode'
-import { canShareStreams, type PassedEvent, type SharedStream, shareStream } from './sharedStream'
+import { type PassedEvent, type SharedStream, shareStream } from './sharedStream'
 
 /** A stream without an event for this long is broken. */
 const SILENCE_MS = 2 * LIVE_CLOCK_SECONDS * 1000
@@ -110,8 +110,8 @@ export function watchLiveEvents(options: LiveEventsOptions): LiveEvents {
     leave()
     if (document.visibilityState !== 'visible') return
     const openSoon = () => after(OPEN_MS * (1 + random()), open)
-    if (canShareStreams()) shared = shareStream(path, openSoon, receivePassed)
-    else openSoon()
+    shared = shareStream(path, openSoon, receivePassed)
+    if (shared === null) openSoon()
   }
 
   document.addEventListener('visibilitychange', onVisibilityChange)

@@ -12,12 +12,9 @@ export interface SharedStream {
   leave(): void
 }
 
-/** Pages without TLS have no locks; each of their windows opens a stream. */
-export function canShareStreams(): boolean {
-  return globalThis.navigator?.locks !== undefined && globalThis.BroadcastChannel !== undefined
-}
-
 /**
+ * Returns null where windows cannot share a stream and each opens its own: pages without TLS have no locks, and browsers
+ * that block the storage of a site forbid locks or channels.
  * @param name of the stream
  * @param onLock this window is to open the stream, because none has it or the one that had it has left
  * @param onPassed called with what another window passes on
@@ -26,21 +23,27 @@ export function shareStream(
   name: string,
   onLock: () => void,
   onPassed: (event: PassedEvent | null) => void,
-): SharedStream {
-  const channel = new BroadcastChannel(name)
+): SharedStream | null {
+  const channel = openChannel(name)
+  if (channel === null) return null
   const abort = new AbortController()
   let release = () => {}
   channel.onmessage = ({ data }: MessageEvent<PassedEvent | null>) => onPassed(data)
-  const hold = async () => {
-    if (abort.signal.aborted) return
+  const open = () => {
     // An event of the window before, still on its way, must not count as this window's.
     channel.onmessage = null
     onLock()
+  }
+  const hold = async () => {
+    if (abort.signal.aborted) return
+    open()
     await new Promise<void>((resolve) => {
       release = resolve
     })
   }
-  navigator.locks.request(name, { signal: abort.signal }, hold).catch(() => undefined)
+  navigator.locks.request(name, { signal: abort.signal }, hold).catch(() => {
+    if (!abort.signal.aborted) open()
+  })
   return {
     pass: (event) => channel.postMessage(event),
     leave() {
@@ -48,5 +51,13 @@ export function shareStream(
       release()
       channel.close()
     },
+  }
+}
+
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return globalThis.navigator?.locks === undefined ? null : new BroadcastChannel(name)
+  } catch {
+    return null
   }
 }

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { OTP_VALID_MS } from '../../domain/account/otpValidity'
 import { smsParts } from '../../domain/account/smsParts'
-import { isOtp, sanitiseOtp } from '../../domain/core/sanitise'
+import { isOtp, OTP_DIGITS, sanitiseOtp } from '../../domain/core/sanitise'
 import { AppError } from '../base/errors'
 import type { Queryable } from '../db'
 import type { Limits } from '../http'
@@ -13,7 +13,7 @@ import { createOtp, isOwnPurpose, type NewOtp, redeemOtps, type SentOtp, type St
 import { knownDevices, otps } from './tables'
 
 /** As long as every code. */
-const ANY_CODE = '000000'
+const ANY_CODE = '0'.repeat(OTP_DIGITS)
 
 interface RequestedOtp extends NewOtp {
   text: CodeText

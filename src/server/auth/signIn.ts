@@ -8,7 +8,7 @@ import { isIndianMobileNumber, isMobileNumber, nationalPhone, sanitiseText } fro
 import { STARTING_DUMMY_PAISE } from '../../domain/money/dummyCoins'
 import { translateIn } from '../../i18n/translateIn'
 import { AppError } from '../base/errors'
-import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../db'
+import { insertRow, inTransaction, isUniqueViolation, type Queryable, type Transaction } from '../db'
 import type { BodyOf, Limits } from '../http'
 import { inUserTransaction, openAccounts, transfer } from '../ledger'
 import { assertNotBlocked, findProtection, takeProtection, takeRegisteredExclusion } from '../limits'
@@ -88,7 +88,8 @@ export async function login(deps: AuthDependencies, form: BodyOf<'login'>, limit
  * Redeems a login code and opens a session.
  * @param userAgent the caller's header, by which the player's list of sessions names the device
  * @param identify called with the user whose code is right
- * @throws AppError otp_verification_failed, sign_in_blocked, too_many_requests
+ * @throws AppError otp_verification_failed, sign_in_blocked, unauthorized for a number whose account is being closed,
+ *   too_many_requests; the error of the register of exclusions
  */
 export async function verifyLogin(
   deps: AuthDependencies,
@@ -101,10 +102,13 @@ export async function verifyLogin(
   const userId = await findUserId(deps.db, mobileNumber)
   if (userId === null) throw new AppError('otp_verification_failed')
   identify(userId)
-  const excludedUntil = await deps.exclusionRegister?.(mobileNumber)
+  const excludedUntil = await deps.exclusionRegister?.(mobileNumber, deps.clock())
   const token = await inUserTransaction(deps, userId, async (tx) => {
-    assertNotBlocked(await findProtection(tx, userId, deps.clock()), 'sign-in')
-    if (excludedUntil) await takeRegisteredExclusion(tx, userId, excludedUntil)
+    // Before the lock the number may have gone to another account.
+    if ((await findUserId(tx, mobileNumber)) !== userId) throw new AppError('otp_verification_failed')
+    const nowMs = deps.clock()
+    assertNotBlocked(await findProtection(tx, userId, nowMs), 'sign-in')
+    if (excludedUntil) await takeRegisteredExclusion(tx, userId, excludedUntil, nowMs)
     await rememberDevice(tx, deps, mobileNumber, hashDevice(form.device_id))
     return deps.sessions.open(userId, deviceName(userAgent), tx)
   })
@@ -147,7 +151,7 @@ async function rememberDevice(
     })
 }
 
-async function findUserId(db: Database, mobileNumber: string): Promise<number | null> {
+async function findUserId(db: Queryable, mobileNumber: string): Promise<number | null> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.mobileNumber, mobileNumber))
   return user?.id ?? null
 }
@@ -158,11 +162,8 @@ async function createUser(
   { mobileNumber, firstName, lastName, isAdult }: StoredOtp,
 ): Promise<void> {
   const at = new Date(deps.clock())
-  const rows = await tx
-    .insert(users)
-    .values({ mobileNumber, firstName: firstName ?? '', lastName: lastName ?? '', isAdult, createdAt: at })
-    .returning({ id: users.id })
-  const userId = rows[0]!.id
+  const names = { firstName: firstName ?? '', lastName: lastName ?? '' }
+  const userId = (await insertRow(tx, users, { mobileNumber, ...names, isAdult, createdAt: at }))!
   await openAccounts(tx, userId)
   await transfer(tx, {
     userId,

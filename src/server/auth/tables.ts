@@ -17,8 +17,10 @@ export const users = pgTable('users', {
   language: text(),
   /** As declared at registration; null if the client did not ask. */
   isAdult: boolean(),
-  /** Of the check of the player's identity. */
+  /** Of the check of the player's identity; only operators write it. */
   identity: text({ enum: IDENTITY_STATES }).notNull().default('none'),
+  /** When the player was asked to prove their identity. */
+  identityAskedAt: moment(),
   /** Whether an operator has marked it as an account of staff, which figures leave out. */
   isTest: boolean().notNull().default(false),
   createdAt: moment().notNull().default(sql`now()`),

@@ -9,6 +9,7 @@ import type { Mode } from '../../domain/core/mode'
 import type { Combination } from '../../domain/core/payout'
 import { drawResult, NO_BEACON, previousLink } from '../../domain/fairness/fairness'
 import type { RandomSource } from '../base/clock'
+import type { Log } from '../base/log'
 import { lastPlausibleRound } from '../beacon'
 import { executeSql, insertRow, inTransaction, type Queryable, type Transaction } from '../db'
 import { insertLinks, makeHashChain, readSeed } from './chainLinks'
@@ -36,7 +37,6 @@ export interface ChainUse {
  * @returns false while a chain waits for the beacon round that salts it
  */
 export async function extendChains(deps: ChainDependencies, uses: readonly ChainUse[]): Promise<boolean> {
-  await signOlderChains(deps)
   for (const use of uses) if (isUsedUp(use)) await makeChain(deps, use)
   // Salts come last: a salt is drawn only for a chain whose c[0] is already committed and public.
   return await saltChains(deps)
@@ -79,18 +79,25 @@ export async function retireUnsalted({ db, clock, beacon }: ChainDependencies): 
 
 /**
  * Signs the chains of earlier releases, if their sealed links prove that a server made them: nobody can seal a link with only
- * the database. The others get a signature that is none.
+ * the database. The others stay unsigned, and are logged.
  */
-async function signOlderChains({ db, chainKeys, signer }: ChainDependencies): Promise<void> {
+export async function signOlderChains({
+  db,
+  chainKeys,
+  signer,
+  log,
+}: Pick<ChainDependencies, 'db' | 'chainKeys' | 'signer'> & { log: Pick<Log, 'error'> }): Promise<void> {
+  const unproven: string[] = []
   for (const chain of await db.select().from(chains).where(isNull(chains.signature))) {
     const first = await readSeed(db, chainKeys, { chainId: chain.id, n: 1 })
-    const isSealed = 'seed' in first && bytesToHex(previousLink(first.seed)) === chain.c0
-    const signature = isSealed ? signer.signText(chainText(chain)) : ''
-    await db
-      .update(chains)
-      .set({ signature })
-      .where(and(eq(chains.id, chain.id), isNull(chains.signature)))
+    if (!('seed' in first) || bytesToHex(previousLink(first.seed)) !== chain.c0) unproven.push(chain.id)
+    else
+      await db
+        .update(chains)
+        .set({ signature: signer.signText(chainText(chain)) })
+        .where(and(eq(chains.id, chain.id), isNull(chains.signature)))
   }
+  if (unproven.length > 0) log.error({ chains: unproven }, 'hash chains without sealed links stay unsigned')
 }
 
 /** For example real-3; the next chain is real-3-2. */

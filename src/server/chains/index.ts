@@ -10,6 +10,7 @@ export {
   makeOrderedChain,
   readHistory,
   retireUnsalted,
+  signOlderChains,
 } from './extendChains'
-export { type ChainCheck, readChainCheck, Signer } from './signer'
+export { type ChainCheck, readChainCheck, readSignatureCheck, Signer } from './signer'
 export { chainLinks, chains, receiptKeys } from './tables'

@@ -72,10 +72,10 @@ export function chainText(
   return `DCC1|${id}|${mode}|${coinTypeId}|${serial}|${length}|${c0}|${saltRound ?? ''}|${isOrdered}`
 }
 
-/** Returns whether one of the published keys has signed the chain: without that a server did not make it. */
-export type ChainCheck = (chain: Chain) => boolean
+/** Returns whether one of the published keys has signed the text: without that a server did not make it. */
+type SignatureCheck = (text: string, signature: string) => boolean
 
-export async function readChainCheck(db: Queryable): Promise<ChainCheck> {
+export async function readSignatureCheck(db: Queryable): Promise<SignatureCheck> {
   const keys = (await db.select().from(receiptKeys)).map(({ publicKey }) =>
     createPublicKey({
       key: Buffer.concat([SPKI_PREFIX, Buffer.from(publicKey, 'hex')]),
@@ -83,9 +83,14 @@ export async function readChainCheck(db: Queryable): Promise<ChainCheck> {
       type: 'spki',
     }),
   )
-  return (chain) => {
-    const text = Buffer.from(chainText(chain))
-    const signature = Buffer.from(chain.signature ?? '', 'hex')
-    return keys.some((key) => verify(null, text, key, signature))
-  }
+  return (text, signature) =>
+    keys.some((key) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'hex')))
+}
+
+/** Returns whether a server has signed the chain. */
+export type ChainCheck = (chain: Chain) => boolean
+
+export async function readChainCheck(db: Queryable): Promise<ChainCheck> {
+  const isSigned = await readSignatureCheck(db)
+  return (chain) => isSigned(chainText(chain), chain.signature ?? '')
 }

@@ -24,7 +24,7 @@ export const chains = pgTable(
     retiredAt: moment(),
     /** Whether an operator has ordered the result, in the sandbox. An ordered chain has one round. */
     isOrdered: boolean().notNull().default(false),
-    /** Of a server, in hex; null only until the release that first signed chains has checked them. */
+    /** Of a server, in hex; null where an earlier release made the chain and nothing proves it, or a thief has inserted it. */
     signature: text(),
   },
   (table) => [unique('chains_place').on(table.mode, table.coinTypeId, table.serial)],

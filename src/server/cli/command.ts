@@ -1,5 +1,5 @@
 /** The context that the work of a command runs in, and what several commands declare alike. */
-import { InvalidArgumentError, Option } from 'commander'
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import { eq } from 'drizzle-orm'
 import { isIndianMobileNumber } from '../../domain/core/sanitise'
 import { users } from '../auth'
@@ -56,7 +56,7 @@ export function idOf(noun: string): (word: string) => number {
 }
 
 /** Returns what names a player: their id or, as they say it, their mobile number. @throws InvalidArgumentError for neither */
-export function playerOf(word: string): Player {
+function playerOf(word: string): Player {
   const mobileNumber = word.replace(/^(\+?91|0)(?=\d{10}$)/, '')
   // No id is that large.
   if (isIndianMobileNumber(mobileNumber)) return { mobileNumber }
@@ -74,15 +74,34 @@ export async function userIdOf({ db }: Pick<CliContext, 'db'>, player: Player): 
   return user.id
 }
 
-export function jsonOption(): Option {
-  return new Option('--json', 'print the list as one line of JSON')
-}
-
-export function csvOption(): Option {
-  return new Option('--csv', 'print the whole list for a spreadsheet').conflicts('json')
-}
-
 export interface ListOptions {
   json?: true
   csv?: true
 }
+
+/** Returns the options of a list. */
+export function formats(): [json: Option, csv: Option] {
+  return [
+    new Option('--json', 'print the list as one line of JSON'),
+    new Option('--csv', 'print the whole list for a spreadsheet').conflicts('json'),
+  ]
+}
+
+/** Returns an argument of a command, in whose help it is <name>. @param parse throws InvalidArgumentError for a wrong word */
+export function argument(name: string, description: string, parse?: (word: string) => unknown): Argument {
+  const made = new Argument(`<${name}>`, description)
+  return parse === undefined ? made : made.argParser(parse)
+}
+
+export const idArgument = (noun: string) => argument('id', `the ${noun}`, idOf(noun))
+export const playerArgument = (name: string) =>
+  argument(name, 'the mobile number of the player, or the id', playerOf)
+
+/** Adds a command below another one. @param work undefined for a command that only has others below it */
+export type Define = (
+  parent: Command,
+  name: string,
+  description: string,
+  parts?: readonly (Argument | Option)[],
+  work?: Work,
+) => Command

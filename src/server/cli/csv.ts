@@ -37,10 +37,11 @@ function textOf(cell: unknown): string {
 /** Rows that are in memory at the same time. */
 const PAGE_ROWS = 5_000
 
-/** Yields all rows of a list, a page at a time. @param readPage reads the newest rows with an id below `before` */
-export async function* allPages<T extends { id: number }>(
-  readPage: (before: number | null, limit: number) => Promise<T[]>,
-): AsyncGenerator<T> {
+/** Reads the newest rows with an id below `before`. */
+export type ReadPage<T> = (before: number | null, limit: number) => Promise<T[]>
+
+/** Yields all rows of a list, a page at a time. */
+export async function* allPages<T extends { id: number }>(readPage: ReadPage<T>): AsyncGenerator<T> {
   let before: number | null = null
   for (;;) {
     const page: T[] = await readPage(before, PAGE_ROWS)

@@ -5,7 +5,7 @@ import { backup, type Restored } from '../backup'
 import { distribute, migrate } from '../db/admin'
 import { verifyLedger } from '../ledger'
 import { restoredInstructions } from '../withdrawals'
-import type { CliContext, Run } from './command'
+import { argument, type CliContext, type Define, type Run } from './command'
 import { verify } from './ledgerCommands'
 
 /** Restores a backup while no database is open. */
@@ -37,30 +37,23 @@ async function verifyRestored(context: CliContext, { pending }: Restored): Promi
   return verify(context, {})
 }
 
-export function addBackupCommands(program: Command, run: Run, restore: Restore): void {
-  program
-    .command('backup')
-    .description('writes a backup of the running database')
-    .argument('<path>', 'the file to write, of the embedded database the folder', pathOf)
-    .action(run(save))
-  program
-    .command('restore')
-    .description('restores a backup where no database is yet, and verifies the ledger')
-    .argument('<path>', 'the file or folder to read', pathOf)
-    .action(async (path: string, ...rest: unknown[]) => run(verifyRestored)(await restore(path), ...rest))
+export function addBackupCommands(program: Command, define: Define, run: Run, restore: Restore): void {
+  const written = argument('path', 'the file to write, of the embedded database the folder', pathOf)
+  define(program, 'backup', 'writes a backup of the running database', [written], save)
+  const read = argument('path', 'the file or folder to read', pathOf)
+  const restores = 'restores a backup where no database is yet, and verifies the ledger'
+  define(program, 'restore', restores, [read]).action(async (path: string, ...rest: unknown[]) =>
+    run(verifyRestored)(await restore(path), ...rest),
+  )
 }
 
-export function addMigrateCommand(program: Command, run: Run): void {
-  program
-    .command('migrate')
-    .description('brings the schema of the database up to this release, as a start of the server does')
-    .action(
-      run(async ({ databaseUrl, ownerUrl, storeOwnedRows, print }) => {
-        const isOwner = await migrate(ownerUrl, ownerUrl !== databaseUrl)
-        if (isOwner) await storeOwnedRows()
-        print('The schema of the database is that of this release.')
-      }),
-    )
+export function addMigrateCommand(program: Command, define: Define): void {
+  const brings = 'brings the schema of the database up to this release, as a start of the server does'
+  define(program, 'migrate', brings, [], async ({ databaseUrl, ownerUrl, storeOwnedRows, print }) => {
+    const isOwner = await migrate(ownerUrl, ownerUrl !== databaseUrl)
+    if (isOwner) await storeOwnedRows()
+    print('The schema of the database is that of this release.')
+  })
 }
 
 async function distributeTables({ db, ownerUrl, print }: CliContext): Promise<number> {
@@ -78,10 +71,8 @@ async function distributeTables({ db, ownerUrl, print }: CliContext): Promise<nu
   return differences.length === 0 ? 0 : 1
 }
 
-export function addOpsCommands(program: Command, run: Run): void {
-  const ops = program.command('ops').description('commands for the machines that the product runs on')
-  ops
-    .command('distribute')
-    .description('distributes the tables over the workers of a Citus cluster, while no server runs')
-    .action(run(distributeTables))
+export function addOpsCommands(program: Command, define: Define): void {
+  const ops = define(program, 'ops', 'commands for the machines that the product runs on')
+  const distributes = 'distributes the tables over the workers of a Citus cluster, while no server runs'
+  define(ops, 'distribute', distributes, [], distributeTables)
 }

@@ -10,16 +10,15 @@ import { verifyDeposits } from '../payments'
 import { verifyBetRoots, verifyDraws } from '../rounds'
 import {
   type CliContext,
-  csvOption,
-  jsonOption,
+  type Define,
+  formats,
   type ListOptions,
   type Player,
-  playerOf,
-  type Run,
+  playerArgument,
   userIdOf,
 } from './command'
 import { allPages, printCsv } from './csv'
-import { printJson, printRows, snakeCased } from './linePrinter'
+import { printJson, printList, snakeCased } from './linePrinter'
 
 const MAX_TRANSFERS = 100
 
@@ -80,7 +79,8 @@ export async function verify(
   if (options.json === undefined) for (const note of notes) print(note)
   differences.push(...findings)
   const emptyMessage = `The ledger is consistent: ${await db.$count(transfers)} transfers, no difference.`
-  await printRows(print, differences, options, (line) => line, emptyMessage)
+  const read = () => differences
+  await printList(print, options, read, (line) => line, emptyMessage)
   return differences.length === 0 ? 0 : 1
 }
 
@@ -93,24 +93,14 @@ function parseAuditHead(word: string): AuditHead {
   return { id: Number(id), hash }
 }
 
-export function addLedgerCommands(program: Command, run: Run): void {
-  const ledger = program.command('ledger').description('shows and verifies the ledger')
-  ledger
-    .command('show')
-    .description('shows balances and the last hundred transfers of a user')
-    .argument('<user>', 'the mobile number of the player, or the id', playerOf)
-    .addOption(jsonOption())
-    .addOption(csvOption())
-    .action(run(show))
-  ledger
-    .command('verify')
-    .alias('check')
-    .description(
-      'recomputes every balance, draw, prize, root of bets, audit hash and signature of a deposit, and lists the differences',
-    )
-    .addOption(
-      new Option('--audit-head <head>', "an audit head from the server's log").argParser(parseAuditHead),
-    )
-    .addOption(jsonOption())
-    .action(run(verify))
+export function addLedgerCommands(program: Command, define: Define): void {
+  const ledger = define(program, 'ledger', 'shows and verifies the ledger')
+  const shows = 'shows balances and the last hundred transfers of a user'
+  define(ledger, 'show', shows, [playerArgument('user'), ...formats()], show)
+  const head = new Option('--audit-head <head>', "an audit head from the server's log").argParser(
+    parseAuditHead,
+  )
+  const recomputes =
+    'recomputes every balance, draw, prize, root of bets, audit hash and signature of a deposit, and lists the differences'
+  define(ledger, 'verify', recomputes, [head, formats()[0]], verify).alias('check')
 }

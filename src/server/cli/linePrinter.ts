@@ -1,7 +1,7 @@
 /** Prints lines to the terminal without control characters, since some of the text is written by players. */
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { ListOptions } from './command'
-import { printCsv } from './csv'
+import { allPages, printCsv, type ReadPage } from './csv'
 
 /**
  * Control and format characters, line separators, and others that are invisible or change the text direction; except the
@@ -20,20 +20,21 @@ export function linePrinter(write: (line: string) => void): (line: string) => vo
 
 /**
  * Prints the lines of each row, or a message if there is no row; with --json, all rows as one line.
- * @param all yields what --csv prints, for a list of which `rows` are only the newest
+ * @param readPage what --csv prints, of a list of which `read` returns only the newest
  */
-export async function printRows<T>(
+export async function printList<T extends object | string>(
   print: (line: string) => void,
-  rows: readonly T[],
   { json, csv }: ListOptions,
+  read: () => T[] | Promise<T[]>,
   linesOf: (row: T) => string | string[],
   emptyMessage?: string,
-  all: Iterable<T> | AsyncIterable<T> = rows,
+  readPage?: ReadPage<T & { id: number }>,
 ): Promise<void> {
-  if (csv === true) return printCsv(print, all)
-  if (json === true) printJson(print, rows.map(snakeCased))
-  else for (const line of rows.flatMap(linesOf)) print(line)
-  if (json !== true && rows.length === 0 && emptyMessage !== undefined) print(emptyMessage)
+  if (csv === true) return printCsv(print, readPage === undefined ? await read() : allPages(readPage))
+  const rows = await read()
+  if (json === true) return printJson(print, rows.map(snakeCased))
+  for (const line of rows.flatMap(linesOf)) print(line)
+  if (rows.length === 0 && emptyMessage !== undefined) print(emptyMessage)
 }
 
 /** Names the fields of a row as the database does. */

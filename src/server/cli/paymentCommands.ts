@@ -1,5 +1,5 @@
 /** Commands that reconcile deposits with the provider and debit pending clawbacks. */
-import type { Command } from 'commander'
+import { Argument, type Command } from 'commander'
 import { formatRupees } from '../../domain/core/money'
 import {
   findOrder,
@@ -9,15 +9,14 @@ import {
   reconcilePayments,
   refundDeposit,
 } from '../payments'
-import { type CliContext, csvOption, jsonOption, type ListOptions, type Run } from './command'
-import { printRows } from './linePrinter'
+import { argument, type CliContext, type Define, formats, type ListOptions } from './command'
+import { printList } from './linePrinter'
 
 async function listPendingClawbacks({ db, print }: CliContext, options: ListOptions): Promise<void> {
-  const rows = await findPendingClawbacks(db)
-  await printRows(
+  await printList(
     print,
-    rows,
     options,
+    () => findPendingClawbacks(db),
     ({ userId, refundId, paymentId, amountPaise, createdAt }) =>
       `user ${userId}  ${formatRupees(amountPaise)}  ${refundId}  ${paymentId}  ${createdAt.toISOString()}`,
     'Every refund is covered.',
@@ -30,10 +29,10 @@ async function listShortPayments({ db, print }: CliContext, options: ListOptions
       return { userId, paymentId, orderId, amountPaise, receivedPaise: shortPaise ?? 0, createdAt }
     },
   )
-  await printRows(
+  await printList(
     print,
-    rows,
     options,
+    () => rows,
     ({ userId, amountPaise, receivedPaise, paymentId, createdAt }) =>
       `user ${userId}  ${formatRupees(receivedPaise)} of ${formatRupees(amountPaise)}  ${paymentId}  ${createdAt.toISOString()}`,
     'No payment is short.',
@@ -71,30 +70,18 @@ async function reconcile(
   if (foreign[0] !== undefined) throw foreign[0]
 }
 
-export function addPaymentCommands(program: Command, run: Run): void {
-  const payments = program.command('payments').description('reconciles deposits and debits refunds')
-  payments
-    .command('reconcile')
-    .description('fetches orders from the provider; credits and debits what is missing')
-    .argument('[order]', "one order by the provider's id, by default all of the last five days")
-    .action(run(reconcile))
-  payments
-    .command('refunds')
-    .description('lists refunds that a wallet did not cover')
-    .addOption(jsonOption())
-    .addOption(csvOption())
-    .action(run(listPendingClawbacks))
-  payments
-    .command('short')
-    .description(
-      'lists payments of less than their order, which credit nothing until you refund them at the provider',
-    )
-    .addOption(jsonOption())
-    .addOption(csvOption())
-    .action(run(listShortPayments))
-  payments
-    .command('take-back')
-    .description('debits such a refund, once the wallet covers it')
-    .argument('<refund>', "the provider's id of the refund")
-    .action(run(takeBack))
+export function addPaymentCommands(program: Command, define: Define): void {
+  const payments = define(program, 'payments', 'reconciles deposits and debits refunds')
+  const order = new Argument(
+    '[order]',
+    "one order by the provider's id, by default all of the last five days",
+  )
+  const fetches = 'fetches orders from the provider; credits and debits what is missing'
+  define(payments, 'reconcile', fetches, [order], reconcile)
+  define(payments, 'refunds', 'lists refunds that a wallet did not cover', formats(), listPendingClawbacks)
+  const short =
+    'lists payments of less than their order, which credit nothing until you refund them at the provider'
+  define(payments, 'short', short, formats(), listShortPayments)
+  const refund = argument('refund', "the provider's id of the refund")
+  define(payments, 'take-back', 'debits such a refund, once the wallet covers it', [refund], takeBack)
 }

@@ -1,14 +1,14 @@
 /** The operator's command line: every command with its arguments, options and help. */
-import { Command, type OutputConfiguration } from 'commander'
+import { Argument, Command, type OutputConfiguration } from 'commander'
 import { COMMAND } from '../base/project'
 import { assertMigrated } from '../db/admin'
-import type { CliContext, Run } from './command'
+import { addChangePlayerCommands } from './changePlayerCommands'
+import type { CliContext, Define, Run } from './command'
+import { addComplaintCommands } from './complaintCommands'
 import { addBackupCommands, addMigrateCommand, addOpsCommands, type Restore } from './databaseCommands'
 import { addLedgerCommands } from './ledgerCommands'
-import { addLookCommand } from './lookCommand'
-import { addMarkCommands } from './markCommands'
 import { addPaymentCommands } from './paymentCommands'
-import { addComplaintCommands, addSessionCommands } from './playerCommands'
+import { addPlayerCommand } from './playerCommand'
 import { addReportCommand } from './reportCommand'
 import { addChainCommands } from './roundCommands'
 import { addTableCommands } from './tableCommands'
@@ -43,18 +43,28 @@ export function createProgram(
       await assertMigrated(context.db)
       return Number((await work(context, ...args)) ?? 0)
     })
-  addWithdrawalCommands(program, run)
-  addPaymentCommands(program, run)
-  addLookCommand(program, run)
-  addMarkCommands(program, run)
-  addReportCommand(program, run)
-  addComplaintCommands(program, run)
-  addSessionCommands(program, run)
-  addTableCommands(program, run)
-  addChainCommands(program, run)
-  addLedgerCommands(program, run)
-  addBackupCommands(program, run, restore)
-  addMigrateCommand(program, runOnAnySchema)
-  addOpsCommands(program, run)
+  const define = definedWith(run)
+  addWithdrawalCommands(program, define)
+  addPaymentCommands(program, define)
+  addPlayerCommand(program, define)
+  addChangePlayerCommands(program, define)
+  addReportCommand(program, define)
+  addComplaintCommands(program, define)
+  addTableCommands(program, define)
+  addChainCommands(program, define)
+  addLedgerCommands(program, define)
+  addBackupCommands(program, define, run, restore)
+  addMigrateCommand(program, definedWith(runOnAnySchema))
+  addOpsCommands(program, define)
   return program
+}
+
+function definedWith(run: Run): Define {
+  return (parent, name, description, parts = [], work) => {
+    const command = parent.command(name).description(description)
+    for (const part of parts)
+      if (part instanceof Argument) command.addArgument(part)
+      else command.addOption(part)
+    return work === undefined ? command : command.action(run(work))
+  }
 }

@@ -1,12 +1,12 @@
 /** The command that shows the figures of a day. */
-import type { Command } from 'commander'
+import { Argument, type Command } from 'commander'
 import { coinName, coinStakePaise } from '../../domain/core/coin'
 import { formatRupees, rupeesFromPaise } from '../../domain/core/money'
-import { boundsOfDay, formatIn, type Report, type ReportLine, readReport } from '../operators'
-import { type CliContext, csvOption, jsonOption, type ListOptions, type Run } from './command'
+import { boundsOfDay, dayBefore, findReport, type Report, type ReportLine } from '../operators'
+import { type CliContext, type Define, formats, type ListOptions } from './command'
 import { printCsv } from './csv'
 import { printJson } from './linePrinter'
-import { zoneOption } from './lookCommand'
+import { zoneOption } from './playerCommand'
 
 interface ReportOptions extends ListOptions {
   zone: string
@@ -19,9 +19,8 @@ async function report(
   { zone, json, csv }: ReportOptions,
 ): Promise<number> {
   const { clock, print } = context
-  const yesterday = () => formatIn(zone, new Date(clock() - 86_400_000)).slice(0, 10)
-  const named = day ?? yesterday()
-  const found = await readReport(context, boundsOfDay(zone, named))
+  const named = day ?? dayBefore(zone, clock())
+  const found = await findReport(context, boundsOfDay(zone, named))
   if (json === true) printJson(print, found)
   else if (csv === true) await printCsv(print, rowsOf(found))
   else for (const line of linesOf(found, `${named} in ${zone}`)) print(line)
@@ -89,13 +88,8 @@ function figureOf(name: string, value: number | boolean) {
   return { figure, value: figure === name ? value : rupeesFromPaise(Number(value)) }
 }
 
-export function addReportCommand(program: Command, run: Run): void {
-  program
-    .command('report')
-    .description('shows the figures of a day; exits with 1 if a return is outside its band')
-    .argument('[day]', 'as 2026-01-31, by default yesterday')
-    .addOption(zoneOption())
-    .addOption(jsonOption())
-    .addOption(csvOption())
-    .action(run(report))
+export function addReportCommand(program: Command, define: Define): void {
+  const day = new Argument('[day]', 'as 2026-01-31, by default yesterday')
+  const description = 'shows the figures of a day; exits with 1 if a return is outside its band'
+  define(program, 'report', description, [day, zoneOption(), ...formats()], report)
 }

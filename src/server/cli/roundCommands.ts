@@ -6,7 +6,7 @@ import { MODES, type Mode } from '../../domain/core/mode'
 import { COMMAND } from '../base/project'
 import { rotateChainKey } from '../chains'
 import { orderResult, retireAllChains } from '../rounds'
-import { type CliContext, idOf, type Run } from './command'
+import { type CliContext, type Define, idOf } from './command'
 
 async function retire(
   { db, clock, chainKeys, actor, print }: CliContext,
@@ -26,18 +26,15 @@ async function rotateKey({ db, clock, chainKeys, actor, print }: CliContext): Pr
   print(`${links} links were sealed again; key ${keyId} now seals all links. Other keys are not needed.`)
 }
 
-export function addChainCommands(program: Command, run: Run): void {
-  const chains = program.command('chains').description('retires the hash chains, rotates their key')
-  chains
-    .command('retire')
-    .description('retires all chains, after lost commits or a leaked secret')
-    .requiredOption('--reason <text>', 'the reason, for the audit log')
-    .option('--lost-key <id>', 'a key that is lost: deletes the links that only it opens')
-    .action(run(retire))
-  chains
-    .command('rotate-key')
-    .description('seals all links with a new key, or with the first key of your own file or command')
-    .action(run(rotateKey))
+export function addChainCommands(program: Command, define: Define): void {
+  const chains = define(program, 'chains', 'retires the hash chains, rotates their key')
+  const options = [
+    new Option('--reason <text>', 'the reason, for the audit log').makeOptionMandatory(),
+    new Option('--lost-key <id>', 'a key that is lost: deletes the links that only it opens'),
+  ]
+  define(chains, 'retire', 'retires all chains, after lost commits or a leaked secret', options, retire)
+  const seals = 'seals all links with a new key, or with the first key of your own file or command'
+  define(chains, 'rotate-key', seals, [], rotateKey)
 }
 
 interface Options {
@@ -69,14 +66,16 @@ function roundsOf(word: string): number {
   throw new InvalidArgumentError(`Give a number of rounds from 1 to ${MAX_ROUNDS}.`)
 }
 
-export function addResultCommand(rounds: Command, run: Run): void {
-  rounds
-    .command('result')
-    .description('orders the result of the next round of each coin, in the sandbox on this machine alone')
-    .addArgument(new Argument('<city>').choices(CITIES))
-    .addArgument(new Argument('<number>').choices(DICE_NUMBERS.map(String)))
-    .option('--coin <id>', 'only of this coin type', idOf('coin type'))
-    .option('--rounds <count>', 'the next rounds of each coin instead of one', roundsOf, 1)
-    .addOption(new Option('--mode <mode>', 'only of this mode').choices(MODES))
-    .action(run(order))
+export function addResultCommand(rounds: Command, define: Define): void {
+  const parts = [
+    new Argument('<city>').choices(CITIES),
+    new Argument('<number>').choices(DICE_NUMBERS.map(String)),
+    new Option('--coin <id>', 'only of this coin type').argParser(idOf('coin type')),
+    new Option('--rounds <count>', 'the next rounds of each coin instead of one')
+      .argParser(roundsOf)
+      .default(1),
+    new Option('--mode <mode>', 'only of this mode').choices(MODES),
+  ]
+  const orders = 'orders the result of the next round of each coin, in the sandbox on this machine alone'
+  define(rounds, 'result', orders, parts, order)
 }

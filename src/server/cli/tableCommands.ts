@@ -1,5 +1,5 @@
 /** Commands for rounds, coin types, timings and the audit log. Running servers apply a change within a second. */
-import { Argument, type Command } from 'commander'
+import { Argument, type Command, Option } from 'commander'
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { MODES, type Mode } from '../../domain/core/mode'
@@ -7,16 +7,15 @@ import { isTimingPossible, TIMING_BOUNDS } from '../../domain/round'
 import { auditLog, inTransaction, type Transaction, writeAudit } from '../db'
 import { coinTypes, controls, gameInstances, notifyRounds, voidRound } from '../rounds'
 import {
+  argument,
   type CliContext,
-  csvOption,
-  idOf,
-  jsonOption,
+  type Define,
+  formats,
+  idArgument,
   type ListOptions,
-  type Run,
   type Work,
 } from './command'
-import { allPages } from './csv'
-import { printRows } from './linePrinter'
+import { printList } from './linePrinter'
 import { addResultCommand } from './roundCommands'
 
 const MAX_AUDIT_ENTRIES = 100
@@ -65,11 +64,10 @@ function switchCoin(isEnabled: boolean): Work {
 }
 
 async function listCoins({ db, print }: CliContext, options: ListOptions): Promise<void> {
-  const rows = await db.select().from(coinTypes).orderBy(coinTypes.id)
-  await printRows(
+  await printList(
     print,
-    rows,
     options,
+    () => db.select().from(coinTypes).orderBy(coinTypes.id),
     ({ id, coinValue, isEnabled }) => `${id}  ₹${coinValue}  ${isEnabled ? 'enabled' : 'disabled'}`,
   )
 }
@@ -126,70 +124,40 @@ async function showAudit({ db, print }: CliContext, options: ListOptions): Promi
       .where(before === null ? undefined : lt(id, before))
       .orderBy(desc(id))
       .limit(limit)
-  const rows = options.csv === true ? [] : await read(null, MAX_AUDIT_ENTRIES)
-  await printRows(
+  await printList(
     print,
-    rows,
     options,
+    () => read(null, MAX_AUDIT_ENTRIES),
     ({ at, actor, action, details }) =>
       `${at.toISOString()}  ${actor}  ${action}  ${JSON.stringify(details)}`,
     undefined,
-    allPages(read),
+    read,
   )
 }
 
-export function addTableCommands(program: Command, run: Run): void {
-  const rounds = program
-    .command('rounds')
-    .description('starts or stops the opening of new rounds of a mode, voids a round, orders results')
-    .addArgument(new Argument('<mode>').choices(MODES))
-    .addArgument(new Argument('<state>').choices(['on', 'off']))
-    .action(run(switchRounds))
-  rounds
-    .command('void')
-    .description('voids a round that can never be settled and refunds every stake')
-    .argument('<id>', 'the round', idOf('round'))
-    .requiredOption('--reason <text>', 'the reason, which the round publishes')
-    .action(run(voidCommand))
-  addResultCommand(rounds, run)
+export function addTableCommands(program: Command, define: Define): void {
+  const starts = 'starts or stops the opening of new rounds of a mode, voids a round, orders results'
+  const state = [new Argument('<mode>').choices(MODES), new Argument('<state>').choices(['on', 'off'])]
+  const rounds = define(program, 'rounds', starts, state, switchRounds)
+  const reason = new Option('--reason <text>', 'the reason, which the round publishes').makeOptionMandatory()
+  const voids = 'voids a round that can never be settled and refunds every stake'
+  define(rounds, 'void', voids, [idArgument('round'), reason], voidCommand)
+  addResultCommand(rounds, define)
 
-  const coins = program.command('coins').description('lists, enables and disables coin types')
-  coins
-    .command('list')
-    .description('lists all coin types')
-    .addOption(jsonOption())
-    .addOption(csvOption())
-    .action(run(listCoins))
-  coins
-    .command('enable')
-    .description('opens rounds of a coin type')
-    .argument('<id>', 'the coin type', idOf('coin type'))
-    .action(run(switchCoin(true)))
-  coins
-    .command('disable')
-    .description('opens no more rounds of a coin type')
-    .argument('<id>', 'the coin type', idOf('coin type'))
-    .action(run(switchCoin(false)))
+  const coins = define(program, 'coins', 'lists, enables and disables coin types')
+  define(coins, 'list', 'lists all coin types', formats(), listCoins)
+  const coin = idArgument('coin type')
+  define(coins, 'enable', 'opens rounds of a coin type', [coin], switchCoin(true))
+  define(coins, 'disable', 'opens no more rounds of a coin type', [coin], switchCoin(false))
 
-  const timing = program
-    .command('timing')
-    .description('shows and overrides the times of the environment settings')
-  timing.command('show').description('shows both times').action(run(showTiming))
-  timing
-    .command('set')
-    .description('sets both times, from the next round on')
-    .argument('<betting>', 'seconds of betting')
-    .argument('<game>', 'seconds from the end of betting to the next round')
-    .action(run(setTiming))
-  timing
-    .command('clear')
-    .description('returns to the times of the environment settings')
-    .action(run(clearTiming))
+  const timing = define(program, 'timing', 'shows and overrides the times of the environment settings')
+  define(timing, 'show', 'shows both times', [], showTiming)
+  const times = [
+    argument('betting', 'seconds of betting'),
+    argument('game', 'seconds from the end of betting to the next round'),
+  ]
+  define(timing, 'set', 'sets both times, from the next round on', times, setTiming)
+  define(timing, 'clear', 'returns to the times of the environment settings', [], clearTiming)
 
-  program
-    .command('audit')
-    .description('shows the last hundred changes by operators')
-    .addOption(jsonOption())
-    .addOption(csvOption())
-    .action(run(showAudit))
+  define(program, 'audit', 'shows the last hundred changes by operators', formats(), showAudit)
 }

@@ -17,16 +17,15 @@ import {
   withdrawals,
 } from '../withdrawals'
 import {
+  argument,
   type CliContext,
-  csvOption,
-  idOf,
-  jsonOption,
+  type Define,
+  formats,
+  idArgument,
   type ListOptions,
-  type Run,
   type Work,
 } from './command'
-import { allPages } from './csv'
-import { printRows } from './linePrinter'
+import { printList } from './linePrinter'
 
 const STATUSES = [...withdrawals.status.enumValues, 'all'] as const
 
@@ -35,25 +34,19 @@ async function list(
   { status, ...options }: ListOptions & { status: (typeof STATUSES)[number] },
 ): Promise<void> {
   const usersWithClawback = new Set((await findPendingClawbacks(db)).map(({ userId }) => userId))
-  const { id, userId, amountPaise, upiId, createdAt, decidedBy, takenBy, approvedBy, heldUntil } = withdrawals
-  const columns = {
-    ...{ id, userId, amountPaise, upiId, status: withdrawals.status, createdAt },
-    ...{ decidedBy, takenBy, approvedBy, heldUntil },
-  }
+  const { id } = withdrawals
   const isOfStatus = status === 'all' ? undefined : eq(withdrawals.status, status)
   const read = (before: number | null, limit: number) =>
     db
-      .select(columns)
+      .select()
       .from(withdrawals)
       .where(and(isOfStatus, before === null ? undefined : lt(id, before)))
       .orderBy(desc(id))
       .limit(limit)
-  const rows =
-    options.csv === true ? [] : await db.select(columns).from(withdrawals).where(isOfStatus).orderBy(id)
-  await printRows(
+  await printList(
     print,
-    rows,
     options,
+    () => db.select().from(withdrawals).where(isOfStatus).orderBy(id),
     ({ id, userId, amountPaise, upiId, createdAt, ...row }) => {
       const operator = row.decidedBy ?? row.takenBy
       const state = [
@@ -66,7 +59,7 @@ async function list(
       return `${id}  user ${userId}  ${details}  ${state.join(', ')}`
     },
     `No withdrawal is ${status}.`,
-    allPages(read),
+    read,
   )
 }
 
@@ -115,32 +108,22 @@ async function take(
   print(`Withdrawal ${id} is claimed by ${actor}.`)
 }
 
-export function addWithdrawalCommands(program: Command, run: Run): void {
-  const parent = program.command('withdrawals').description('lists, claims, pays and rejects withdrawals')
-  const addDecision = (name: string, description: string) =>
-    parent
-      .command(name)
-      .description(description)
-      .argument('<id>', 'the withdrawal', idOf('withdrawal'))
-      .option('--from <name>', 'take over the claim of another operator')
-  parent
-    .command('list')
-    .description('lists withdrawals')
-    .addOption(new Option('--status <status>').choices(STATUSES).default('pending'))
-    .addOption(jsonOption())
-    .addOption(csvOption())
-    .action(run(list))
-  addDecision('take', 'claims a withdrawal, before you send its money').action(run(take))
-  addDecision(
-    'pay',
-    'marks a withdrawal as paid, after you have sent its money, or approves it for a second operator',
-  )
-    .option('--yes', 'do not ask')
-    .action(run(decide('paid')))
-  addDecision('reject', 'rejects a withdrawal and returns its money to the wallet')
-    .option('--reason <text>', 'the reason, which the player reads')
-    .action(run(decide('rejected')))
-  addLimitCommands(parent, run)
+export function addWithdrawalCommands(program: Command, define: Define): void {
+  const parent = define(program, 'withdrawals', 'lists, claims, pays and rejects withdrawals')
+  const status = new Option('--status <status>').choices(STATUSES).default('pending')
+  define(parent, 'list', 'lists withdrawals', [status, ...formats()], list)
+  const parts = [
+    idArgument('withdrawal'),
+    new Option('--from <name>', 'take over the claim of another operator'),
+  ]
+  define(parent, 'take', 'claims a withdrawal, before you send its money', parts, take)
+  const pays =
+    'marks a withdrawal as paid, after you have sent its money, or approves it for a second operator'
+  define(parent, 'pay', pays, [...parts, new Option('--yes', 'do not ask')], decide('paid'))
+  const rejects = 'rejects a withdrawal and returns its money to the wallet'
+  const reason = new Option('--reason <text>', 'the reason, which the player reads')
+  define(parent, 'reject', rejects, [...parts, reason], decide('rejected'))
+  addLimitCommands(parent, define)
 }
 
 /** @throws Error with the findings, or if the payment provider does not respond */
@@ -188,19 +171,11 @@ function parseRupees(word: string): number {
   throw new InvalidArgumentError(`Give whole rupees, up to ${MAX_RUPEES}.`)
 }
 
-function addLimitCommands(withdrawals: Command, run: Run): void {
-  const limit = withdrawals
-    .command('limit')
-    .description('shows the amount above which two operators pay a withdrawal, and proposals of another')
-    .action(run(show))
-  limit
-    .command('propose')
-    .description('proposes another amount, which a second operator confirms')
-    .argument('<rupees>', 'the amount', parseRupees)
-    .action(run(propose))
-  limit
-    .command('confirm')
-    .description('confirms the proposal of another operator, from when on it holds')
-    .argument('<id>', 'the proposal', idOf('proposal'))
-    .action(run(confirm))
+function addLimitCommands(parent: Command, define: Define): void {
+  const shows = 'shows the amount above which two operators pay a withdrawal, and proposals of another'
+  const limit = define(parent, 'limit', shows, [], show)
+  const proposes = 'proposes another amount, which a second operator confirms'
+  define(limit, 'propose', proposes, [argument('rupees', 'the amount', parseRupees)], propose)
+  const confirms = 'confirms the proposal of another operator, from when on it holds'
+  define(limit, 'confirm', confirms, [idArgument('proposal')], confirm)
 }

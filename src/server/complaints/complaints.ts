@@ -57,7 +57,7 @@ export function answerComplaint(
       const isKnown = (await tx.$count(complaints, eq(complaints.id, id))) === 1
       throw new Error(isKnown ? `Complaint ${id} is already answered.` : `There is no complaint ${id}.`)
     }
-    await writeAudit(tx, clock, actor, 'complaint answered', { id, answer })
+    await writeAudit(tx, clock, actor, 'complaint answered', { id, userId: complainant.userId, answer })
     return complainant
   })
 }

@@ -21,7 +21,7 @@ GRANT UPDATE (retired_at) ON chains TO city_dice_app, city_dice_operator;
 GRANT UPDATE (starts_at, ends_at, active_until, voided_at, void_reason) ON game_instances TO city_dice_app, city_dice_operator;
 GRANT INSERT ON chain_links TO city_dice_app, city_dice_operator;
 
-GRANT INSERT ON accounts, order_claims, sandbox_payments TO city_dice_app;
+GRANT INSERT ON accounts, day_reports, order_claims, sandbox_payments TO city_dice_app;
 GRANT INSERT (user_id, mode, game_instance_id, coin_type_id, city, dice_number, stake_paise, prize_paise, payout_version,
   created_at, nonce) ON bets TO city_dice_app;
 GRANT INSERT (id, mode, coin_type_id, serial, length, c0, salt_round, created_at, history, is_ordered, signature) ON chains
@@ -39,7 +39,9 @@ GRANT UPDATE (provider_order_id) ON payment_orders TO city_dice_app;
 GRANT INSERT, UPDATE (upi_id, account_holder_name, bank_name, branch_name, updated_at) ON bank_details TO city_dice_app;
 -- The application has no right to change the blocks of operators.
 GRANT INSERT, UPDATE (excluded_until, excludes_practice, limits, operator_limits) ON protections TO city_dice_app;
-GRANT INSERT, UPDATE (mobile_number, first_name, last_name, profile_picture, language, identity) ON users TO city_dice_app;
+-- The application may ask for a proof of identity, and only an operator's command writes the result.
+GRANT INSERT (mobile_number, first_name, last_name, is_adult, created_at),
+  UPDATE (mobile_number, first_name, last_name, profile_picture, language, identity_asked_at) ON users TO city_dice_app;
 GRANT INSERT, UPDATE (excluded_until, excludes_practice, limits, operator_limits), DELETE ON kept_exclusions TO city_dice_app;
 GRANT INSERT (name, mobile_number, user_id, subject, message, created_at), DELETE ON complaints TO city_dice_app;
 GRANT INSERT, DELETE ON activity, idempotency_keys, known_devices, otp_requests, otps, payment_tokens, presence, rate_limits, sessions,
@@ -61,7 +63,7 @@ GRANT UPDATE (betting_timing, game_timing, cron_status, dummy_cron_status) ON co
 -- Logs a player out.
 GRANT DELETE ON sessions TO city_dice_operator;
 GRANT INSERT, UPDATE (blocks, operator_limits) ON protections TO city_dice_operator;
-GRANT UPDATE (identity, is_test) ON users TO city_dice_operator;
+GRANT UPDATE (identity, identity_asked_at, is_test) ON users TO city_dice_operator;
 -- Ordered by a command in the sandbox; the server takes a row when its round opens.
 GRANT INSERT ON result_orders TO city_dice_operator;
 GRANT DELETE ON result_orders TO city_dice_app;

@@ -30,7 +30,7 @@ interface GameCount {
   total: number
   finalId: number
   finalCount: number
-  /** When the game with `finalId` began: the games after it may belong to the same moment. */
+  /** Of moments: when the game with `finalId` began, because the games after it may belong to the same moment. */
   finalStartsAt: Date | null
 }
 const EMPTY_COUNT: GameCount = { total: 0, finalId: 0, finalCount: 0, finalStartsAt: null }
@@ -159,12 +159,15 @@ export class GameHistory {
     const lastFinalId = firstOpen?.id == null ? (last?.id ?? 0) : firstOpen.id - 1
     const newFinalId = Math.max(finalId, lastFinalId)
     const isCounted = and(isSettledGame(counted), gt(id, finalId))
-    const [final] = await this.deps.db
-      .select({ startsAt })
-      .from(gameInstances)
-      .where(and(isCounted, lte(id, newFinalId)))
-      .orderBy(desc(id))
-      .limit(1)
+    const [final] =
+      counted !== 'moments'
+        ? []
+        : await this.deps.db
+            .select({ startsAt })
+            .from(gameInstances)
+            .where(and(isCounted, lte(id, newFinalId)))
+            .orderBy(desc(id))
+            .limit(1)
     const rows = this.deps.db
       .select({
         id,

@@ -32,7 +32,7 @@ export class Authenticator {
   }
 
   private async lookUp(token: string | null, ip: string): Promise<number> {
-    // Strangers behind the address of a player cannot keep the player's calls waiting.
+    // A player who was seen here does not queue with the strangers of the same address.
     const { sessions, limiter } = this.deps
     const maker = token === null || this.deadTokens.has(token) ? 'nobody' : sessions.makerOf(token)
     const caller = token !== null && sessions.hasSeen(token) ? null : ip

@@ -61,7 +61,7 @@ function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
     socket.destroy()
     return
   }
-  // As with the cookies of other sites below the same domain.
+  // Cookies that other sites of the domain have set can make the headers too long.
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
   const status = isTimeout
     ? '408 Request Timeout'

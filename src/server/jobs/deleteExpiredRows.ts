@@ -28,7 +28,7 @@ export const DELETIONS: readonly (readonly [table: PgTable, at: PgColumn, keptMs
   [complaints, complaints.createdAt, 365 * DAY_MS],
   [keptExclusions, keptExclusions.excludedUntil, 365 * DAY_MS],
   [presence, presence.at, HOUR_MS],
-  [activity, activity.at, 365 * DAY_MS],
+  [activity, activity.at, 90 * DAY_MS],
 ]
 
 /** Rows of one statement, besides those of the same millisecond. */

@@ -2,13 +2,14 @@
 import { isRecent } from '../../domain/isRecent'
 import { readAuditHead } from '../db/admin'
 import { LAST_USER_ID, readPageEnd, verifyUsers } from '../ledger'
-import { readReport } from '../operators'
+import { readReturns } from '../operators'
 import { findDueOrders, type PaymentDependencies, reconcileDue, retryPendingClawbacks } from '../payments'
 import { readPayableSince } from '../withdrawals'
 import type { JobDependencies } from './dependencies'
 
 /** The largest number of orders that one run asks the payment provider about. */
 const ORDERS_PER_RUN = 200
+const DAY_MS = 24 * 3_600_000
 
 /** Credits deposits that no webhook reported, and debits refunds that the wallet covers by now. */
 export async function reconcileDeposits(deps: PaymentDependencies): Promise<void> {
@@ -40,13 +41,11 @@ export async function measureWithdrawals({
 /** Logs what is outside, because the metric only counts. */
 export async function measureReturns({ db, clock, log, metrics }: JobDependencies): Promise<void> {
   const to = new Date(clock())
-  const { lines } = await readReport({ db }, { from: new Date(to.getTime() - EVERY_MS), to })
-  const outside = lines.filter((line) => line.coinTypeId !== null && line.return?.isOutside === true)
+  const returns = await readReturns(db, { from: new Date(to.getTime() - DAY_MS), to })
+  const outside = returns.filter((row) => row.coinTypeId !== null && row.return?.isOutside === true)
   if (outside.length > 0) log.error({ outside }, 'returns are outside their bands')
   metrics.leaderReadings.returnsOutsideBand = outside.length
 }
-
-const EVERY_MS = 24 * 3_600_000
 
 /**
  * Verifies the ledger once a day, a page of users at each call. A page is one statement after another on one connection,
@@ -64,7 +63,7 @@ export class LedgerVerification {
   async verifyPage(): Promise<void> {
     const { db, clock, log, metrics } = this.deps
     if (this.lastUserId === null) {
-      if (isRecent(this.startedAtMs, clock(), EVERY_MS)) return
+      if (isRecent(this.startedAtMs, clock(), DAY_MS)) return
       this.startedAtMs = clock()
       this.lastUserId = 0
       this.findings = 0

@@ -94,8 +94,8 @@ const BLOCK_ERRORS = {
  * Call in a transaction that has locked the user, as the operator's block does.
  * @throws AppError sign_in_blocked, betting_blocked, withdrawals_blocked
  */
-export function assertNotBlocked({ blocks }: Pick<Protection, 'blocks'>, door: Block): void {
-  if (blocks.includes(door)) throw new AppError(BLOCK_ERRORS[door])
+export function assertNotBlocked({ blocks }: Pick<Protection, 'blocks'>, block: Block): void {
+  if (blocks.includes(block)) throw new AppError(BLOCK_ERRORS[block])
 }
 
 export function assertPracticeAllowed(

@@ -140,7 +140,7 @@ function readBet({ body }: FastifyRequest): Pick<ObservedAction, 'round' | 'coin
   return { round: idOrNone(round), coin: idOrNone(coin) }
 }
 
-/** A refused body may hold anything. */
+/** The body of a refused request was not validated. @returns undefined for what is no id */
 function idOrNone(value: unknown): number | undefined {
   return Number.isSafeInteger(value) ? (value as number) : undefined
 }

@@ -1,6 +1,7 @@
 /** Finds the players that an operator asks for, by anything that a player names. */
-import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { savedReceipt } from '../../contract/history'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { parseSavedReceipt } from '../../contract/savedReceipt'
 import { isIndianMobileNumber, nationalPhone } from '../../domain/core/sanitise'
 import { users } from '../auth'
 import { bets } from '../bets'
@@ -39,9 +40,13 @@ export async function findPlayers(db: Database, who: string): Promise<FoundPlaye
   return []
 }
 
+/** Returns the condition that a row of the table with this value names the player. */
+function isNamedBy(db: Database, table: PgTable & { userId: PgColumn }, condition: SQL): SQL {
+  return inArray(users.id, db.select({ id: table.userId }).from(table).where(condition))
+}
+
 /** Returns the conditions that the word can mean, the surest first. */
 function conditionsOf(db: Database, word: string): SQL[] {
-  const isOneOf = (query: SQLWrapper) => inArray(users.id, query)
   const mobileNumber = nationalPhone(word)
   // A transaction may have the digits of a number between its letters.
   if (!/\p{L}/u.test(word) && isIndianMobileNumber(mobileNumber))
@@ -51,26 +56,12 @@ function conditionsOf(db: Database, word: string): SQL[] {
     return word.length < MIN_ENDING ? isOfId : [...isOfId, ...conditionsOfTransaction(db, word)]
   }
   const [, subject, number] = /^(round|withdrawal):(\d{1,15})$/.exec(word) ?? []
-  if (subject === 'round') {
-    const isInRound = sql`${bets.gameInstanceId} = ${Number(number)}`
-    return [isOneOf(db.select({ id: bets.userId }).from(bets).where(isInRound))]
-  }
-  if (subject === 'withdrawal') {
-    const isAsked = eq(withdrawals.id, Number(number))
-    return [isOneOf(db.select({ id: withdrawals.userId }).from(withdrawals).where(isAsked))]
-  }
-  if (word.startsWith('{')) return [isOneOf(holderOf(db, word))]
+  if (subject === 'round') return [isNamedBy(db, bets, sql`${bets.gameInstanceId} = ${Number(number)}`)]
+  if (subject === 'withdrawal') return [isNamedBy(db, withdrawals, eq(withdrawals.id, Number(number)))]
+  if (word.includes('{')) return [isNamedBy(db, bets, betOf(word))]
   if (word.includes('@')) {
     const upiId = word.toLowerCase()
-    const ofDetails = db
-      .select({ id: bankDetails.userId })
-      .from(bankDetails)
-      .where(eq(bankDetails.upiId, upiId))
-    const ofWithdrawals = db
-      .select({ id: withdrawals.userId })
-      .from(withdrawals)
-      .where(eq(withdrawals.upiId, upiId))
-    return [or(isOneOf(ofDetails), isOneOf(ofWithdrawals))!]
+    return [or(...[bankDetails, withdrawals].map((table) => isNamedBy(db, table, eq(table.upiId, upiId))))!]
   }
   const name = sql`${users.firstName} || ' ' || ${users.lastName}`
   const isOfName = sql`position(lower(${word}) IN lower(${name})) > 0`
@@ -81,48 +72,23 @@ function conditionsOf(db: Database, word: string): SQL[] {
 
 /** Finds by whole ids first, which have an index; an ending reads all orders. */
 function conditionsOfTransaction(db: Database, word: string): SQL[] {
-  const isPaid = db
-    .select({ id: paymentClaims.userId })
-    .from(paymentClaims)
-    .where(eq(paymentClaims.paymentId, word))
-  const isOrdered = db
-    .select({ id: orderClaims.userId })
-    .from(orderClaims)
-    .where(eq(orderClaims.providerOrderId, word))
-  const isRefunded = db
-    .select({ id: paymentRefunds.userId })
-    .from(paymentRefunds)
-    .where(eq(paymentRefunds.refundId, word))
-  const { id, paymentId, providerOrderId, userId } = paymentOrders
+  const { id, paymentId, providerOrderId } = paymentOrders
+  const isWhole = [
+    isNamedBy(db, paymentClaims, eq(paymentClaims.paymentId, word)),
+    isNamedBy(db, orderClaims, eq(orderClaims.providerOrderId, word)),
+    isNamedBy(db, paymentRefunds, eq(paymentRefunds.refundId, word)),
+  ]
   const endsSo = [id, paymentId, providerOrderId].map(
     (column) => sql`right(${column}, ${word.length}) = ${word}`,
   )
-  const isEnding = db
-    .select({ id: userId })
-    .from(paymentOrders)
-    .where(or(...endsSo))
-  const [paid, ordered, refunded, ending] = [isPaid, isOrdered, isRefunded, isEnding].map((query) =>
-    inArray(users.id, query),
-  )
-  return [or(paid, ordered, refunded)!, ending!]
+  return [or(...isWhole)!, isNamedBy(db, paymentOrders, or(...endsSo)!)]
 }
 
 /** A receipt counts only if there is such a bet, since anybody can write one. @throws Error for a text that is none */
-function holderOf(db: Database, text: string) {
-  const parsed = savedReceipt.safeParse(parseJson(text))
-  if (!parsed.success) throw new Error('This is no receipt: paste the whole text that "Copy receipt" copies.')
-  const { user_id, game_instance_id, bet_id, nonce } = parsed.data.receipt
+function betOf(text: string): SQL {
+  const saved = parseSavedReceipt(text)
+  if (saved === null) throw new Error('This is no receipt: paste the whole text that "Copy receipt" copies.')
+  const { user_id, game_instance_id, bet_id, nonce } = saved.receipt
   const isBet = and(eq(bets.gameInstanceId, game_instance_id), eq(bets.id, bet_id), eq(bets.nonce, nonce))
-  return db
-    .select({ id: bets.userId })
-    .from(bets)
-    .where(and(eq(bets.userId, user_id), isBet))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return and(eq(bets.userId, user_id), isBet)!
 }

@@ -5,8 +5,8 @@ import { auditLog, type Database, MAX_UNPAGED_ROWS, writeAudit } from '../db'
 import { accounts } from '../ledger'
 import { findProtection } from '../limits'
 import { bankDetails } from '../withdrawals'
-import { assertReason, type Deed, type OperatorDependencies } from './dependencies'
-import { NOTE } from './markPlayer'
+import { NOTE } from './changePlayer'
+import { type AuditReason, assertReason, type OperatorDependencies } from './dependencies'
 
 export type PlayerView = Awaited<ReturnType<typeof readPlayer>>
 
@@ -61,11 +61,11 @@ export const LOOK = 'player looked up'
  */
 export async function recordLook(
   { db, clock }: OperatorDependencies,
-  deed: Deed,
+  audit: AuditReason,
   userIds: readonly number[],
 ): Promise<void> {
-  assertReason(deed)
-  const { actor, reason } = deed
+  assertReason(audit)
+  const { actor, reason } = audit
   // One player under the name by which the time line is found.
   const whom = userIds.length === 1 ? { userId: userIds[0] } : { userIds }
   await writeAudit(db, clock, actor, LOOK, { ...whom, reason })

@@ -1,5 +1,5 @@
 /** Reads the figures of a period from the ledger. Hand-written for its sums over groups of groups. */
-import type { Mode } from '../../domain/core/mode'
+import { MODES, type Mode } from '../../domain/core/mode'
 import { OUTCOMES } from '../../domain/core/payout'
 import { executeSql, inSnapshot, type Queryable } from '../db'
 import { BET_KINDS, TRANSFER_ACCOUNTS, type TransferKind } from '../ledger'
@@ -26,6 +26,8 @@ export interface ReportLine {
 type Sums = Partial<Record<TransferKind, number>>
 
 export interface Report extends Period {
+  /** Ids of the test accounts. */
+  testers: number[]
   lines: ReportLine[]
   /** Paise by kind of transfer. */
   sums: Sums
@@ -36,30 +38,37 @@ export interface Report extends Period {
 }
 
 /** Few, and passed as a list, so that no query joins all users and all of them run in parallel. */
-const TESTERS = 'SELECT id FROM users WHERE is_test'
+const TESTERS = 'SELECT id FROM users WHERE is_test ORDER BY id'
 
-/** By user first, and without a distinct count, which would sort the rows. */
 const SUMS = `
-  WITH by_coin AS MATERIALIZED (
-    SELECT user_id = ANY($4) AS is_test, transfers.kind, coin_type_id, user_id, sum(amount_paise) AS paise, count(*) AS entries
-      FROM transfers LEFT JOIN game_instances ON game_instances.id = CASE
-        WHEN transfers.kind = ANY($3) THEN reference::integer END
-     WHERE transfers.created_at >= $1 AND transfers.created_at < $2
-     GROUP BY 1, 2, 3, 4
-  ), by_user AS (
-    SELECT is_test, kind, user_id, sum(paise) AS paise, sum(entries) AS entries FROM by_coin GROUP BY 1, 2, 3)
-  SELECT is_test AS "isTest", kind, coin_type_id AS "coinTypeId", false AS "isTotal", sum(paise)::bigint AS paise,
-         sum(entries)::bigint AS entries, count(*) AS players FROM by_coin GROUP BY 1, 2, 3
-  UNION ALL
-  SELECT is_test, kind, NULL, true, sum(paise)::bigint, sum(entries)::bigint, count(*) FROM by_user GROUP BY 1, 2`
+  SELECT user_id = ANY($4) AS "isTest", transfers.kind, coin_type_id AS "coinTypeId", sum(amount_paise)::bigint AS paise,
+         count(*) AS entries
+    FROM transfers LEFT JOIN game_instances ON game_instances.id = CASE
+      WHEN transfers.kind = ANY($3) THEN reference::integer END
+   WHERE transfers.created_at >= $1 AND transfers.created_at < $2
+   GROUP BY 1, 2, 3`
 
 interface SumRow {
   isTest: boolean
   kind: TransferKind
+  /** Null for what is of no bet. */
   coinTypeId: number | null
-  isTotal: boolean
   paise: number
   entries: number
+}
+
+/** By the set of coins that a player has staked on, a bit each: one group a player gives the numbers of each coin and of all. */
+const PLAYERS = `
+  SELECT kind, coins, count(*) AS players
+    FROM (SELECT kind, user_id, bit_or(1 << coin_type_id) AS coins
+            FROM transfers JOIN game_instances ON game_instances.id = reference::integer
+           WHERE kind = ANY($3) AND transfers.created_at >= $1 AND transfers.created_at < $2 AND user_id <> ALL($4)
+           GROUP BY kind, user_id) AS by_user
+   GROUP BY kind, coins`
+
+interface PlayerRow {
+  kind: TransferKind
+  coins: number
   players: number
 }
 
@@ -88,19 +97,20 @@ const LATER = `
    WHERE created_at >= $1 AND user_id <> ALL($2) GROUP BY kind`
 
 /** All figures are of one snapshot, so they agree. */
-export function readReport({ db }: Pick<OperatorDependencies, 'db'>, { from, to }: Period): Promise<Report> {
+export function readReport({ db }: Pick<OperatorDependencies, 'db'>, period: Period): Promise<Report> {
+  const { from, to } = period
   return inSnapshot(db, async (tx) => {
-    // Days of a large operator are many rows.
-    await executeSql(tx, 'SET LOCAL statement_timeout = 0')
-    const ofBets = Object.values(BET_KINDS).flatMap((kinds) => Object.values(kinds))
-    const testers = (await executeSql<{ id: number }>(tx, TESTERS)).rows.map(({ id }) => id)
-    const sums = (await executeSql<SumRow>(tx, SUMS, [from, to, ofBets, testers])).rows
-    const returns = (await executeSql<ReturnRow>(tx, RETURNS, [from, to, testers])).rows
+    // Days of a large operator are many rows, and as many players to be counted in memory.
+    await executeSql(tx, "SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '64MB'")
+    const testers = await readTesters(tx)
+    const sums = (await executeSql<SumRow>(tx, SUMS, [from, to, OF_BETS, testers])).rows
+    const players = (await executeSql<PlayerRow>(tx, PLAYERS, [from, to, STAKES, testers])).rows
+    const returns = await readReturns(tx, period)
     return {
-      from,
-      to,
+      ...{ from, to, testers },
       lines: linesOf(
         sums.filter(({ isTest }) => !isTest),
+        players,
         returns,
       ),
       sums: totalsOf(sums, false),
@@ -108,6 +118,23 @@ export function readReport({ db }: Pick<OperatorDependencies, 'db'>, { from, to 
       balances: await readBalances(tx, to, testers),
     }
   })
+}
+
+const OF_BETS = Object.values(BET_KINDS).flatMap((kinds) => Object.values<TransferKind>(kinds))
+const STAKES = Object.values(BET_KINDS).map(({ stake }) => stake)
+
+/** @returns the ids of the test accounts, in order */
+export async function readTesters(db: Queryable): Promise<number[]> {
+  return (await executeSql<{ id: number }>(db, TESTERS)).rows.map(({ id }) => id)
+}
+
+type CoinReturn = Pick<ReportLine, 'mode' | 'coinTypeId' | 'return'>
+
+/** @returns the returns of each mode and coin with a settled round in the period, and of each mode */
+export async function readReturns(db: Queryable, { from, to }: Period): Promise<CoinReturn[]> {
+  const values = [from, to, await readTesters(db)]
+  const { rows } = await executeSql<RoundSums & Omit<CoinReturn, 'return'>>(db, RETURNS, values)
+  return rows.map(({ mode, coinTypeId, ...sums }) => ({ mode, coinTypeId, return: returnOf(sums) }))
 }
 
 async function readBalances(db: Queryable, to: Date, testers: number[]): Promise<Record<string, number>> {
@@ -122,44 +149,37 @@ async function readBalances(db: Queryable, to: Date, testers: number[]): Promise
   return balances
 }
 
-type ReturnRow = RoundSums & Pick<ReportLine, 'mode' | 'coinTypeId'>
-
 function totalsOf(rows: readonly SumRow[], isTest: boolean): Sums {
-  const totals = rows.filter((row) => row.isTotal && row.isTest === isTest)
-  return Object.fromEntries(totals.map(({ kind, paise }) => [kind, paise]))
+  const totals: Sums = {}
+  for (const { kind, paise } of rows.filter((row) => row.isTest === isTest))
+    totals[kind] = (totals[kind] ?? 0) + paise
+  return totals
 }
 
 /** A line of every coin with a bet or a settled round in the period, and one of each mode. */
-function linesOf(rows: readonly SumRow[], returns: readonly ReturnRow[]): ReportLine[] {
-  return (Object.keys(BET_KINDS) as Mode[]).flatMap((mode) => {
+function linesOf(sums: SumRow[], players: PlayerRow[], returns: CoinReturn[]): ReportLine[] {
+  return MODES.flatMap((mode) => {
     const kinds = BET_KINDS[mode]
-    const ofMode = rows.filter(({ kind }) => Object.values<TransferKind>(kinds).includes(kind))
-    const coins = [...ofMode, ...returns.filter((row) => row.mode === mode)].flatMap(
-      ({ coinTypeId }) => coinTypeId ?? [],
-    )
-    return [...new Set(coins)]
-      .toSorted((one, other) => one - other)
-      .concat(ALL_COINS)
-      .map((coin) => {
-        const coinTypeId = coin === ALL_COINS ? null : coin
-        const row = (kind: TransferKind) =>
-          ofMode.find(
-            (sum) => sum.kind === kind && (coinTypeId === null ? sum.isTotal : sum.coinTypeId === coin),
-          )
-        const [stake, prize, refund] = [kinds.stake, kinds.prize, kinds.refund].map(row)
-        const [stakesPaise, prizesPaise, refundsPaise] = [stake, prize, refund].map(
-          (sum) => sum?.paise ?? 0,
-        ) as [number, number, number]
-        const settled = returns.find((sum) => sum.mode === mode && sum.coinTypeId === coinTypeId)
-        return {
-          ...{ mode, coinTypeId, bets: stake?.entries ?? 0, players: stake?.players ?? 0 },
-          ...{ stakesPaise, prizesPaise, refundsPaise },
-          revenuePaise: stakesPaise - prizesPaise - refundsPaise,
-          return: settled === undefined ? null : returnOf(settled),
-        }
-      })
+    const ofMode = sums.filter(({ kind }) => Object.values<TransferKind>(kinds).includes(kind))
+    const settled = returns.filter((row) => row.mode === mode)
+    const coins = new Set([...ofMode, ...settled].flatMap(({ coinTypeId }) => coinTypeId ?? []))
+    return [...[...coins].toSorted((one, other) => one - other), null].map((coinTypeId) => {
+      const ofCoin = ofMode.filter((row) => coinTypeId === null || row.coinTypeId === coinTypeId)
+      const sumOf = (kind: TransferKind, column: 'paise' | 'entries' = 'paise') =>
+        ofCoin.reduce((sum, row) => sum + (row.kind === kind ? row[column] : 0), 0)
+      const isStaked = (coinsOf: number) => coinTypeId === null || (coinsOf & (1 << coinTypeId)) !== 0
+      const [stakesPaise, prizesPaise] = [sumOf(kinds.stake), sumOf(kinds.prize)]
+      const refundsPaise = sumOf(kinds.refund)
+      return {
+        ...{ mode, coinTypeId, bets: sumOf(kinds.stake, 'entries') },
+        players: players.reduce(
+          (sum, row) => sum + (row.kind === kinds.stake && isStaked(row.coins) ? row.players : 0),
+          0,
+        ),
+        ...{ stakesPaise, prizesPaise, refundsPaise },
+        revenuePaise: stakesPaise - prizesPaise - refundsPaise,
+        return: settled.find((row) => row.coinTypeId === coinTypeId)?.return ?? null,
+      }
+    })
   })
 }
-
-/** No coin type has this id. */
-const ALL_COINS = 0

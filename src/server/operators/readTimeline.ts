@@ -1,6 +1,6 @@
-/** The time line of a player: bets, money, sign-ins, refusals, complaints and deeds of operators, in one order. */
-import { and, desc, eq, gte, lt, ne, notInArray, or } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+/** The time line of a player: bets, money, sign-ins, refusals, complaints and changes by operators, in one order. */
+import { and, desc, eq, gte, lt, ne, notInArray, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { errorText } from '../../contract/errors'
 import { coinStakePaise } from '../../domain/core/coin'
 import { formatRupees } from '../../domain/core/money'
@@ -35,7 +35,15 @@ const MAX_ENTRIES = 100
 
 /** @returns the last MAX_ENTRIES entries of the period, the oldest first */
 export async function readTimeline(db: Database, userId: number, period: Period): Promise<TimelineEntry[]> {
-  const sources = [readBets, readMoney, readOrders, readDecisions, readActivity, readOwnComplaints, readDeeds]
+  const sources = [
+    readBets,
+    readMoney,
+    readOrders,
+    readDecisions,
+    readActivity,
+    readOwnComplaints,
+    readChanges,
+  ]
   const entries = (await Promise.all(sources.map((read) => read(db, userId, period)))).flat()
   return entries
     .map((entry) => ({ requestId: null, ...entry }))
@@ -43,11 +51,30 @@ export async function readTimeline(db: Database, userId: number, period: Period)
     .slice(-MAX_ENTRIES)
 }
 
-type Entries = Promise<(Omit<TimelineEntry, 'requestId'> & { requestId?: string })[]>
+type Entry = Omit<TimelineEntry, 'requestId'> & { requestId?: string }
+type Source = (db: Database, userId: number, period: Period) => Promise<Entry[]>
 
 const isIn = (at: PgColumn, { from, to }: Period) => and(gte(at, from), lt(at, to))
 
-async function readBets(db: Database, userId: number, period: Period): Entries {
+/** @param at the column by whose time a row is placed. @param entryOf returns the rest of its entry */
+function sourceOf<T extends PgTable & { userId: PgColumn }>(
+  table: T,
+  at: PgColumn & { _: { data: Date } },
+  entryOf: (row: T['$inferSelect']) => Omit<Entry, 'at'>,
+  condition?: SQL,
+): Source {
+  return async (db, userId, period) => {
+    const rows = await db
+      .select({ at, row: table as PgTable })
+      .from(table as PgTable)
+      .where(and(eq(table.userId, userId), condition, isIn(at, period)))
+      .orderBy(desc(at))
+      .limit(MAX_ENTRIES)
+    return rows.map(({ at, row }) => ({ at: at as Date, ...entryOf(row) }))
+  }
+}
+
+const readBets: Source = async (db, userId, period) => {
   const rows = await db
     .select()
     .from(bets)
@@ -71,107 +98,73 @@ function outcomeOf(bet: typeof bets.$inferSelect, round: typeof gameInstances.$i
 }
 
 /** Without stakes and prizes, which the bets say. */
-async function readMoney(db: Database, userId: number, period: Period): Entries {
-  const { createdAt, kind, amountPaise, reference } = transfers
-  const ofBets = [...Object.values(BET_KINDS.real), ...Object.values(BET_KINDS.dummy)]
-  const rows = await db
-    .select({ createdAt, kind, amountPaise, reference })
-    .from(transfers)
-    .where(and(eq(transfers.userId, userId), notInArray(kind, ofBets), isIn(createdAt, period)))
-    .orderBy(desc(createdAt))
-    .limit(MAX_ENTRIES)
-  return rows.map((row) => ({
-    at: row.createdAt,
+const readMoney = sourceOf(
+  transfers,
+  transfers.createdAt,
+  ({ kind, amountPaise, reference }) => ({
     kind: 'money',
-    text: `${row.kind.replaceAll('_', ' ')} ${formatRupees(row.amountPaise)}, ${row.reference}`,
-  }))
-}
+    text: `${kind.replaceAll('_', ' ')} ${formatRupees(amountPaise)}, ${reference}`,
+  }),
+  notInArray(transfers.kind, [...Object.values(BET_KINDS.real), ...Object.values(BET_KINDS.dummy)]),
+)
 
-async function readOrders(db: Database, userId: number, period: Period): Entries {
-  const { createdAt } = paymentOrders
-  const rows = await db
-    .select()
-    .from(paymentOrders)
-    .where(and(eq(paymentOrders.userId, userId), isIn(createdAt, period)))
-    .orderBy(desc(createdAt))
-    .limit(MAX_ENTRIES)
-  return rows.map(({ id, amountPaise, status, shortPaise, ...order }) => ({
-    at: order.createdAt,
-    kind: 'deposit',
-    text: [
-      `${formatRupees(amountPaise)} begun, now ${status}`,
-      ...(shortPaise === null ? [] : [`only ${formatRupees(shortPaise)} arrived`]),
-      `order ${order.providerOrderId ?? id}`,
-    ].join(', '),
-  }))
-}
+/** Returns the parts that are there. */
+const textOf = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join(', ')
+
+const readOrders = sourceOf(paymentOrders, paymentOrders.createdAt, ({ id, status, ...order }) => ({
+  kind: 'deposit',
+  text: textOf(
+    `${formatRupees(order.amountPaise)} begun, now ${status}`,
+    order.shortPaise !== null && `only ${formatRupees(order.shortPaise)} arrived`,
+    `order ${order.providerOrderId ?? id}`,
+  ),
+}))
 
 /** Requests and payouts are transfers; this adds the UPI ID, the operator and the reason. */
-async function readDecisions(db: Database, userId: number, period: Period): Entries {
-  const { createdAt } = withdrawals
-  const rows = await db
-    .select()
-    .from(withdrawals)
-    .where(and(eq(withdrawals.userId, userId), isIn(createdAt, period)))
-    .orderBy(desc(createdAt))
-    .limit(MAX_ENTRIES)
-  return rows.map(({ id, amountPaise, upiId, status, decidedAt, decidedBy, reason, heldUntil, ...row }) => ({
-    at: row.createdAt,
+const readDecisions = sourceOf(
+  withdrawals,
+  withdrawals.createdAt,
+  ({ id, decidedAt, heldUntil, ...row }) => ({
     kind: 'withdrawal',
-    text: [
-      `${formatRupees(amountPaise)} to ${upiId}, withdrawal ${id}: ${status}`,
-      ...(decidedAt === null ? [] : [`${decidedAt.toISOString()} by ${decidedBy}`]),
-      ...(heldUntil === null ? [] : [`held until ${heldUntil.toISOString()}`]),
-      ...(reason === null ? [] : [reason]),
-    ].join(', '),
-  }))
-}
+    text: textOf(
+      `${formatRupees(row.amountPaise)} to ${row.upiId}, withdrawal ${id}: ${row.status}`,
+      decidedAt !== null && `${decidedAt.toISOString()} by ${row.decidedBy}`,
+      heldUntil !== null && `held until ${heldUntil.toISOString()}`,
+      row.reason !== null && row.reason,
+    ),
+  }),
+)
 
-async function readActivity(db: Database, userId: number, period: Period): Entries {
-  const rows = await db
-    .select()
-    .from(activity)
-    .where(and(eq(activity.userId, userId), isIn(activity.at, period)))
-    .orderBy(desc(activity.at), desc(activity.id))
-    .limit(MAX_ENTRIES)
-  return rows.map(({ at, action, code, requestId, gameInstanceId, coinTypeId }) => ({
-    at,
-    kind: action,
-    requestId,
-    text: [
-      code === null ? 'done' : `refused, ${code}: ${errorText(code)}`,
-      ...(gameInstanceId === null ? [] : [`round ${gameInstanceId}`]),
-      ...(coinTypeId === null ? [] : [`coin ${formatRupees(coinStakePaise(coinTypeId))}`]),
-    ].join(', '),
-  }))
-}
+const readActivity = sourceOf(activity, activity.at, ({ action, code, requestId, ...row }) => ({
+  kind: action,
+  requestId,
+  text: textOf(
+    code === null ? 'done' : `refused, ${code}: ${errorText(code)}`,
+    row.gameInstanceId !== null && `round ${row.gameInstanceId}`,
+    row.coinTypeId !== null && `coin ${formatRupees(coinStakePaise(row.coinTypeId))}`,
+  ),
+}))
 
-async function readOwnComplaints(db: Database, userId: number, period: Period): Entries {
-  const { createdAt, answeredAt } = complaints
-  const rows = await db
-    .select()
-    .from(complaints)
-    .where(and(eq(complaints.userId, userId), or(isIn(createdAt, period), isIn(answeredAt, period))))
-    .orderBy(desc(createdAt))
-    .limit(MAX_ENTRIES)
-  return rows.map(({ id, subject, answer, ...row }) => ({
-    at: row.createdAt,
+/** The audit log has the answers. */
+const readOwnComplaints = sourceOf(
+  complaints,
+  complaints.createdAt,
+  ({ id, subject, answer, answeredBy }) => ({
     kind: 'complaint',
-    text: `${id} ${subject}: ${answer === null ? 'open' : `answered by ${row.answeredBy}`}`,
-  }))
-}
+    text: `${id} ${subject}: ${answer === null ? 'open' : `answered by ${answeredBy}`}`,
+  }),
+)
 
-async function readDeeds(db: Database, userId: number, period: Period): Entries {
-  const { at, actor, action, details } = auditLog
+const readChanges: Source = async (db, userId, period) => {
   const rows = await db
-    .select({ at, actor, action, details })
+    .select()
     .from(auditLog)
-    .where(and(isAbout(userId), ne(action, LOOK), isIn(at, period)))
+    .where(and(isAbout(userId), ne(auditLog.action, LOOK), isIn(auditLog.at, period)))
     .orderBy(desc(auditLog.id))
     .limit(MAX_ENTRIES)
-  return rows.map((row) => ({
-    at: row.at,
+  return rows.map(({ at, actor, action, details }) => ({
+    at,
     kind: 'operator',
-    text: `${row.actor}: ${row.action} ${JSON.stringify(row.details)}`,
+    text: `${actor}: ${action} ${JSON.stringify(details)}`,
   }))
 }

@@ -1,5 +1,5 @@
-/** The table of what players did that no other table keeps: sign-ins, and what was refused and why. */
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+/** The tables of what players did that no other table keeps, sign-ins and refusals, and of the reports of days that are over. */
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '../../domain/core/errorCode'
 import { moment } from '../db'
 
@@ -18,4 +18,19 @@ export const activity = pgTable(
     coinTypeId: bigint({ mode: 'number' }),
   },
   (table) => [index('activity_user').on(table.userId, table.at), index('activity_at').on(table.at)],
+)
+
+export const dayReports = pgTable(
+  'day_reports',
+  {
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    /** JSON of the ids of the test accounts, which the figures leave out. */
+    testers: text().notNull(),
+    /** JSON of a `Report`. */
+    report: text().notNull(),
+    /** Of a server, in hex, so that the roles of the database cannot make figures up. */
+    signature: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.startsAt, table.endsAt, table.testers] })],
 )

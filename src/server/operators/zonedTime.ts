@@ -1,5 +1,8 @@
 /** Converts between instants and the days and clock times of a zone, by the time zones of JavaScript. */
 
+/** The zone of the players. */
+export const INDIA = 'Asia/Kolkata'
+
 /** @returns 'YYYY-MM-DD HH:MM:SS' of the zone. @throws RangeError for an unknown zone */
 export function formatIn(zone: string, at: Date): string {
   // Sweden writes dates so.
@@ -26,4 +29,9 @@ export function boundsOfDay(zone: string, day: string): { from: Date; to: Date }
   const next = new Date(Date.parse(`${day}T00:00Z`) + 86_400_000)
   const from = instantOf(zone, day)
   return { from, to: instantOf(zone, next.toISOString().slice(0, 10)) }
+}
+
+/** @returns the day 24 hours ago, as 'YYYY-MM-DD' */
+export function dayBefore(zone: string, nowMs: number): string {
+  return formatIn(zone, new Date(nowMs - 86_400_000)).slice(0, 10)
 }

@@ -50,30 +50,22 @@ interface Request {
   mobileNumber: string
   /** The name of the reserve that the request counts towards; null for none. */
   reserve: string | null
-}
-
-/** The newest valid code of a device. */
-interface SentCode {
-  /** Consecutive codes that were sent while the previous code was still valid. */
-  sends: number
-  sentAtMs: number
+  /** Of the text that is sent, as gateways charge it. */
+  parts: number
 }
 
 export interface CodeRequest extends Request {
-  /** Of the text that is sent, as gateways charge it. */
-  parts: number
   deviceHash: string | null
   /** As the client has sent it. */
   proofOfWork: string | undefined
-  /** Returns the newest valid code of the device, null without one. */
-  findSent: (tx: Transaction, nowMs: number) => Promise<SentCode | null>
+  /** Returns when the newest valid code of the device was sent, and how many in a row; null without one. */
+  findSent: (tx: Transaction, nowMs: number) => Promise<{ sends: number; sentAtMs: number } | null>
   /** Stores and returns the code. */
   create: (tx: Transaction, nowMs: number) => Promise<string>
 }
 
 /** A request with what it needs besides its part of the budget. */
 interface Spending<T> extends Request {
-  parts: number
   isReserved: boolean
   /** Whether it needs no proof of work, or has one. */
   isProven: boolean
@@ -110,10 +102,9 @@ export class CodeLimits {
    * @throws RateLimitError too_many_requests
    */
   async countKnown(networks: NetworkKey[], mobileNumber: string, proof: string | undefined): Promise<void> {
-    const needs = this.needsOf(mobileNumber, networks, proof, [])
-    await this.spend([
-      { mobileNumber, reserve: KNOWN_NUMBER, parts: 1, ...needs, work: async () => undefined },
-    ])
+    const request = { mobileNumber, reserve: KNOWN_NUMBER, parts: 1 }
+    const needs = this.needsOf(request, networks, proof, [])
+    await this.spend([{ ...request, ...needs, work: async () => undefined }])
   }
 
   private spendingOf(networks: NetworkKey[], request: CodeRequest): Spending<string> {
@@ -123,10 +114,10 @@ export class CodeLimits {
       [`otp-hour:${network}`, PER_HOUR],
       [`otp-day:${network}`, PER_DAY],
     ]
-    const share: RateLimit = { times: this.deps.smsPartsPerHour * ADDRESS_SHARE, withinMs: HOUR_MS }
+    const share = this.shareOf(ADDRESS_SHARE, parts)
     const needs =
       reserve === null
-        ? this.needsOf(mobileNumber, networks, proofOfWork, ofNumber)
+        ? this.needsOf(request, networks, proofOfWork, ofNumber)
         : { isReserved: true, isProven: true, limits: networkLimits('otp-reserve', networks, share) }
     const work = async (tx: Transaction, nowMs: number) => {
       await this.throwIfSent(tx, request, needs.isProven, nowMs)
@@ -135,14 +126,19 @@ export class CodeLimits {
     return { mobileNumber, reserve, parts, ...needs, work }
   }
 
+  /** Returns how many messages of so many parts a part of the budget pays for. */
+  private shareOf(share: number, parts: number): RateLimit {
+    return { times: (this.deps.smsPartsPerHour * share) / parts, withinMs: HOUR_MS }
+  }
+
   /** @param limits besides those of the networks */
   private needsOf(
-    mobileNumber: string,
+    { mobileNumber, parts }: Request,
     networks: NetworkKey[],
     proof: string | undefined,
     limits: KeyedLimit[],
   ): Pick<Spending<never>, 'isReserved' | 'isProven' | 'limits'> {
-    const share: RateLimit = { times: this.deps.smsPartsPerHour * NETWORK_SHARE, withinMs: HOUR_MS }
+    const share = this.shareOf(NETWORK_SHARE, parts)
     const ofProof = provenLimits(this.deps, { name: 'otp-share', mobileNumber, networks, proof, share })
     const ofCaller = [...limits, ...networkLimits('otp-address', networks, PER_ADDRESS), ...(ofProof ?? [])]
     return { isReserved: false, isProven: ofProof !== null, limits: ofCaller }
@@ -214,16 +210,17 @@ export class CodeLimits {
     isProven: boolean,
     nowMs: number,
   ): Promise<void> {
-    const { rateLimits } = this
     const ofNumberMs = await this.readNumberWait(tx, request, nowMs)
     if (ofNumberMs > 0 && !isProven) {
-      await rateLimits.refuse(`${PROOF_KEY}:${request.mobileNumber}`, ofNumberMs)
+      await this.rateLimits.refuse(`${PROOF_KEY}:${request.mobileNumber}`, ofNumberMs)
       throw proofRequired(this.deps, request.mobileNumber, ofNumberMs)
     }
     const numberMs = request.reserve === null ? 0 : ofNumberMs
-    const deviceMs = this.deviceWait(await request.findSent(tx, nowMs), nowMs)
-    if (numberMs > 0) await rateLimits.refuse(numberKey(request), numberMs)
-    if (deviceMs > 0) await rateLimits.refuse(deviceKey(request), deviceMs)
+    const sent = await request.findSent(tx, nowMs)
+    const cooldownMs = Math.floor(otpCooldownMs(sent?.sends ?? 0) / this.deps.scale)
+    const deviceMs = sent === null ? 0 : sent.sentAtMs + cooldownMs - nowMs
+    if (numberMs > 0) await this.rateLimits.refuse(numberKey(request), numberMs)
+    if (deviceMs > 0) await this.rateLimits.refuse(deviceKey(request), deviceMs)
     const waitMs = Math.max(numberMs, deviceMs)
     if (waitMs > 0) throw new RateLimitError('too_many_requests', waitMs)
   }
@@ -236,22 +233,16 @@ export class CodeLimits {
   ): Promise<number> {
     const { createdAt } = otpRequests
     const isOfReserve = reserve === null ? isNull(otpRequests.reserve) : eq(otpRequests.reserve, reserve)
-    const isOwn = and(eq(otpRequests.mobileNumber, mobileNumber), isOfReserve)
+    const isSince = gt(createdAt, new Date(nowMs - PER_DAY.withinMs))
     const rows = await tx
       .select({ createdAt })
       .from(otpRequests)
-      .where(and(isOwn, gt(createdAt, new Date(nowMs - PER_DAY.withinMs))))
+      .where(and(eq(otpRequests.mobileNumber, mobileNumber), isOfReserve, isSince))
       .orderBy(createdAt)
     const own = rows.map((row) => row.createdAt.getTime())
     const factor = this.deps.scale * (reserve === null ? NETWORKS_OF_NUMBER : 1)
-    const waits = [PER_HOUR, PER_DAY].map(({ times, withinMs }) =>
-      msUntilAllowed(own, nowMs, { times: times * factor, withinMs }),
-    )
-    return Math.max(...waits)
-  }
-
-  private deviceWait(sent: SentCode | null, nowMs: number): number {
-    if (sent === null) return 0
-    return Math.max(0, sent.sentAtMs + Math.floor(otpCooldownMs(sent.sends) / this.deps.scale) - nowMs)
+    const waitOf = ({ times, withinMs }: RateLimit) =>
+      msUntilAllowed(own, nowMs, { times: times * factor, withinMs })
+    return Math.max(waitOf(PER_HOUR), waitOf(PER_DAY))
   }
 }

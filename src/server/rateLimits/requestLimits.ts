@@ -8,7 +8,7 @@ import { DEFAULT_LIMIT, INITIATE_LIMIT, type RateLimit, VERIFY_LIMIT } from '../
 import { CodeLimits, type CodeRequest } from './codeLimits'
 import type { RequestLimitDependencies } from './dependencies'
 import { FairQueue, NetworkRateLimit, ProcessRateLimit, type QueueOptions } from './fairQueue'
-import { type NetworkKey, networkKeys } from './networkKeys'
+import { type NetworkKey, networkKeys, widerNetworks } from './networkKeys'
 import { proofRequired, provenLimits } from './provenLimits'
 import { type KeyedLimit, networkLimits, RateLimits } from './rateLimits'
 import { type CodeAttempt, limitWrongCodes } from './wrongCodes'
@@ -66,12 +66,14 @@ const COMPLAINTS = {
   perAddress: within(HOUR_MS, 60),
   /**
    * For all who are not logged in, first without and then with a proof of work: with the sizes of the contract at most 8 MB a
-   * day, 3 GB in the year they are kept. Counted by the hour, so that nobody can close the form for a day.
+   * day, 3 GB in the year they are kept, and 4 KB a day for each network.
    */
   free: ['complaint', within(24 * HOUR_MS, 500)],
   proven: ['complaint:proven', within(HOUR_MS, 60)],
-  /** With a proof, for a network of 256 addresses of IPv4: twenty of them would have to go on each hour. */
+  /** With a proof, for a network of 256 addresses of IPv4. */
   perNetwork: within(24 * HOUR_MS, 3),
+  /** Of these the first counts for the network only: however many networks send, no other one is closed out. */
+  firstOfNetwork: within(24 * HOUR_MS, 1),
 } as const
 
 /** Connections that were closed because of requests without end: no browser sends those, and no proxy of ours. */
@@ -169,7 +171,7 @@ class RequestLimits {
     mobileNumber: string,
     proof: string | undefined,
   ): Promise<void> {
-    const { perNumber, perAddress, perNetwork, free, proven } = COMPLAINTS
+    const { perNumber, perAddress, perNetwork, firstOfNetwork, free, proven } = COMPLAINTS
     const { deps, shared } = this.limiter
     const count = (limits: KeyedLimit[]) => shared.count(limits, 'too_many_requests')
     if (userId !== null) return count([[`complaint:user:${userId}`, perNumber]])
@@ -180,7 +182,11 @@ class RequestLimits {
     ]
     const request = { name: 'complaint:share', mobileNumber, networks, proof, share: perNetwork }
     const ofProof = provenLimits(deps, request)
-    if (ofProof !== null) return count([...ofCaller, ...ofProof, proven])
+    if (ofProof !== null) {
+      const first: KeyedLimit = [`complaint:first:${widerNetworks(networks)[0]!.key}`, firstOfNetwork]
+      const isFirst = (await shared.msReached(first)) === 0
+      return count([...ofCaller, ...ofProof, isFirst ? first : proven])
+    }
     if ((await shared.msReached(free)) > 0) throw proofRequired(deps, mobileNumber)
     return count([...ofCaller, free])
   }

@@ -23,6 +23,8 @@ const FOR_NUMBER: RateLimit = { times: 10, withinMs: HOUR_MS }
 export const ALL_WRONG_CODES_KEY = 'wrong-code'
 /** The part of the codes of an hour that may be wrong attempts: players mistype one in ten. */
 const SHARE_OF_CODES = 1 / 4
+/** Of a message with a code to sign in, at most. */
+const PARTS_OF_CODE = 2
 
 export interface CodeAttempt<T> {
   mobileNumber: string
@@ -49,7 +51,7 @@ export async function limitWrongCodes<T>(
   const { isAttempt, redeemed } = await redeem(isGuessed)
   if (redeemed !== null) return redeemed
   if (isAttempt) {
-    const ofAll = { times: smsPartsPerHour * SHARE_OF_CODES, withinMs: HOUR_MS }
+    const ofAll = { times: (smsPartsPerHour * SHARE_OF_CODES) / PARTS_OF_CODE, withinMs: HOUR_MS }
     await rateLimits.count([[ALL_WRONG_CODES_KEY, ofAll]], 'too_many_requests').catch(ignoreLimit)
     await rateLimits.count([attempts], 'too_many_requests')
   }

@@ -7,6 +7,7 @@ import { MODES, type Mode } from '../../domain/core/mode'
 import { isRecent } from '../../domain/isRecent'
 import { type RoundTiming, roundTimes } from '../../domain/round'
 import { translate } from '../../i18n/translate'
+import { signOlderChains } from '../chains'
 import { inTransaction, isUnreachable } from '../db'
 import type { RoundDependencies } from './core/dependencies'
 import { lockRound, notifyRounds } from './core/lockRoundSql'
@@ -30,6 +31,8 @@ export class RoundScheduler {
   /** Whether `nudge` was called since the current step began. */
   private isNudged = false
   private chainsReadyAtMs = Number.NEGATIVE_INFINITY
+  /** Since this process leads: a leader of an earlier release may have made chains before. */
+  private hasSignedOlder = false
   /** Rounds whose settlement failed and was logged, so that each is logged once. */
   private readonly failedRoundIds = new Set<number>()
 
@@ -70,6 +73,8 @@ export class RoundScheduler {
     await this.settleDueRounds()
     // Last, because new chains for all coins take seconds, for which no result should wait.
     if (areChainsDue) {
+      if (!this.hasSignedOlder) await signOlderChains(this.deps)
+      this.hasSignedOlder = true
       const isComplete = await prepareChains(this.deps)
       this.chainsReadyAtMs = isComplete ? clock() : Number.NEGATIVE_INFINITY
     }
@@ -86,6 +91,7 @@ export class RoundScheduler {
       let nextDueMs = 0
       this.isNudged = false
       try {
+        if (!this.isLeading) this.hasSignedOlder = false
         const isLeader = await this.deps.leaderElection.claim()
         nextDueMs = isLeader ? await this.step() : this.deps.clock() + MAX_SLEEP_MS
       } catch (error) {
@@ -126,10 +132,7 @@ export class RoundScheduler {
       try {
         const recordSettlement = this.deps.startSettlementTimer()
         const outcome = await settleRound(this.deps, id)
-        if (outcome === 'settled') {
-          recordSettlement()
-          await this.logSettlement(id)
-        }
+        if (outcome === 'settled') recordSettlement()
         this.failedRoundIds.delete(id)
       } catch (error) {
         if (isUnreachable(error)) throw error
@@ -138,17 +141,6 @@ export class RoundScheduler {
         this.failedRoundIds.add(id)
       }
     }
-  }
-
-  /** One line a round, since its bets are as many as players. */
-  private async logSettlement(round: number): Promise<void> {
-    if (!this.deps.log.isLevelEnabled('info')) return
-    const { id, mode, coinTypeId: coin, city, diceNumber, totalBets: bets } = gameInstances
-    const [result] = await this.deps.db
-      .select({ mode, coin, city, diceNumber, bets })
-      .from(gameInstances)
-      .where(eq(id, round))
-    this.deps.log.info({ action: 'settlement', round, ...result }, 'round settled')
   }
 
   private async readNextEnd(): Promise<number> {

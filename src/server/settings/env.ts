@@ -94,10 +94,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     paymentPageGetsSession: given.PAYMENT_PAGE_GETS_SESSION,
     /** The host of the deposit records; null: this server. */
     paymentsUrl: given.PAYMENTS_URL,
-    /** The URL of an SMS gateway with {mobile} and {text} in it; null: the sandbox outbox. */
     /** Parts of text messages that the budget of an hour pays for. */
     smsPartsPerHour: Math.floor((given.SMS_BUDGET * 100) / given.SMS_PRICE),
+    /** The host of the site, to which browsers bind the codes of messages; null: none. */
     siteHost: given.SITE_URL === null ? null : new URL(given.SITE_URL).hostname,
+    /** The URL of an SMS gateway with {mobile} and {text} in it; null: the sandbox outbox. */
     smsUrl: given.SMS_PROVIDER === 'http' ? (given.SMS_URL ?? null) : null,
     /** Null: no beacon. */
     beaconUrl: given.BEACON === 'drand' ? given.BEACON_URL : null,

@@ -189,6 +189,11 @@ const rules: [name: keyof Variables, error: string, isKept: (given: Variables) =
     `is missing beside ${name}.`,
     (given) => given[name] === null || given.DATABASE_URL !== null,
   ]),
+  [
+    'IDENTITY_ABOVE',
+    'needs IDENTITY_CHECK: with none no identity would ever be proven.',
+    ({ IDENTITY_ABOVE, IDENTITY_CHECK }) => IDENTITY_ABOVE === null || IDENTITY_CHECK !== 'none',
+  ],
   ['SMS_URL', 'is missing.', ({ SMS_PROVIDER, SMS_URL }) => SMS_PROVIDER !== 'http' || SMS_URL !== undefined],
   [
     'REAL_MONEY',

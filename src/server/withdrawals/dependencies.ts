@@ -3,14 +3,13 @@ import type { UpiConfirmation } from '../auth'
 import type { Clock } from '../base/clock'
 import type { Database } from '../db'
 import type { Env } from '../settings'
-import type { IdentitySettings } from './identityCheck'
 
 export interface WithdrawalDependencies {
   db: Database
   clock: Clock
   /** Confirms a new UPI ID by a one-time code; null where the operator asks for none. */
   confirmUpiId: ((confirmation: UpiConfirmation) => Promise<void>) | null
-  settings: Pick<Env, 'upiHoldMs'> & IdentitySettings
+  settings: Pick<Env, 'upiHoldMs' | 'identityCheck' | 'identityAbovePaise'>
 }
 
 /** What an operator's decision needs. */

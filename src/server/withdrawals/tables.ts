@@ -42,6 +42,8 @@ export const withdrawals = pgTable(
   ],
 )
 
+export type Withdrawal = typeof withdrawals.$inferSelect
+
 /** Proposed and confirmed amounts above which two operators pay; the one confirmed last holds. Rows are only added. */
 export const twoPersonLimits = pgTable('two_person_limits', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -4,7 +4,7 @@ import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
 import { readBankDetails, saveBankDetails } from './bankDetails'
 import type { WithdrawalDependencies } from './dependencies'
-import { isIdentified } from './identityCheck'
+import { beginIdentityCheck } from './identityCheck'
 import { listWithdrawals, requestWithdrawal } from './withdrawals'
 
 type BankDetailRequest = Pick<
@@ -25,8 +25,8 @@ export function withdrawalHandlers(deps: WithdrawalDependencies) {
       await request.limits().countUser('withdrawal', userId)
       await requestWithdrawal(deps, idempotency, body.amount)
       const amountPaise = paiseFromWholeRupees(body.amount)
-      // If that fails, the payment of the operator asks again.
-      await isIdentified(deps, { userId, amountPaise }).catch(() => false)
+      // If that fails, the operator's `take` or `pay` asks.
+      await beginIdentityCheck(deps, { userId, amountPaise }).catch(() => undefined)
       return { success: true, message: translate('message.withdrawalRequested') }
     },
     withdrawalRecords: async ({ userId }) => ({

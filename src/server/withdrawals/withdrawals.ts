@@ -1,5 +1,5 @@
 /** Withdrawals: requested by players, paid or rejected by an operator. A pending amount is in the `held` account. */
-import { and, desc, eq, isNull, min, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { WithdrawalRecord } from '../../contract/money'
 import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/core/money'
 import { checkWithdrawal } from '../../domain/money/withdrawal'
@@ -9,12 +9,12 @@ import { insertRow, inTransaction, MAX_UNPAGED_ROWS, readLogin, type Transaction
 import type { IdempotentRequest } from '../idempotency'
 import { accounts, lockUser, runUserWrite, transfer } from '../ledger'
 import { assertNotBlocked, findProtection } from '../limits'
-import { collectCoveredClawbacks, findPendingClawbacks } from '../payments'
+import { collectCoveredClawbacks } from '../payments'
 import type { DecisionDependencies, WithdrawalDependencies } from './dependencies'
-import { isIdentified } from './identityCheck'
-import { bankDetails, withdrawals } from './tables'
+import { assertIdentified, assertNotHeld, assertPayable, readHoldEnd } from './obstacles'
+import { bankDetails, type Withdrawal, withdrawals } from './tables'
 import { readTwoPersonLimit } from './twoPersonLimit'
-import { assertClaimableBy, type Claimant, isUnclaimed, RESTORED } from './withdrawalClaims'
+import { assertClaimableBy, type Claimant, isUnclaimed } from './withdrawalClaims'
 
 /**
  * Moves the amount from `cash` to `held` and stores the player's UPI id with the withdrawal, in one transaction that
@@ -45,32 +45,6 @@ export function requestWithdrawal(
     await transfer(tx, { userId, kind: 'withdrawal_hold', amountPaise, reference: String(id), at })
     return { id }
   })
-}
-
-/** Returns the end of the hold, counted from the first withdrawal to the UPI id that was not rejected; null if it is over. */
-async function readHoldEnd(
-  tx: Transaction,
-  { userId, upiId }: Pick<Withdrawal, 'userId' | 'upiId'>,
-  at: Date,
-  holdMs: number,
-): Promise<Date | null> {
-  const first = await readFirst(tx, { userId, upiId }, ne(withdrawals.status, 'rejected'))
-  const heldUntil = new Date((first ?? at).getTime() + holdMs)
-  return heldUntil > at ? heldUntil : null
-}
-
-/** Returns when a player first requested a withdrawal to a UPI id; null without one. */
-async function readFirst(
-  tx: Transaction,
-  { userId, upiId }: Pick<Withdrawal, 'userId' | 'upiId'>,
-  condition?: SQL,
-): Promise<Date | null> {
-  const isToUpiId = and(eq(withdrawals.userId, userId), eq(withdrawals.upiId, upiId), condition)
-  const [first] = await tx
-    .select({ at: min(withdrawals.createdAt) })
-    .from(withdrawals)
-    .where(isToUpiId)
-  return first?.at ?? null
 }
 
 /** A player's withdrawals, newest first; `heldUntil` only while the hold lasts. */
@@ -106,15 +80,17 @@ interface Decision extends Claimant {
  * Records that an operator claims a withdrawal and will send its money. Locks the player, so of two operators who claim
  * at once the second waits and then gets the error.
  * @throws Error with a message for the operator if the withdrawal is unknown, decided, held or claimed by another operator;
- *   or if it is unclaimed and the player's wallet still owes a refunded deposit
+ *   or if no operator has claimed it and the player's identity is not proven, withdrawals are blocked, or the wallet still
+ *   owes a refunded deposit
  */
 export async function takeWithdrawal(
-  { db, clock, settings }: DecisionDependencies,
+  deps: DecisionDependencies,
   id: number,
   claimant: Claimant,
 ): Promise<void> {
+  const { db, clock, settings } = deps
   const { actor } = claimant
-  await assertIdentified({ db, settings }, id)
+  await assertIdentified(deps, id)
   return inTransaction(db, async (tx) => {
     const withdrawal = await lockPending(tx, id)
     const { userId, takenBy } = withdrawal
@@ -129,17 +105,19 @@ export async function takeWithdrawal(
 /**
  * Marks a withdrawal as paid, or releases its amount to `cash` and then debits the player's pending clawbacks from it.
  * Locks the player, so of two operators who decide at once the second waits and then gets the error.
- * @throws Error with a message for the operator if the withdrawal is unknown, decided or claimed by another operator; or
- *   if it is unclaimed, to be paid, and the player's wallet still owes a refunded deposit
+ * @throws Error with a message for the operator if the withdrawal is unknown, decided or claimed by another operator; or if
+ *   it is to be paid and held, its approval is by the same login, or it is unclaimed and waits as in `takeWithdrawal`; of a
+ *   restored one only the identity must be proven
  * @returns the second operator's command if the withdrawal is approved and stays pending until they pay it
  */
 export async function decideWithdrawal(
-  { db, clock, settings }: DecisionDependencies,
+  deps: DecisionDependencies,
   id: number,
   decision: Decision,
 ): Promise<Decision['status'] | { nextCommand: string }> {
+  const { db, clock, settings } = deps
   const { status, actor, reason } = decision
-  if (status === 'paid') await assertIdentified({ db, settings }, id)
+  if (status === 'paid') await assertIdentified(deps, id)
   return inTransaction(db, async (tx) => {
     const withdrawal = await lockPending(tx, id)
     const { userId, amountPaise, takenBy, approvedBy } = withdrawal
@@ -174,23 +152,10 @@ export async function decideWithdrawal(
   })
 }
 
-/** @throws Error if an unclaimed withdrawal waits for the check of its player's identity, which is looked up again */
-async function assertIdentified(
-  deps: Pick<DecisionDependencies, 'db' | 'settings'>,
-  id: number,
-): Promise<void> {
-  const isOpen = and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending'), isNull(withdrawals.takenBy))
-  const [withdrawal] = await deps.db.select().from(withdrawals).where(isOpen)
-  if (withdrawal === undefined || (await isIdentified(deps, withdrawal))) return
-  throw new Error(`Withdrawal ${id} waits: the identity of user ${withdrawal.userId} is not proven.`)
-}
-
 /** @returns the command with which the second operator pays, also where the first has claimed the withdrawal */
 function secondPay(id: number, takenBy: string | null): string {
   return `${COMMAND} withdrawals pay ${id}${takenBy === null ? '' : ` --from ${takenBy}`}`
 }
-
-type Withdrawal = typeof withdrawals.$inferSelect
 
 function isWithdrawal({ userId, id }: Withdrawal): SQL | undefined {
   return and(eq(withdrawals.userId, userId), eq(withdrawals.id, id))
@@ -210,45 +175,4 @@ async function lockPending(tx: Transaction, id: number): Promise<Withdrawal> {
   const withdrawal = await read()
   if (withdrawal.status !== 'pending') throw new Error(`Withdrawal ${id} is already decided.`)
   return withdrawal
-}
-
-/**
- * Counts the hold again, from the first request to the UPI id, since the application could have stored a shorter one.
- * @throws Error while the withdrawal is held
- */
-async function assertNotHeld(
-  tx: Transaction,
-  { id, userId, upiId, heldUntil }: Withdrawal,
-  nowMs: number,
-  holdMs: number,
-): Promise<void> {
-  const first = await readFirst(tx, { userId, upiId })
-  const untilMs = Math.max(heldUntil?.getTime() ?? 0, first!.getTime() + holdMs)
-  if (untilMs <= nowMs) return
-  throw new Error(
-    `Withdrawal ${id} is held until ${new Date(untilMs).toISOString()}, because its UPI ID is new. You can reject it.`,
-  )
-}
-
-/**
- * @throws Error if an operator has blocked the player's withdrawals, or if the provider has refunded a deposit of the
- *   player and the wallet has not covered that yet
- */
-async function assertPayable(
-  tx: Transaction,
-  { id, userId, takenBy }: Withdrawal,
-  nowMs: number,
-): Promise<void> {
-  const { blocks } = await findProtection(tx, userId, nowMs)
-  if (blocks.includes('withdrawals'))
-    throw new Error(`Withdrawals of user ${userId} are blocked. Unblock them, or reject withdrawal ${id}.`)
-  const [refund] = await findPendingClawbacks(tx, userId)
-  if (refund === undefined) return
-  const instruction =
-    takenBy === RESTORED
-      ? `${COMMAND} withdrawals reject ${id} --from ${RESTORED}. If your bank shows it as sent: ${COMMAND} withdrawals pay ${id} --from ${RESTORED}`
-      : `${COMMAND} withdrawals reject ${id}`
-  throw new Error(
-    `Refund ${refund.refundId} of user ${userId} is not covered. Return the money to the wallet: ${instruction}.`,
-  )
 }

@@ -23,10 +23,12 @@ export function headingSpacing(unit: number): number {
 
 /** Font size of the countdown's figure on a phone. */
 const FIGURE = 24
+/** The words over the figure as a share of a heading. */
+const BADGE_WORDS = 0.75
 
 /** Returns the font sizes of the badge's words and figure, which are equal in one line. */
 export function badgeSizes(unit: number, isSplit: boolean): { words: number; figure: number } {
   if (!isSplit) return { words: FIGURE, figure: FIGURE }
-  const words = Math.max(textSize(Math.min(1, unit)), headingSize(unit) * 0.75)
+  const words = Math.max(textSize(Math.min(1, unit)), headingSize(unit) * BADGE_WORDS)
   return { words, figure: (words * FIGURE) / DESIGN_TEXT }
 }

@@ -70,8 +70,8 @@ function answerTo(
   const error = scene.errors?.[route]
   if (error?.status === 0) return null
   if (error !== undefined) {
-    const { status, message, code } = error
-    return Response.json({ success: false, message, code }, { status })
+    const { status, code } = error
+    return Response.json({ success: false, code }, { status })
   }
   const answer = mockResponses(scene, nowMs, { url, body })[route]
   if (answer !== undefined) return Response.json({ success: true, ...answer() })

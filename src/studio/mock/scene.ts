@@ -35,7 +35,7 @@ export interface Scene {
   /** Ends of paths whose requests never get a response. */
   unanswered?: string[]
   /** Error responses by path; status 0 is a lost connection. */
-  errors?: Record<string, { status: number; message?: string; code?: ErrorCode }>
+  errors?: Record<string, { status: number; code?: ErrorCode }>
   /** `matchMedia` throws, or the window has no width yet. */
   orientation?: 'unreadable' | 'unmeasured'
   hasWebGL?: boolean

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  digitsOf,
   isIndianMobileNumber,
   isMobileNumber,
   isOtp,
@@ -136,6 +137,14 @@ describe('mobile numbers and one-time codes', () => {
     [`${'a'.repeat(60)}@upi`, 'a'.repeat(50)],
     [undefined, ''],
   ])('sanitiseAddress of %o returns %s', (given, clean) => expect(sanitiseAddress(given)).toBe(clean))
+
+  test.each([
+    ['₹1,000', '1000'],
+    ['१२.५०', '1250'],
+    ['#\u200e6०', '60'],
+    ['12345678901', '1234567890'],
+    ['abc', ''],
+  ])('digitsOf "%s" returns "%s"', (text, digits) => expect(digitsOf(text, 10)).toBe(digits))
 
   test.each([
     ['123456', '123456'],

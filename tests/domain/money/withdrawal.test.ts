@@ -50,6 +50,7 @@ test.each([
   ['my upi id : Asha.R@okicici', 'asha.r@okicici'],
   ['यूपीआई: asha.r@okicici', 'asha.r@okicici'],
   ['<asha.r@okicici>', 'asha.r@okicici'],
+  ['asha.r@okicici।', 'asha.r@okicici'],
   ['"asha.r@okicici",', 'asha.r@okicici'],
   ['९८७६५४३२१०@ybl', '9876543210@ybl'],
   // Each of these has been welded to an id, or cut to one, that is somebody else's.

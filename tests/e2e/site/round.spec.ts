@@ -3,12 +3,10 @@ import { parseCombination } from '../../../src/domain/core/combination'
 import { combinationText } from '../../../src/i18n/cityTexts'
 import { limitFrameRate } from '../table/fixtures'
 import { expect, test } from './fixtures'
-import { openRound, placeBetByApi, waitForResult } from './roundSteps'
-import { expectAccessible } from './siteSteps'
+import { placeBetByApi, waitForResult } from './roundSteps'
+import { expectAccessiblePage } from './siteSteps'
 
 const THROW_MS = 60_000
-/** Its rounds have no ordered result. */
-const COIN_TYPE_ID = 4
 
 test('anybody watches a settled round, reads its proof and puts an own bet into it', async ({
   page,
@@ -22,10 +20,8 @@ test('anybody watches a settled round, reads its proof and puts an own bet into 
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
-  const bet = { city: 'mumbai', diceNumber: 3, coinTypeId: COIN_TYPE_ID }
-  const { id, receipt } = await placeBetByApi(request, player, 'dummy', bet, () =>
-    openRound(request, player, 'dummy', COIN_TYPE_ID),
-  )
+  const bet = { city: 'mumbai', diceNumber: 3, coinTypeId: 4 }
+  const { id, receipt } = await placeBetByApi(request, player, 'dummy', bet)
   const result = combinationText(parseCombination(await waitForResult(request, id))!)
   await page.setViewportSize({ width: 360, height: 740 })
   const response = await page.goto(`/r/${id}`)
@@ -63,14 +59,6 @@ test('anybody watches a settled round, reads its proof and puts an own bet into 
     await expect(page.locator(`li[data-step="${step}"]`)).toHaveAttribute('data-verdict', 'true')
   await expect(page.getByText('Your pick: Mumbai - 3')).toBeVisible()
 
-  await expectAccessible(page)
+  await expectAccessiblePage(page)
   expect(errors).toEqual([])
-})
-
-test('an address without a game says so, and only a number is a page', async ({ page }) => {
-  await page.goto('/r/999999999')
-  await expect(page.getByRole('heading', { name: 'There is no such game' })).toBeVisible()
-  const response = await page.goto('/r/first')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('link', { name: 'Play City Dice' })).toHaveAttribute('href', '/')
 })

@@ -3,16 +3,15 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import type { GameInstance } from '../../../src/contract/game'
 import type { Mode } from '../../../src/domain/core/mode'
 import { callAs, type Player } from '../../fixtures/players'
-import { ORDERED } from '../orderedRounds'
 
 interface Bet {
   city: string
   diceNumber: number
-  coinTypeId?: number
+  coinTypeId: number
 }
 
 /** @returns the id of the coin's open round */
-export async function openRound(
+async function openRound(
   request: APIRequestContext,
   player: Player,
   mode: Mode,
@@ -23,17 +22,16 @@ export async function openRound(
   return instances.find(({ coin_type_id }) => coin_type_id === coinTypeId)!.id
 }
 
-/** Places a bet in the round that `findRound` returns, and in the next one where that round has just ended. */
+/** Places a bet in the coin's open round, and in the next one where that round has just ended. */
 export async function placeBetByApi(
   request: APIRequestContext,
   player: Player,
   mode: Mode,
-  { city, diceNumber, coinTypeId = ORDERED.coinTypeId }: Bet,
-  findRound: () => Promise<number>,
+  { city, diceNumber, coinTypeId }: Bet,
 ): Promise<{ id: number; receipt: Record<string, unknown> }> {
   let placed: { id: number; receipt: Record<string, unknown> } | null = null
   await expect(async () => {
-    const id = await findRound()
+    const id = await openRound(request, player, mode, coinTypeId)
     const body = {
       ...{ user_id: player.user.id, game_instance_id: id, coin_type_id: coinTypeId },
       ...{ city, dice_number: String(diceNumber) },

@@ -1,24 +1,25 @@
-/** Deposits in the browser: the way to the payment page and back, and the dialog of the sandbox's card gateway. */
+/** Money in the browser: the way to the payment page and back, a withdrawal until it is paid, and the dialog of the sandbox's card gateway. */
 import type { Page } from '@playwright/test'
 import { formatRupees } from '../../../src/domain/core/money'
-import { dropResponse } from '../../fixtures/networkFaults'
+import { callAs } from '../../fixtures/players'
 import { expect, test } from './fixtures'
+import { runOperatorCommand } from './operatorCli'
 import { expectToast } from './siteSteps'
 
 const latestRow = (page: Page) => page.getByRole('listitem').first()
+const selectHundredRupees = (page: Page) =>
+  page.getByRole('radio', { name: '₹100', exact: true }).check({ force: true })
 
-/** Opens the wallet anew, since a page takes three deposits a minute, and selects ₹100. */
-async function selectHundredRupees(page: Page): Promise<void> {
+test('balance, list and ledger agree after deposits on the payment page and a withdrawal that is paid', async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
   await page.goto('/userbalance')
-  await page.getByRole('radio', { name: '₹100', exact: true }).check({ force: true })
-}
-
-test('the wallet says how a payment ended on return from the payment page', async ({ playerPage: page }) => {
   for (const [press, balance, status, text] of [
-    ['Fail', '₹0', 'Failed', 'Payment processing failed.'],
     ['Cancel', '₹0', 'Cancelled', 'Payment cancelled'],
     ['Pay', '₹100', 'Captured', 'Payment verification completed'],
-  ] as const) {
+  ] as const)
     await test.step(press, async () => {
       await selectHundredRupees(page)
       await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -33,30 +34,43 @@ test('the wallet says how a payment ended on return from the payment page', asyn
       await expectToast(page, text)
       await expect(latestRow(page)).toContainText(status)
     })
-  }
+
+  await test.step('a withdrawal', async () => {
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await page.getByLabel('UPI ID').fill('asha@upi')
+    await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('60')
+    await page.getByRole('button', { name: 'Send Withdrawal Request' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByTestId('balance')).toHaveText('₹40')
+    await expect(latestRow(page)).toContainText(/Withdrawal.*asha@upi.*-₹60.*Pending/)
+    const path = `withdraw/get-withdraw-history/${player.user.id}`
+    const { data } = (await callAs(request, player, 'GET', path)) as { data: { id: number }[] }
+    await runOperatorCommand('withdrawals', 'pay', '--yes', String(data[0]!.id))
+    await page.getByRole('button', { name: 'Refresh wallet' }).click()
+    await expect(latestRow(page)).toContainText(/-₹60.*Paid/)
+    await expect(page.getByTestId('balance')).toHaveText('₹40')
+  })
+  expect(await runOperatorCommand('ledger', 'check')).toContain('The ledger is consistent')
 })
 
-test('the dialog of the card gateway closes on each end, and a lost verification is still credited', async ({
-  playerPage: page,
-}) => {
-  async function endDialog(button: string, text: string, rupees: number): Promise<void> {
-    await selectHundredRupees(page)
-    await page.getByRole('button', { name: /Pay by card/ }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: /^Payment to/ })
-    const inside = dialog.frameLocator('iframe')
-    await expect(inside.getByText('₹100', { exact: true })).toBeVisible()
-    await expect(inside.getByLabel('Card number')).toBeVisible()
-    if (button === 'Escape') await page.keyboard.press('Escape')
-    else await inside.getByRole('button', { name: button, exact: true }).click()
-    await expectToast(page, text)
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByTestId('balance')).toHaveText(formatRupees(rupees * 100))
-  }
-  await endDialog('Fail', 'Payment failed: the sandbox was told to fail.', 0)
-  await endDialog('Cancel', 'Payment cancelled', 0)
-  await endDialog('Escape', 'Payment cancelled', 0)
-  await endDialog('Pay', 'Payment verification completed', 100)
-  await dropResponse(page, 'payments/verify-payment')
-  await endDialog('Pay', 'Failed to verify payment', 200)
-  await expect(latestRow(page)).toContainText(/\+₹100.*Captured/)
+test('the dialog of the card gateway closes on each end', async ({ playerPage: page }) => {
+  await page.goto('/userbalance')
+  for (const [button, text, rupees] of [
+    ['Fail', 'Payment failed: the sandbox was told to fail.', 0],
+    ['Escape', 'Payment cancelled', 0],
+    ['Pay', 'Payment verification completed', 100],
+  ] as const)
+    await test.step(button, async () => {
+      await selectHundredRupees(page)
+      await page.getByRole('button', { name: /Pay by card/ }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: /^Payment to/ })
+      const inside = dialog.frameLocator('iframe')
+      await expect(inside.getByText('₹100', { exact: true })).toBeVisible()
+      await expect(inside.getByLabel('Card number')).toBeVisible()
+      if (button === 'Escape') await page.keyboard.press('Escape')
+      else await inside.getByRole('button', { name: button, exact: true }).click()
+      await expectToast(page, text)
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByTestId('balance')).toHaveText(formatRupees(rupees * 100))
+    })
 })

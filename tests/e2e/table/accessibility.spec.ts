@@ -1,16 +1,13 @@
-/** A round by keyboard, with an axe check of every state, and the focus of popups. */
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+/** A round by keyboard, with an axe check of its screens, and the focus of popups. */
 import { errorText } from '../../../src/contract/errors'
-import type { Mode } from '../../../src/domain/core/mode'
 import { MENU_PATHS } from '../../../src/paths'
 import type { Scene } from '../../../src/studio/mock/scene'
 import { findState } from '../../../src/studio/states/states'
-import { clearFault, respondWith } from '../../fixtures/networkFaults'
 import { callAs, depositRupees } from '../../fixtures/players'
 import { advanceTime, openState } from '../../visual/openState'
-import { mockDummyCoins, PATHS } from './apiPaths'
+import { expectAccessible } from '../accessible'
 import { expect, PRIZE, STAKE, test, visitorTest } from './fixtures'
+import { withoutCanvas } from './layoutProblems'
 import { mockedTest, RESULT_SCREEN } from './mockedTable'
 import {
   coinTile,
@@ -20,49 +17,33 @@ import {
   retryUntilAccepted,
   waitForBetting,
 } from './tableSteps'
-import { disableContexts } from './webglCalls'
 
 const PAID_IN = 100
 
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
-
-/** Opens a table, places a bet by keyboard, and expects what a screen reader gets of it. */
-async function placeAndHear(page: Page, mode: Mode, place: string, placed: string): Promise<void> {
-  await page.goto(MENU_PATHS[mode])
-  await waitForBetting(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await placeBetByKeyboard(page, place)
-  await expect(page.getByRole('heading', { name: placed })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'BET PLACED' })).toBeFocused()
-  await expect(roundStatus(page)).toHaveText('Bet taken: ₹10, Mumbai, 3')
-}
-
-const roundStatus = (page: Page) => page.getByRole('status', { name: 'The round' })
-
 mockedTest(
-  'the real table without WebGL passes axe with a bet placed by keyboard',
-  async ({ page, table }) => {
-    table.scene.balance = PAID_IN
-    await disableContexts(page, ['webgl2', 'webgl'])
-    await placeAndHear(page, 'real', 'PLACE REAL BET', 'Real Bet Placed!')
-    await expectNoViolation(page)
-  },
-)
-
-mockedTest(
-  'the result screen and the menu after it pass axe, and a screen reader gets each',
+  'a round by keyboard: a screen reader gets each step, result screen and menu pass axe, and its fairness stays open',
   async ({ page, table, consoleErrors }) => {
-    await placeAndHear(page, 'dummy', 'PLACE BET', 'Bet Placed')
+    const roundStatus = page.getByRole('status', { name: 'The round' })
+    const fairness = page.getByRole('dialog', { name: 'Check fairness' })
+    await page.goto(MENU)
+    await waitForBetting(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await placeBetByKeyboard(page, 'PLACE BET')
+    await expect(page.getByRole('heading', { name: 'Bet Placed' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'BET PLACED' })).toBeFocused()
+    await expect(roundStatus).toHaveText('Bet taken: ₹10, Mumbai, 3')
     await table.openResultScreen()
-    await expectNoViolation(page)
+    await expectAccessible(page)
     await table.skipTo(RESULT_SCREEN.toldMs)
-    await expect(roundStatus(page)).toHaveText('Drawn: Mumbai, 3. You have won ₹150')
+    await expect(roundStatus).toHaveText('Drawn: Mumbai, 3. You have won ₹150')
+    await page.getByRole('button', { name: 'Check fairness' }).click()
+    await expect(fairness).toBeVisible()
     await table.leaveResultScreen()
+    await expect(fairness.locator('li[data-step="result"]')).toHaveAttribute('data-verdict', 'true')
+    await fairness.getByRole('button', { name: 'Close' }).click()
+    await expect(fairness).toBeHidden()
     await expect(page.getByLabel('Last result')).toBeVisible()
-    await expectNoViolation(page)
+    await expectAccessible(page)
     expect(consoleErrors).toEqual([])
   },
 )
@@ -89,38 +70,40 @@ test('a real round is played by keyboard', { tag: '@round' }, async ({
   expect(consoleErrors).toEqual([])
 })
 
-test('the reality check keeps the focus, passes axe and is answered by keyboard', async ({
-  page,
-  player,
-}) => {
-  // A table without WebGL costs least.
-  await disableContexts(page, ['webgl2', 'webgl'])
-  const playedMs = 16 * 60_000
-  await page.addInitScript(
-    ([userId, visitMs]) => {
-      if (localStorage.getItem('playTime') !== null) return
-      const seenAtMs = Date.now()
-      const visit = { visitMs, visitStartedAtMs: seenAtMs - visitMs, checkedAtMs: 0, seenAtMs }
-      localStorage.setItem('playTime', JSON.stringify({ userId, day: '', todayMs: visitMs, ...visit }))
-      localStorage.setItem('settings-storage', '{"state":{"realityCheckMinutes":15},"version":0}')
-    },
-    [player.user.id, playedMs] as const,
-  )
-  await page.goto(MENU)
-  const dialog = page.getByRole('dialog', { name: 'Reality check' })
-  await expect(dialog).toContainText('You have been playing for 16 minutes.')
-  await expect(dialog.getByRole('row', { name: /PRACTICE/ })).toContainText('₹0')
-  await expectNoViolation(page)
-  await page.keyboard.press('Escape')
-  const answers = ['Back to the table', 'Stop for now', 'See the statement', 'Set limits', 'Take a break']
-  for (const name of [...answers, ...answers.slice(0, 1)]) {
-    await expect(dialog.getByRole('button', { name })).toBeFocused()
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(MENU)
+test.describe('without WebGL', () => {
+  test.use({ hasWebGL: false })
+
+  test('the reality check keeps the focus, passes axe and is answered by keyboard', async ({
+    page,
+    player,
+  }) => {
+    const playedMs = 16 * 60_000
+    await page.addInitScript(
+      ([userId, visitMs]) => {
+        if (localStorage.getItem('playTime') !== null) return
+        const seenAtMs = Date.now()
+        const visit = { visitMs, visitStartedAtMs: seenAtMs - visitMs, checkedAtMs: 0, seenAtMs }
+        localStorage.setItem('playTime', JSON.stringify({ userId, day: '', todayMs: visitMs, ...visit }))
+        localStorage.setItem('settings-storage', '{"state":{"realityCheckMinutes":15},"version":0}')
+      },
+      [player.user.id, playedMs] as const,
+    )
+    await page.goto(MENU)
+    const dialog = page.getByRole('dialog', { name: 'Reality check' })
+    await expect(dialog).toContainText('You have been playing for 16 minutes.')
+    await expect(dialog.getByRole('row', { name: /PRACTICE/ })).toContainText('₹0')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    const answers = ['Back to the table', 'Stop for now', 'See the statement', 'Set limits', 'Take a break']
+    for (const name of [...answers, ...answers.slice(0, 1)]) {
+      await expect(dialog.getByRole('button', { name })).toBeFocused()
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(MENU)
+  })
 })
 
 visitorTest(
@@ -129,7 +112,7 @@ visitorTest(
     const popup = page.getByRole('dialog')
     const button = (name: string) => popup.getByRole('button', { name })
     const openPopup = (name: string, errors: Scene['errors'] = {}) => {
-      const state = findState(name)
+      const state = withoutCanvas(findState(name))
       return openState(page, baseURL ?? '', { ...state, scene: { ...state.scene, errors } })
     }
 
@@ -171,22 +154,3 @@ visitorTest(
     })
   },
 )
-
-test('closing the message of added coins moves the focus to the table when its opener was removed', async ({
-  page,
-}) => {
-  // A table without WebGL costs least.
-  await disableContexts(page, ['webgl2', 'webgl'])
-  await mockDummyCoins(page, 10)
-  await respondWith(page, PATHS.addCoins, 200, { success: true })
-  await page.goto(MENU)
-  const popup = page.getByRole('dialog')
-  await expect(popup.getByRole('button', { name: 'No Thanks' })).toBeFocused()
-  await clearFault(page, PATHS.user)
-  await waitForBetting(page, 8)
-  await popup.getByRole('button', { name: 'Yes, Add Coins' }).press('Enter')
-  await popup.getByRole('button', { name: 'Awesome!' }).press('Enter')
-  await expect(popup).toHaveCount(0)
-  // After a longer time, the next round would move the focus to the coin anyway.
-  await expect(coinTile(page, '₹2')).toBeFocused({ timeout: 5_000 })
-})

@@ -33,7 +33,6 @@ test('the tiles appear where the first picture has shown them, from files and an
   for (const [width, height] of [
     [640, 290],
     [1600, 900],
-    [844, 390],
   ] as const) {
     await test.step(`${width} × ${height}`, async () => {
       // What the page before still prefetches does not count.

@@ -8,6 +8,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { callAs, logIn, newPlayer, type Player } from '../../fixtures/players'
+import { disableContexts } from './webglCalls'
 
 /** @returns the rupees in the practice wallet according to the server */
 export async function dummyCoins(request: APIRequestContext, player: Player): Promise<number> {
@@ -73,6 +74,8 @@ export async function openOnOtherDevice(browser: Browser, player: Player): Promi
 }
 
 interface Options {
+  /** A table without WebGL costs least: its controls, texts and sounds are the same. */
+  hasWebGL: boolean
   /** Frames per second; FULL_HZ sets no limit. */
   screenHz: number
   /** Gives the page Playwright's clock, which begins at this time; null leaves it the browser's. */
@@ -86,9 +89,11 @@ interface Fixtures {
 
 /** A test without a login. */
 export const visitorTest = base.extend<Options & Fixtures>({
+  hasWebGL: [true, { option: true }],
   screenHz: [SLOW_HZ, { option: true }],
   clockStartMs: [null, { option: true }],
-  context: async ({ context, screenHz, clockStartMs }, use) => {
+  context: async ({ context, hasWebGL, screenHz, clockStartMs }, use) => {
+    if (!hasWebGL) await disableContexts(context, ['webgl2', 'webgl'])
     // The clock replaces the browser's frames, so the limit is set on those of the clock.
     if (clockStartMs !== null) await context.clock.install({ time: clockStartMs })
     if (screenHz < FULL_HZ) await limitFrameRate(context, screenHz)

@@ -1,5 +1,6 @@
 /** The fullest states fit every supported screen. A page opens each state once, and is then given one screen after another. */
 import type { Locator, Page } from '@playwright/test'
+import type { Scene } from '../../../src/studio/mock/scene'
 import { findState } from '../../../src/studio/states/states'
 import { advanceTime, openState } from '../../visual/openState'
 import { expect, visitorTest as test } from './fixtures'
@@ -11,24 +12,18 @@ import {
   type Screen,
   SMALLEST,
   setScreen,
+  withoutCanvas,
 } from './layoutProblems'
 import { cityTile, coinTile, numberTile, placeBetButton } from './tableSteps'
 
 type Size = Omit<Screen, 'name'>
 
 const screen = (width: number, height: number, notch = NO_NOTCH): Size => ({ width, height, notch })
-/** Phones in landscape with browser bars, with a notch, and whole. */
+/** Phones in landscape: with browser bars, with a notch, and whole. `tests/stage/layout/layout.test.ts` tries more screens. */
 const PHONES: readonly Size[] = [
   SMALLEST,
-  screen(640, 320),
-  screen(640, 360),
   screen(667, 331),
-  screen(667, 375),
-  screen(736, 414),
   screen(740, 360, NOTCHED.notch),
-  screen(844, 340, NOTCHED.notch),
-  screen(844, 390),
-  NOTCHED,
   screen(932, 430),
 ]
 const DESKTOP = screen(1280, 720)
@@ -72,7 +67,7 @@ const areas = (targets: Locator) =>
 
 test('a placed bet fits every screen, with its banner below the chosen tiles', async ({ page, baseURL }) => {
   await setScreen(page, SMALLEST)
-  await openState(page, baseURL ?? '', findState('real-placed'))
+  await openState(page, baseURL ?? '', withoutCanvas(findState('real-placed')))
   await onEach(page, [...PHONES, DESKTOP], async (size) => {
     expect(await readLayoutProblems(page, size)).toEqual([])
     // The bet summary would stick out half a line above the banner.
@@ -95,9 +90,13 @@ test('a placed bet fits every screen, with its banner below the chosen tiles', a
   await expect(tooSmall).toBeHidden()
 })
 
-test('the sidebar of the real table fits every phone, with the longest reason', async ({ page, baseURL }) => {
+test('the sidebar of the real table fits every phone, with the longest reason and a large balance', async ({
+  page,
+  baseURL,
+}) => {
   await setScreen(page, SMALLEST)
-  await openState(page, baseURL ?? '', { ...findState('real'), scene: { hasGames: false } })
+  const without = (scene: Scene) => withoutCanvas({ ...findState('real'), scene })
+  await openState(page, baseURL ?? '', without({ hasGames: false }))
   await onEach(page, PHONES, async ({ height, notch }) => {
     const reason = sidebar(page).getByText('Waiting for the next game', { exact: true })
     const controls = sidebar(page).getByRole('link').or(sidebar(page).getByRole('button'))
@@ -106,11 +105,8 @@ test('the sidebar of the real table fits every phone, with the longest reason', 
     expect(y + reasonHeight).toBeLessThanOrEqual(height - notch.bottom)
     expect(await reason.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(1)
   })
-})
 
-test('the sidebar of the real table fits every phone, with a large balance', async ({ page, baseURL }) => {
-  await setScreen(page, SMALLEST)
-  await openState(page, baseURL ?? '', { ...findState('real'), scene: { balance: 1_234_567.5 } })
+  await openState(page, baseURL ?? '', without({ balance: 1_234_567.5 }))
   await onEach(page, PHONES, async () => {
     const balance = sidebar(page).getByText('₹12,34,567.50').filter({ visible: true }).last()
     const text = await textBox(balance)
@@ -147,17 +143,7 @@ test('the sidebar of the real table fits every phone, with a large balance', asy
   })
 })
 
-test('other full states fit the smallest phone', async ({ page, baseURL }) => {
-  await setScreen(page, SMALLEST)
-  for (const name of BUSIEST) {
-    await test.step(name, async () => {
-      await openState(page, baseURL ?? '', findState(name))
-      expect(await readLayoutProblems(page, SMALLEST)).toEqual([])
-    })
-  }
-})
-
-test('a large balance fits on one line, and the dialog of how to play on a small screen', async ({
+test('other full states fit the smallest phone, a large balance on one line, and how to play on a small screen', async ({
   page,
   baseURL,
 }) => {
@@ -169,15 +155,20 @@ test('a large balance fits on one line, and the dialog of how to play on a small
     expect(right).toBeLessThanOrEqual(panel - 8)
   }
   await setScreen(page, SMALLEST)
-  await openState(page, baseURL ?? '', { ...findState('real-withdraw'), scene: LARGE })
+  for (const name of BUSIEST)
+    await test.step(name, async () => {
+      await openState(page, baseURL ?? '', withoutCanvas(findState(name)))
+      expect(await readLayoutProblems(page, SMALLEST)).toEqual([])
+    })
+  await openState(page, baseURL ?? '', withoutCanvas({ ...findState('real-withdraw'), scene: LARGE }))
   await onEach(page, [SMALLEST], async (size) => {
     expect(await readLayoutProblems(page, size)).toEqual([])
     await expectOnOneLine()
   })
   await openState(page, baseURL ?? '', { ...findState('site-wallet'), scene: LARGE })
   await onEach(page, [screen(320, 640), screen(844, 390)], expectOnOneLine)
-  await openState(page, baseURL ?? '', findState('practice-how-to-play'))
-  await onEach(page, [SMALLEST, screen(740, 360, NOTCHED.notch)], async () => {
+  await openState(page, baseURL ?? '', withoutCanvas(findState('practice-how-to-play')))
+  await onEach(page, [SMALLEST, NOTCHED], async () => {
     for (const step of await page.getByRole('dialog').getByRole('listitem').all())
       await expect(step).toBeInViewport({ ratio: 1 })
   })

@@ -37,7 +37,7 @@ test('an idle table draws a frame a second, in which felt, windows and lamps cha
   baseURL,
 }) => {
   await countWebglCalls(page)
-  await openState(page, baseURL ?? '', { ...findState('practice'), scene: { endsInMs: 22_000 } })
+  await openState(page, baseURL ?? '', { ...findState('practice'), scene: { endsInMs: 21_500 } })
   const atRest = await frameCount(page)
   await advanceTime(page, 3_000)
   expect((await frameCount(page)) - atRest).toBeGreaterThanOrEqual(2)

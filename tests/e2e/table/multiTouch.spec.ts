@@ -13,7 +13,7 @@ import {
   waitForBetting,
 } from './tableSteps'
 
-test.use({ hasTouch: true, isMobile: true })
+test.use({ hasTouch: true, isMobile: true, hasWebGL: false })
 
 interface Point {
   x: number

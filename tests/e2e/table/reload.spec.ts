@@ -1,13 +1,24 @@
-/** What a reload of the table keeps, what would cause one by accident, and the one stream of several windows. */
+/** What a reload and another device show of the table, and the one stream of several windows. */
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from './fixtures'
-import { chooseTiles, cityTile, coinTile, MENU, numberTile } from './tableSteps'
-import { disableContexts } from './webglCalls'
+import { expect, openOnOtherDevice, test } from './fixtures'
+import {
+  betPlacedHeading,
+  CHOICE,
+  chooseTiles,
+  cityTile,
+  coinTile,
+  MENU,
+  numberTile,
+  placeBet,
+} from './tableSteps'
 
-// The table without WebGL costs least.
-test.beforeEach(({ page }) => disableContexts(page, ['webgl2', 'webgl']))
+test.use({ hasWebGL: false })
 
-test('a reload keeps the three choices, and pulling down causes none', async ({ page }) => {
+test('a reload keeps the choices and the placed bet, which another device shows too, and pulling down causes none', async ({
+  page,
+  player,
+  browser,
+}) => {
   await page.goto(MENU)
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'none')
 
@@ -27,6 +38,17 @@ test('a reload keeps the three choices, and pulling down causes none', async ({ 
   await expect(coinTile(page, '₹10')).toBeChecked()
   await expect(cityTile(page, 'Mumbai')).toBeChecked()
   await expect(numberTile(page, '3')).toBeChecked()
+
+  await placeBet(page)
+  await page.reload()
+  // A device without a storage of the bet.
+  const other = await openOnOtherDevice(browser, player)
+  await other.goto(MENU)
+  for (const device of [page, other]) {
+    await expect(betPlacedHeading(device)).toBeVisible()
+    await expect(coinTile(device, CHOICE.coin)).toBeChecked()
+  }
+  await other.context().close()
 })
 
 /** @returns how many windows have the stream, and how many wait for it */
@@ -36,7 +58,7 @@ const streamLocks = (page: Page) =>
     return [held.length, pending.length]
   })
 
-test('three windows of a browser hold one stream, and another takes it over', async ({ page, context }) => {
+test('two windows of a browser hold one stream, which the other takes over', async ({ page, context }) => {
   const streams = new Set<Request>()
   // A closed window reports no end of its stream.
   const openStreams = () => [...streams].filter((one) => !one.frame().page().isClosed()).length
@@ -45,20 +67,14 @@ test('three windows of a browser hold one stream, and another takes it over', as
   })
   context.on('requestfinished', (request) => streams.delete(request))
   context.on('requestfailed', (request) => streams.delete(request))
-  await page.goto(MENU)
-  const windows = [page]
-  for (let count = 1; count < 3; count += 1) {
-    const other = await context.newPage()
-    await disableContexts(other, ['webgl2', 'webgl'])
-    await other.goto(MENU)
-    windows.push(other)
+  const other = await context.newPage()
+  for (const one of [page, other]) {
+    await one.goto(MENU)
+    await expect(coinTile(one, '₹10')).toBeEnabled()
   }
-  for (const one of windows) await expect(coinTile(one, '₹10')).toBeEnabled()
-  await expect.poll(() => streamLocks(page)).toEqual([1, 2])
+  await expect.poll(() => streamLocks(page)).toEqual([1, 1])
   await expect.poll(openStreams).toBe(1)
   await page.close()
-  await expect.poll(() => streamLocks(windows[1]!)).toEqual([1, 1])
+  await expect.poll(() => streamLocks(other)).toEqual([1, 0])
   await expect.poll(openStreams).toBe(1)
-  await windows[1]!.reload()
-  await expect(coinTile(windows[1]!, '₹10')).toBeEnabled()
 })

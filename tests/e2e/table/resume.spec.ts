@@ -1,33 +1,6 @@
-/** A reload or a network failure at any stage of a bet: the page resumes at the server's time, and one stake is taken. */
-import { IDEMPOTENCY_HEADER } from '../../../src/contract/route'
-import { expect, expectOneStake, openOnOtherDevice, test } from './fixtures'
-import {
-  betPlacedHeading,
-  CHOICE,
-  coinTile,
-  MENU,
-  placeBet,
-  RESULT,
-  waitForResultChip,
-  watchResultScreen,
-} from './tableSteps'
-
-test('the bet is shown after a reload, and on another device, which has no storage of it', async ({
-  page,
-  player,
-  browser,
-}) => {
-  await page.goto(MENU)
-  await placeBet(page)
-  await page.reload()
-  const other = await openOnOtherDevice(browser, player)
-  await other.goto(MENU)
-  for (const device of [page, other]) {
-    await expect(betPlacedHeading(device)).toBeVisible()
-    await expect(coinTile(device, CHOICE.coin)).toBeChecked()
-  }
-  await other.context().close()
-})
+/** A reload or a network failure during the result screen: the page resumes at the server's time, and one stake is taken. */
+import { expect, expectOneStake, test } from './fixtures'
+import { MENU, placeBet, RESULT, waitForResultChip, watchResultScreen } from './tableSteps'
 
 test('a reload during the result screen resumes the screen', { tag: '@round' }, async ({ page, player }) => {
   await page.goto(MENU)
@@ -42,26 +15,6 @@ test('a reload during the result screen resumes the screen', { tag: '@round' }, 
   await page.reload()
   await expect(page.getByText('You have selected ₹10 table')).toBeVisible()
   await expectOneStake(page.request, player, (await watchResultScreen(page)).isWin)
-})
-
-test('a bet whose response is lost is retried with the same key, and one stake is taken', async ({
-  page,
-  player,
-}) => {
-  await page.goto(MENU)
-  const keys: (string | undefined)[] = []
-  await page.route('**/dummy-place-bet', async (route) => {
-    keys.push(route.request().headers()[IDEMPOTENCY_HEADER])
-    if (keys.length > 1) return route.continue()
-    // The server accepts the bet, but the response does not reach the page.
-    await route.fetch()
-    return route.abort('connectionreset')
-  })
-  await placeBet(page)
-  await expect.poll(() => keys.length).toBeGreaterThan(1)
-  expect(keys[0]).toBeTruthy()
-  expect(new Set(keys).size).toBe(1)
-  await expectOneStake(page.request, player, false)
 })
 
 test('a result that cannot be fetched during the result screen is shown as a chip in the menu', {

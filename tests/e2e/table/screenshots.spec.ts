@@ -1,8 +1,8 @@
 /** Compares pictures of states with those in tests/visual/expected: the telling ones, and in `npm run test:all` all. */
-import { expect, test } from '@playwright/test'
 import { compareWithExpected } from '../../visual/expectedPictures'
 import { PICTURES, TELLING_PICTURES } from '../../visual/pictures'
 import { picturePage } from '../../visual/takePicture'
+import { expect, visitorTest as test } from './fixtures'
 
 const pictures = process.env.TEST_ALL ? PICTURES : TELLING_PICTURES
 

@@ -1,6 +1,7 @@
 /** The stage after failures of its files and of its WebGL context, on a visit to another page, and in other windows. */
 import type { Page } from '@playwright/test'
 import { errorText } from '../../../src/contract/errors'
+import { expectAccessible } from '../accessible'
 import { expect, test } from './fixtures'
 import { mockedTest, RESULT_SCREEN } from './mockedTable'
 import { coinTile, countCanvasColours, errorToast, MENU, placeBet, waitForBetting } from './tableSteps'
@@ -119,13 +120,14 @@ test('a WebGL context lost before the stage starts leaves a table without it', a
 })
 
 mockedTest(
-  'without WebGL a round is played on the DOM controls, and its result is shown in pictures',
+  'without WebGL a round is played on the DOM controls, which pass axe, and its result is shown in pictures',
   async ({ page, table }) => {
     await disableContexts(page, ['webgl2', 'webgl'])
     await page.goto(MENU)
     await expect(plainNote(page)).toBeVisible()
     await expect(page.locator('.tile-radio canvas')).toHaveCount(23)
     await placeBet(page)
+    await expectAccessible(page)
     await table.openResultScreen()
     await table.skipTo(RESULT_SCREEN.toldMs)
     await expect(page.getByText('Winning Combination')).toBeVisible()

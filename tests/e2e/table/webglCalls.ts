@@ -1,5 +1,5 @@
 /** Counts the WebGL calls of the page. */
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /**
  * Installs counters in the page for the canvases with a WebGL context, the linked programs with their textures, the
@@ -88,8 +88,8 @@ export const mostPerDraw = (page: Page) =>
   })
 
 /** Makes getContext return null for these context types. */
-export const disableContexts = (page: Page, kinds: readonly string[]) =>
-  page.addInitScript((disabled) => {
+export const disableContexts = (target: Page | BrowserContext, kinds: readonly string[]) =>
+  target.addInitScript((disabled) => {
     const getContext = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
       return disabled.includes(String(args[0])) ? null : Reflect.apply(getContext, this, args)

@@ -1,10 +1,9 @@
 /** The withdrawal dialog at the real table: its focus, a sent request, a keyboard and a touch. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { holdRequests, respondWith } from '../../fixtures/networkFaults'
 import { callAs, depositRupees } from '../../fixtures/players'
+import { expectAccessible } from '../accessible'
 import { expect, test } from './fixtures'
-import { disableContexts } from './webglCalls'
 
 const REAL_MENU = '/real-startmenu'
 const SEND_REQUEST = 'withdraw/send-withdraw-request'
@@ -16,8 +15,7 @@ const sendButton = (page: Page) => dialog(page).getByRole('button', { name: 'Sen
 const shownBalance = (page: Page, text: string) => page.getByText(`Real Balance: ${text}`).first()
 const opener = (page: Page) => page.getByRole('button', { name: 'Withdraw' })
 
-// The table without WebGL costs least.
-test.beforeEach(({ page }) => disableContexts(page, ['webgl2', 'webgl']))
+test.use({ hasWebGL: false })
 
 test('the dialog holds the focus, sends a request that lowers the balance, and ends with an expired session', async ({
   page,
@@ -31,8 +29,7 @@ test('the dialog holds the focus, sends a request that lowers the balance, and e
   await test.step('it passes axe, traps the focus and returns it', async () => {
     await opener(page).click()
     await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
-    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
-    expect(violations).toEqual([])
+    await expectAccessible(page, '[role="dialog"]')
     await page.keyboard.press('Tab')
     await expect(upiField(page)).toBeFocused()
     for (let presses = 0; presses < 12; presses += 1) {

@@ -137,3 +137,10 @@ test('offers the rounds again after an error', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load rounds' })))
   expect(await screen.findByText('Game 7')).toBeVisible()
 })
+
+test('takes the number of a game in the digits of Indian scripts', async () => {
+  await pageWith(() => ({ success: true }))
+  const field = screen.getByLabelText('Game number')
+  fireEvent.change(field, { target: { value: 'खेल १२' } })
+  expect(field).toHaveValue('12')
+})

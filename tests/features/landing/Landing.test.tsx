@@ -32,6 +32,19 @@ test.each([
   expect(screen.getByText(table)).toBeVisible()
 })
 
+test('the press that opens a table unlocks the audio, and closes what has unlocked it', async () => {
+  const close = vi.fn()
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      resume = async () => undefined
+      close = close
+    },
+  )
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'PLAY REAL GAME' })))
+  expect(close).toHaveBeenCalledOnce()
+})
+
 test('the offer of an installation is used once', () => {
   const button = () => screen.queryByRole('button', { name: 'INSTALL APP' })
   const prompt = vi.fn(async () => undefined)

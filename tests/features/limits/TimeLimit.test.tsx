@@ -66,7 +66,7 @@ test('is set as a free number, and a higher one waits for the next day', () => {
   expect(screen.getByRole('status')).toHaveTextContent('No limit today.')
   save('45')
   expect(screen.getByRole('status')).toHaveTextContent(/^Today: 45 minutes\.$/)
-  save('90 min')
+  save('९० min')
   expect(screen.getByRole('status')).toHaveTextContent('Today: 45 minutes. From tomorrow: 90 minutes.')
   expect(field()).toHaveValue('90')
   play(50)

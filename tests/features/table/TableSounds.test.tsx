@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 import { useTableSounds } from '../../../src/features/table/useTableSounds'
+import { useSettings } from '../../../src/game/session/settings'
 import type { GameState } from '../../../src/game/state/state'
 import { setGame } from '../../fixtures/setGame'
 import {
@@ -29,7 +30,7 @@ const sounds = vi.hoisted(() => {
   ] as const
   return Object.fromEntries(names.map((name) => [name, vi.fn()])) as Record<(typeof names)[number], Mock>
 })
-const { tick, chip, opening, refusal, startHum, stopHum, stopJingle } = sounds
+const { tick, chip, opening, refusal, startHum, stopHum, stopJingle, mute } = sounds
 vi.mock('../../../src/audio/sounds', () => ({ loadSounds: () => sounds }))
 
 const placing = { ...choosing(completeSelection), phase: 'placing', instanceId: 1 } as const
@@ -169,4 +170,23 @@ test('does not hum where the sounds arrive after the table has closed', async ()
   unmount()
   await act(() => new Promise((done) => setTimeout(done, 20)))
   expect(isHumming()).toBe(false)
+})
+
+test('is silent while the page is hidden, and hums again once it is shown', async () => {
+  let isHidden = false
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
+  const show = (isShown: boolean) => {
+    isHidden = !isShown
+    startHum.mockClear()
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+  }
+  await openTable(placed)
+  show(false)
+  expect([mute.mock.lastCall, stopHum.mock.calls.length, startHum.mock.calls.length]).toEqual([[true], 1, 0])
+  // As another tab does.
+  act(() => useSettings.getState().change({ isMuted: true }))
+  act(() => useSettings.getState().change({ isMuted: false }))
+  expect(mute).toHaveBeenLastCalledWith(true)
+  show(true)
+  expect([mute.mock.lastCall, startHum.mock.calls.length]).toEqual([[false], 1])
 })

@@ -363,3 +363,39 @@ test('the windows of a browser share one stream, and another opens it when its w
   windows[1]!.stop()
   windows[2]!.stop()
 })
+
+test.each([
+  [
+    'locks',
+    { request: async () => Promise.reject(new DOMException('denied', 'SecurityError')) },
+    FakeChannel,
+  ],
+  [
+    'channels',
+    new FakeLocks(),
+    class {
+      constructor() {
+        throw new DOMException('insecure', 'SecurityError')
+      }
+    },
+  ],
+])('a window has a stream of its own where the browser forbids %s', async (_, locks, Channel) => {
+  stop()
+  vi.stubGlobal('navigator', { locks })
+  vi.stubGlobal('BroadcastChannel', Channel)
+  FakeEventSource.all = []
+  const onEvent = vi.fn()
+  const { stop: close } = watchLiveEvents({
+    mode: 'dummy',
+    userId: 7,
+    random: () => 0,
+    onEvent,
+    onLost: vi.fn(),
+  })
+  await vi.advanceTimersByTimeAsync(3_100)
+  sendClock()
+  expect([FakeEventSource.all.length, onEvent.mock.calls.length]).toEqual([1, 1])
+  close()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(FakeEventSource.all).toHaveLength(1)
+})

@@ -177,6 +177,21 @@ it('is shared by networks from half of it on', async () => {
   expect((await askProven('192.0.3.1')).status).toBe(200)
 })
 
+it('is shared in parts: a code in Hindi takes two of those of a network, and of an address for known devices', async () => {
+  await start(400)
+  const inHindi = { language: 'hi' }
+  const known: string[] = []
+  for (let count = 0; count < 2; count += 1) known.push(await registered({ isKnown: true }))
+  const half = `INSERT INTO otp_requests (mobile_number, created_at) SELECT 7100000000 + n, $1 FROM generate_series(1, 200) n`
+  await server.sql(half, [new Date(clock())])
+  const near = (index: number) => askProven(`192.0.2.${index}`, 'login', nextMobile(), inHindi)
+  expect([(await near(1)).status, (await near(2)).status]).toEqual([200, 429])
+  await start(8)
+  const ofDevice = (mobile_number: string) =>
+    ask('203.0.113.77', { mobile_number, device_id, ...inHindi }).then(({ status }) => status)
+  expect([await ofDevice(known[0]!), await ofDevice(known[1]!)]).toEqual([200, 429])
+})
+
 it('is spent by registrations of known numbers too, which need the same proof', async () => {
   await start(10)
   const known = await registered({ isKnown: false })
@@ -188,7 +203,7 @@ it('is spent by registrations of known numbers too, which need the same proof', 
 })
 
 it('guards guesses: past a quarter of it a code has one attempt and needs a proof, a right one is accepted', async () => {
-  await start(16)
+  await start(32)
   const guess = async (mobile_number: string, otp?: string) => {
     const right = await readOtp(server.call, mobile_number)
     const wrong = right === '000000' ? '000001' : '000000'
@@ -200,6 +215,7 @@ it('guards guesses: past a quarter of it a code has one attempt and needs a proo
     await registered({ isKnown: false }),
   ]
   for (const mobile_number of [first, second, third]) await ask(undefined, { mobile_number })
+  // Of thirty-two parts are sixteen codes of two.
   for (let count = 0; count < 5; count += 1) await guess(first)
   expect(await guess(second)).toBe(400)
   expect(await guess(second, await readOtp(server.call, second))).toBe(400)

@@ -6,7 +6,11 @@ import { LANGUAGES } from '../../../src/i18n/locale'
 import { translate } from '../../../src/i18n/translate'
 import { translateIn } from '../../../src/i18n/translateIn'
 import { withCodeLine } from '../../../src/server/auth/codeLine'
+import { verifyLogin as openSession } from '../../../src/server/auth/signIn'
+import { systemRandom } from '../../../src/server/base/clock'
+import type { Limits } from '../../../src/server/http/handler'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
+import { TEST_SECRET } from '../../fixtures/embeddedTemplate'
 import { fakeDate } from '../../fixtures/fakeClock'
 import { fileServer, nextMobile, readOtp, startTestServer, testEnv } from '../../fixtures/testServer'
 
@@ -374,4 +378,20 @@ describe('a session', () => {
     clock.advance(60_000)
     expect((await send()).status).toBe(200)
   })
+})
+
+it('a number that leaves its account while its code is redeemed opens no session', async () => {
+  const otp = await requested()
+  const moveNumber = async () => {
+    await server.sql("UPDATE users SET mobile_number = '6' || id WHERE mobile_number = $1", [mobile])
+    return null
+  }
+  const deps = {
+    ...server,
+    ...{ random: systemRandom, secret: TEST_SECRET, sms: { send: async () => undefined } },
+    ...{ databaseClock: async () => clock(), exclusionRegister: moveNumber },
+  }
+  const limits = { redeemCode: async ({ redeem }) => (await redeem(false)).redeemed } as Limits
+  const redeemed = openSession(deps, { mobile_number: mobile, otp }, limits, '', () => undefined)
+  await expect(redeemed).rejects.toThrow('otp_verification_failed')
 })

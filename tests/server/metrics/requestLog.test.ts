@@ -77,7 +77,6 @@ it('has a line of each bet, deposit and withdrawal, with time, request, player, 
 
 it('has a line of each settled round and credited deposit', async () => {
   const info = vi.spyOn(server.log, 'info')
-  vi.spyOn(server.log, 'isLevelEnabled').mockReturnValue(true)
   clock.advance(40_000)
   await server.turnRounds()
   expect(info).toHaveBeenCalledWith(

@@ -41,21 +41,41 @@ it('a player in the register can sign in, and neither deposit nor shorten the ex
   expect(Date.parse(await until()) - clock.nowMs).toBe(365 * 86_400_000)
 })
 
+it('an exclusion of the register keeps no practice from a break that has ended', async () => {
+  const player = await playerOf('000')
+  const body = { exclude_for_days: 1, excludes_practice: true }
+  await server.call('PUT', `/limits/${player.id}`, { token: player.token, body })
+  clock.advance(86_400_001)
+  await signIn(player)
+  const { limits } = await server.get(`/limits/${player.id}`, player)
+  expect(limits).toMatchObject({ excludes_practice: false, excluded_until: expect.any(String) })
+})
+
 it.each([
-  ['01', 100, ['none'], 'is paid'],
-  ['02', 101, ['asked', 'passed'], 'is paid'],
-  ['99', 101, ['asked', 'failed'], 'waits: the identity'],
+  ['01', 100, ['nothing set'], 'is paid'],
+  ['02', 101, ['identity asked', 'identity passed'], 'is paid'],
+  ['99', 101, ['identity asked', 'identity failed'], 'waits: the identity'],
 ] as const)(
   'a number that ends with %s and a withdrawal of ₹%i has the states %j',
   async (ending, rupees, states, end) => {
     const player = await playerOf(ending)
     const state = async () =>
-      (await server.sql('SELECT identity FROM users WHERE id = $1', [player.id]))[0].identity
+      (await runCli(server, ['player', String(player.id), '--reason', 'test'])).lines[1]
     expect((await server.withdraw(player, rupees)).status).toBe(200)
-    expect(await state()).toBe(states[0])
+    expect(await state()).toBe(`State: ${states[0]}`)
     const [{ id }] = await server.sql('SELECT id FROM withdrawals WHERE user_id = $1', [player.id])
     const outcome = await runCli(server, `withdrawals pay ${id}`).then(({ lines }) => lines.join(), String)
     expect(outcome).toContain(end)
-    expect(await state()).toBe(states.at(-1))
+    expect(await state()).toBe(`State: ${states.at(-1)}`)
   },
 )
+
+it.each(['take', 'pay'])('a restored withdrawal waits for the identity at %s too', async (command) => {
+  const player = await playerOf('99')
+  await server.withdraw(player, 101)
+  const restored = "UPDATE withdrawals SET taken_by = 'restore' WHERE user_id = $1 RETURNING id"
+  const [{ id }] = await server.sql(restored, [player.id])
+  await expect(runCli(server, `withdrawals ${command} ${id} --from restore`)).rejects.toThrow(
+    'waits: the identity',
+  )
+})

@@ -48,6 +48,7 @@ it('is found by number, id, name, UPI ID, round, withdrawal, receipt and transac
       `round:${roundId}`,
       'withdrawal:1',
       JSON.stringify(receipt),
+      `[14:03, 29/11/2026] Asha Rao: ${JSON.stringify(receipt)}`,
       payment,
       payment.slice(-8),
       '87654321',
@@ -102,7 +103,7 @@ it('learns why a bet that vanished was refused, with the request of the log, onl
   expect(lines.at(-1)).toBe('  nothing')
 })
 
-it('sees results, prizes, sign-ins, money, complaints and deeds of operators in one order', async () => {
+it('sees results, prizes, sign-ins, money, complaints and changes by operators in one order', async () => {
   clock.advance(40_000)
   await server.turnRounds()
   await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
@@ -133,4 +134,15 @@ it('sees results, prizes, sign-ins, money, complaints and deeds of operators in 
     timeline.map(({ at }: { at: string }) => at).toSorted(),
   )
   expect(notes).toMatchObject([{ text: 'called back' }])
+})
+
+it('sees an answer at the time of the answer, and its complaint at the time of the complaint', async () => {
+  const complaint = { name: 'Asha', mobile_number: player.mobile, subject: 'Prize', message: 'None.' }
+  const { id } = (await server.call('POST', '/complaints', { body: complaint, token: player.token })).body
+  clock.advance(3_600_000)
+  await runCli(server, ['complaints', 'answer', String(id), 'Paid now.'])
+  const { timeline } = await askJson(player.mobile, '--at', saidTime())
+  expect(timeline).toMatchObject([
+    { kind: 'operator', text: expect.stringMatching(/complaint answered .*Paid now/) },
+  ])
 })

@@ -1,10 +1,14 @@
 /** The figures of a day: their sums equal those of the ledger for any history, and only an unlikely return is an alarm. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Signer } from '../../../src/server/chains/signer'
 import { BET_KINDS, TRANSFER_ACCOUNTS, type TransferKind } from '../../../src/server/ledger/transferKinds'
+import { findReport, keepReport } from '../../../src/server/operators/keptReport'
 import { readReport } from '../../../src/server/operators/readReportSql'
+import type { Period } from '../../../src/server/operators/readTimeline'
 import { returnOf } from '../../../src/server/operators/returnBand'
 import { boundsOfDay, instantOf } from '../../../src/server/operators/zonedTime'
+import { TEST_SECRET } from '../../fixtures/embeddedTemplate'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { acceptAllPrizes } from '../../fixtures/forgeRows'
 import { runCli } from '../../fixtures/runCli'
@@ -89,6 +93,15 @@ async function sumsOf(isTest: boolean, from: Date, to: Date): Promise<Record<str
   )
 }
 
+/** @returns the players and the coins that they have staked on, each once, without test accounts */
+const stakersOf = (kind: string, from: Date, to: Date): Promise<{ user: number; coin: number }[]> =>
+  server.sql(
+    `SELECT DISTINCT user_id AS user, coin_type_id AS coin
+       FROM transfers JOIN game_instances ON game_instances.id::text = reference
+      WHERE kind = $1 AND user_id = ANY($2) AND transfers.created_at >= $3 AND transfers.created_at < $4`,
+    [kind, userIds.slice(0, 2), from, to],
+  )
+
 it('has the sums of the transfers of the period, with those of test accounts apart, for any history', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { maxLength: 40 }), fc.nat(71), fc.nat(71), async (moves, one, other) => {
@@ -110,6 +123,10 @@ it('has the sums of the transfers of the period, with those of test accounts apa
           refundsPaise: sums[refund] ?? 0,
           revenuePaise: (sums[stake] ?? 0) - (sums[prize] ?? 0) - (sums[refund] ?? 0),
         })
+        const staked = await stakersOf(stake, period.from, period.to)
+        expect(all!.players).toBe(new Set(staked.map(({ user }) => user)).size)
+        for (const { coinTypeId, players } of coins)
+          expect(players).toBe(staked.filter(({ coin }) => coin === coinTypeId).length)
         for (const name of ['bets', 'stakesPaise', 'prizesPaise', 'refundsPaise', 'revenuePaise'] as const)
           expect(sum(coins.map((line) => line[name]))).toBe(all![name])
       }
@@ -175,6 +192,46 @@ describe('the return of a day', () => {
         largestPaise: 30_000,
       }),
     )
+  })
+})
+
+describe('the report of a day that is over', () => {
+  const SIGNER = new Signer(TEST_SECRET)
+  const keep = (period: Period) => keepReport({ ...server, signer: SIGNER }, period)
+  const kept = async () => (await server.sql('SELECT report FROM day_reports')).length
+  /** Five hours that end at the given time. */
+  const until = (ms: number) => ({ from: new Date(ms - 18_000_000), to: new Date(ms) })
+
+  it('is kept ten minutes later, once its rounds are decided, and read instead of the ledger', async () => {
+    await server.turnRounds()
+    const period = until(clock.nowMs + 60_000)
+    clock.advance(60_000 + 599_999)
+    await keep(period)
+    expect(await kept()).toBe(0)
+    clock.advance(1)
+    await keep(period)
+    expect(await kept()).toBe(0)
+    await server.turnRounds()
+    await keep(period)
+    await keep(period)
+    expect(await kept()).toBe(1)
+    const report = await findReport(server, period)
+    expect(report).toEqual(await readReport(server, period))
+    const hour = (period.from.getTime() - START_MS) / 3_600_000 + 1
+    await insert([{ who: 0, kind: 'deposit', round: 0, paise: 700, hour }])
+    expect(await findReport(server, period)).toEqual(report)
+    expect((await readReport(server, period)).sums).not.toEqual(report.sums)
+  })
+
+  it('is summed again where no server has signed it, and for a new test account', async () => {
+    const [{ starts_at, ends_at }] = await server.sql('SELECT starts_at, ends_at FROM day_reports')
+    const period = { from: starts_at, to: ends_at }
+    await server.sql(`UPDATE day_reports SET report = '{"lines":[]}'`)
+    expect((await findReport(server, period)).lines).not.toEqual([])
+    await runCli(server, ['test-account', String(userIds[1]), 'on', '--reason', 'staff'])
+    expect(await findReport(server, period)).toEqual(await readReport(server, period))
+    await keep(period)
+    expect(await kept()).toBe(2)
   })
 })
 

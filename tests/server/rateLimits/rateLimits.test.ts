@@ -1,8 +1,10 @@
 /** Rate limits that two processes share, at their real size; every refusal names the seconds to wait. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
 import type { ErrorCode } from '../../../src/domain/core/errorCode'
 import { type KeyedLimit, RateLimits } from '../../../src/server/rateLimits/rateLimits'
+import { RequestLimiter } from '../../../src/server/rateLimits/requestLimits'
 import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
 import { nextMobile, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
@@ -273,4 +275,37 @@ it('a shared limit begins a new window when a clock that was ahead is corrected'
   clock.advance(-330 * MINUTE_MS)
   const corrected = new RateLimits({ db: server.db, clock, scale: 1 })
   expect(await timesAllowed(() => corrected.count([['key', limit]], 'too_many_requests'))).toBe(3)
+})
+
+it('a flood of complaints from twenty networks leaves a visitor with a proof of work a way in', async () => {
+  const proofOfWork = { challenge: (number: string) => number, solved: (number: string) => number }
+  const deps = { db: server.db, clock, databaseClock: async () => clock(), scale: 1, log: server.log }
+  const limiter = new RequestLimiter({ ...deps, proofOfWork, smsPartsPerHour: 1 })
+  let limitsOf: FastifyRequest['limits'] | undefined
+  limiter.register({
+    decorateRequest: (_name: string, limits: typeof limitsOf) => {
+      limitsOf = limits
+    },
+  } as unknown as FastifyInstance)
+  const complain = (ip: string, proof?: string) =>
+    limitsOf!.call({ ip } as FastifyRequest).countComplaint(null, nextMobile(), proof)
+  const isAccepted = (counted: Promise<void>) =>
+    counted.then(
+      () => true,
+      () => false,
+    )
+  await server.sql('DELETE FROM rate_limits')
+  await server.sql("INSERT INTO rate_limits (key, points, expire) VALUES ('complaint', 500, $1)", [
+    new Date(clock() + DAY_MS),
+  ])
+  const ofNetwork = async (network: number) => {
+    const sent: boolean[] = []
+    for (let host = 1; host <= 4; host += 1)
+      sent.push(await isAccepted(complain(`10.${network}.0.${host}`, 'solved')))
+    return sent
+  }
+  const flood = await Promise.all(Array.from({ length: 20 }, (_, network) => ofNetwork(network)))
+  expect(flood).toEqual(Array(20).fill([true, true, true, false]))
+  await expect(complain('203.0.113.9')).rejects.toMatchObject({ proofOfWork: expect.any(String) })
+  await complain('203.0.113.9', 'solved')
 })

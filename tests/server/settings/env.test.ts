@@ -129,6 +129,12 @@ describe('settings', () => {
     ['a URL that may contain a password', { DATABASE_URL: 'mysql://root:hunter2@db' }],
   ])('never print %s', (_, settings) => expect(() => readEnv(settings as Settings)).not.toThrow('hunter2'))
 
+  it('require a check for the amount above which identity is proven', () => {
+    expect(() => readEnv({ IDENTITY_ABOVE: '0' })).toThrow(/^IDENTITY_ABOVE needs IDENTITY_CHECK: /)
+    expect(() => readEnv({ IDENTITY_ABOVE: '0', IDENTITY_CHECK: 'none' })).toThrow('IDENTITY_ABOVE')
+    expect(readEnv({ IDENTITY_ABOVE: '5', IDENTITY_CHECK: 'sandbox' }).identityAbovePaise).toBe(500)
+  })
+
   it('require regions, header and proxy to turn real money on with a live provider', () => {
     expect(readEnv(RAZORPAY).realMoney.state).toBe('off')
     const on = { ...RAZORPAY, REAL_MONEY: 'on' }

@@ -13,6 +13,7 @@ vi.mock('pixi.js', () => ({
 vi.mock('../../../src/stage/film/loadVideo', () => ({
   loadVideo: async (...[, , , onState]: [unknown, unknown, unknown, (state: string) => void]) =>
     onState('playing'),
+  playFrom: (video: HTMLVideoElement) => video.play(),
 }))
 
 afterEach(() => void vi.restoreAllMocks())
@@ -42,4 +43,18 @@ it('uploads each new frame once where requestVideoFrameCallback is missing, unti
   film.close()
   frames.pop()?.(0)
   expect([uploads, frames]).toEqual([3, []])
+})
+
+it.each([
+  ['NotAllowedError', 'unavailable'],
+  ['AbortError', 'playing'],
+])('a film that the browser does not play by a %s is %s', async (name, state) => {
+  const video = document.createElement('video')
+  video.play = () => Promise.reject(new DOMException('', name))
+  vi.spyOn(document, 'createElement').mockReturnValue(video)
+  const states: string[] = []
+  const listener = { onTexture: () => undefined, onFrame: () => undefined }
+  openFilm('/film.mp4', true, { ...listener, onState: (next) => states.push(next) }).play(0)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(states.at(-1)).toBe(state)
 })

@@ -13,8 +13,8 @@ const ITEMS = ['one', 'two', 'three', 'four']
 
 beforeAll(() => loadTweening())
 
-async function mount() {
-  const stage = await createTestStage({ Sprite })
+async function mount(options = {}) {
+  const stage = await createTestStage({ Sprite }, options)
   const show = async (revealAtMs: number | null) => {
     const rect = { x: 0, y: 0, width: HEIGHT, height: HEIGHT }
     await stage.render(
@@ -47,4 +47,13 @@ it('rests on the result 5 s after the reveal', async () => {
   expect(isAtRest(top)).toBe(false)
   pass(120)
   expect(isAtRest(top)).toBe(true)
+})
+
+it('changes its item at once with reduced motion', async () => {
+  const { show, top, pass, nowMs } = await mount({ isMotionReduced: true })
+  await show(nowMs())
+  for (let step = 0; step < 25; step += 1) {
+    pass(200)
+    expect(isAtRest(top)).toBe(true)
+  }
 })

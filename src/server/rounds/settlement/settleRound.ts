@@ -7,6 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Mode } from '../../../domain/core/mode'
 import { drawResult, NO_BEACON } from '../../../domain/fairness/fairness'
 import { MerkleRoot } from '../../../domain/fairness/merkleTree'
+import type { Log } from '../../base/log'
 import type { BeaconRound } from '../../beacon'
 import { chains, loadDraw, type RoundCommitment } from '../../chains'
 import {
@@ -35,6 +36,7 @@ export type SettleOutcome = 'settled' | 'already decided' | 'waiting'
 
 interface OpenRound extends RoundCommitment {
   mode: Mode
+  coinTypeId: number
   drawVersion: number
   salt: string
 }
@@ -48,9 +50,17 @@ interface OpenRound extends RoundCommitment {
  *   an operator fixes the cause or voids it
  */
 export async function settleRound(
-  { db, clock, beacon, chainKeys }: Pick<RoundDependencies, 'db' | 'clock' | 'beacon' | 'chainKeys'>,
+  {
+    db,
+    clock,
+    beacon,
+    chainKeys,
+    log,
+  }: Pick<RoundDependencies, 'db' | 'clock' | 'beacon' | 'chainKeys'> & { log: Pick<Log, 'info'> },
   instanceId: number,
 ): Promise<SettleOutcome> {
+  /** Of the log, one line a round, since its bets are as many as players. */
+  let settled: object = {}
   const settle = async (tx: Transaction): Promise<SettleOutcome> => {
     await lockRound(tx, instanceId, LOCK_TIMEOUT_MS)
     const round = await readOpenRound(tx, instanceId)
@@ -63,7 +73,7 @@ export async function settleRound(
     const { seed } = draw
     const { city, diceNumber } = drawResult(seed, { ...round, ...beaconInput(beaconValue) })
     const settledAt = new Date(clock())
-    await writeResult(tx, instanceId, {
+    const bets = await writeResult(tx, instanceId, {
       settledAt,
       city,
       diceNumber,
@@ -73,11 +83,15 @@ export async function settleRound(
     })
     await payBets(tx, instanceId, BET_KINDS[round.mode].prize, settledAt, { city, diceNumber })
     await notifyRounds(tx)
+    const { mode, coinTypeId: coin } = round
+    settled = { action: 'settlement', round: instanceId, mode, coin, city, diceNumber, bets }
     return 'settled'
   }
   try {
     await sealRound(db, instanceId, LOCK_TIMEOUT_MS)
-    return await inTransaction(db, settle)
+    const outcome = await inTransaction(db, settle)
+    if (outcome === 'settled') log.info(settled, 'round settled')
+    return outcome
   } catch (error) {
     if (isLockTimeout(error)) return 'waiting'
     throw error
@@ -91,9 +105,9 @@ function beaconInput(value: BeaconRound | null): { beaconRound: string; beaconVa
 }
 
 async function readOpenRound(tx: Transaction, instanceId: number): Promise<OpenRound | null> {
-  const { id, mode, chainId, n, commitment, beaconRound, drawVersion } = gameInstances
+  const { id, mode, coinTypeId, chainId, n, commitment, beaconRound, drawVersion } = gameInstances
   const [round] = await tx
-    .select({ mode, chainId, n, commitment, beaconRound, drawVersion, salt: chains.salt })
+    .select({ mode, coinTypeId, chainId, n, commitment, beaconRound, drawVersion, salt: chains.salt })
     .from(gameInstances)
     .innerJoin(chains, eq(chains.id, chainId))
     .where(and(eq(id, instanceId), isUndecided))
@@ -108,16 +122,20 @@ type RoundResult = Pick<
   'settledAt' | 'city' | 'diceNumber' | 'seed' | 'beaconValue' | 'beaconSignature'
 >
 
-/** Sets the result and the number of bets. Hand-written for its timeout, since one statement also counts all bets. */
-async function writeResult(tx: Transaction, instanceId: number, result: RoundResult): Promise<void> {
+/**
+ * Sets the result and the number of bets. Hand-written for its timeout, since one statement also counts all bets.
+ * @returns the number of bets
+ */
+async function writeResult(tx: Transaction, instanceId: number, result: RoundResult): Promise<number> {
   const { settledAt, city, diceNumber, seed, beaconValue, beaconSignature } = result
-  await executeSql(tx, {
+  const { rows } = await executeSql<{ bets: number }>(tx, {
     text: `UPDATE game_instances SET settled_at = $2, city = $3, dice_number = $4, seed = $5, beacon_value = $6,
                   beacon_signature = $7, total_bets = (SELECT count(*) FROM bets WHERE game_instance_id = $1)
-            WHERE id = $1`,
+            WHERE id = $1 RETURNING total_bets AS bets`,
     values: [instanceId, settledAt, city, diceNumber, seed, beaconValue, beaconSignature],
     ...LONG_QUERY_TIMEOUT,
   })
+  return rows[0]!.bets
 }
 
 /**

@@ -47,10 +47,11 @@ function readSettled(db: Queryable, afterId: number, userId: number | null) {
   const { id, mode, coinTypeId, chainId, n, commitment, drawVersion, city, diceNumber, seed, settledAt } =
     gameInstances
   const { beaconRound, beaconValue, beaconSignature } = gameInstances
-  const paid = db
-    .select({ id: sql`${transfers.reference}::integer` })
-    .from(transfers)
-    .where(and(eq(transfers.userId, userId ?? 0), eq(transfers.kind, BET_KINDS.real.prize)))
+  const paidTo = (player: number) =>
+    db
+      .select({ id: sql`${transfers.reference}::integer` })
+      .from(transfers)
+      .where(and(eq(transfers.userId, player), eq(transfers.kind, BET_KINDS.real.prize)))
   return db
     .select({
       ...{ id, mode, coinTypeId, chainId, n, commitment, drawVersion, city, diceNumber, seed },
@@ -58,7 +59,9 @@ function readSettled(db: Queryable, afterId: number, userId: number | null) {
     })
     .from(gameInstances)
     .leftJoin(chains, eq(chains.id, chainId))
-    .where(and(gt(id, afterId), isNotNull(settledAt), userId === null ? undefined : inArray(id, paid)))
+    .where(
+      and(gt(id, afterId), isNotNull(settledAt), userId === null ? undefined : inArray(id, paidTo(userId))),
+    )
     .orderBy(id)
     .limit(PAGE_SIZE)
 }

@@ -1,5 +1,5 @@
 /** Chains that a thief of the application's login inserts: no prize of theirs is paid out, and no round opens on them. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Beacon } from '../../../../src/server/beacon/beaconCache'
 import { executeSql, inTransaction } from '../../../../src/server/db/core/pool'
 import { fakeClock } from '../../../fixtures/fakeClock'
@@ -62,7 +62,7 @@ it('no round opens on a chain that no server has signed, and the next chain is m
   ])
 })
 
-it('chains of a release before the signatures are signed if their sealed links lead to them', async () => {
+it('chains of a release before the signatures are signed once by a new leader if their sealed links lead to them', async () => {
   const clock = fakeClock()
   const server = await startTestServer({ clock, coins: [COIN] })
   await server.turnRounds()
@@ -71,8 +71,15 @@ it('chains of a release before the signatures are signed if their sealed links l
   await asApplication(server, forgedRound((await server.player()).id).slice(0, 2))
   await server.sql('UPDATE chains SET signature = NULL WHERE id = $1', [FORGED_CHAIN])
   await server.sql('ALTER TABLE chains ENABLE TRIGGER USER')
-  clock.advance(6_000)
-  await server.turnRounds()
-  expect(await server.sql("SELECT id FROM chains WHERE signature = ''")).toEqual([{ id: FORGED_CHAIN }])
+  const leader = await startTestServer({ clock, coins: [COIN] }, server.databaseUrl)
+  const error = vi.spyOn(leader.log, 'error')
+  for (let turn = 0; turn < 2; turn += 1) {
+    clock.advance(6_000)
+    await leader.turnRounds()
+  }
+  const unsigned = 'SELECT id, signature FROM chains WHERE length(signature) IS DISTINCT FROM 128'
+  expect(await server.sql(unsigned)).toEqual([{ id: FORGED_CHAIN, signature: null }])
+  const line = 'hash chains without sealed links stay unsigned'
+  expect(error.mock.calls).toEqual([[{ chains: [FORGED_CHAIN] }, line]])
   expect(await runCli(server, 'ledger verify')).toMatchObject({ code: 0 })
 })

@@ -28,7 +28,8 @@ beforeEach(async () => {
 /** Settles the round, again after each second in which it waits for a lock, as the scheduler does. */
 async function settle(instanceId: number): Promise<SettleOutcome> {
   for (;;) {
-    const deps = { db: server.db, clock, beacon: null, chainKeys: server.chainKeys }
+    const { db, chainKeys, log } = server
+    const deps = { db, clock, beacon: null, chainKeys, log }
     const outcome = await settleRound(deps, instanceId)
     if (outcome !== 'waiting') return outcome
   }

@@ -242,7 +242,10 @@ describe('a void round', () => {
         // settleRound gives up after a second, so the test retries it, as the scheduler does.
         async () => {
           for (;;) {
-            const outcome = await settleRound({ db, clock, beacon, chainKeys: server.chainKeys }, id)
+            const outcome = await settleRound(
+              { db, clock, beacon, chainKeys: server.chainKeys, log: server.log },
+              id,
+            )
             if (outcome !== 'waiting') return outcome
           }
         },

@@ -56,6 +56,10 @@
     invoke-virtual {v1, v2}, Landroid/webkit/WebSettings;->setAllowContentAccess(Z)V
     invoke-virtual {v1, v2}, Landroid/webkit/WebSettings;->setSupportZoom(Z)V
 
+    # A web view enlarges all text by the system's size of letters, which a browser does not: the table's would be cut off.
+    const/16 v2, 0x64
+    invoke-virtual {v1, v2}, Landroid/webkit/WebSettings;->setTextZoom(I)V
+
     # The site tells the payment provider's page that UPI apps open through this app.
     invoke-virtual {v1}, Landroid/webkit/WebSettings;->getUserAgentString()Ljava/lang/String;
     move-result-object v2

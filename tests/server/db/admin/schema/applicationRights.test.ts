@@ -46,6 +46,7 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
   coin_types: {},
   complaints: { insert: 'name mobile_number user_id subject message created_at', delete: true },
   controls: {},
+  day_reports: { insert: 'all' },
   game_instances: {
     insert:
       'mode coin_type_id starts_at ends_at active_until chain_id n commitment beacon_round draw_version created_at',
@@ -83,7 +84,10 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
   sms_outbox: { insert: 'all', delete: true },
   transfers: { insert: 'all' },
   two_person_limits: {},
-  users: { insert: 'all', update: 'mobile_number first_name last_name profile_picture language identity' },
+  users: {
+    insert: 'mobile_number first_name last_name is_adult created_at',
+    update: 'mobile_number first_name last_name profile_picture language identity_asked_at',
+  },
   withdrawals: { insert: 'user_id amount_paise upi_id created_at held_until' },
 }
 
@@ -162,6 +166,8 @@ it.each([
   "INSERT INTO withdrawals (user_id, amount_paise, upi_id, created_at, status) VALUES (1, 1, 'a@upi', now(), 'paid')",
   "INSERT INTO complaints (name, mobile_number, subject, message, created_at, answer) VALUES ('', '', '', '', now(), '')",
   "UPDATE chain_links SET link = ''",
+  "UPDATE users SET identity = 'passed'",
+  "INSERT INTO users (first_name, last_name, identity) VALUES ('', '', 'passed')",
   "UPDATE sessions SET expires_at = 'infinity'",
   'UPDATE sessions SET user_id = 1',
   'UPDATE payment_tokens SET user_id = 1',

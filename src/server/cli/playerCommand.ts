@@ -3,8 +3,10 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { formatRupees } from '../../domain/core/money'
 import { isExcluded, LIMIT_KINDS, LIMIT_PERIODS, type PlayerLimits } from '../../domain/money/limits'
 import {
+  boundsOfDay,
   findPlayers,
   formatIn,
+  INDIA,
   instantOf,
   MAX_FOUND,
   type Period,
@@ -14,7 +16,7 @@ import {
   recordLook,
   type TimelineEntry,
 } from '../operators'
-import { type CliContext, jsonOption, type ListOptions, type Run } from './command'
+import { argument, type CliContext, type Define, formats, type ListOptions } from './command'
 import { printJson } from './linePrinter'
 
 const DAY_MS = 86_400_000
@@ -32,10 +34,9 @@ async function look(context: CliContext, who: string, options: LookOptions): Pro
   const period = periodOf(options, context.clock())
   const found = await findPlayers(db, who)
   if (found.length === 0) throw new Error('No player is found.')
-  const deed = { actor, reason: options.reason }
   await recordLook(
     context,
-    deed,
+    { actor, reason: options.reason },
     found.map(({ id }) => id),
   )
   const [only] = found
@@ -58,10 +59,7 @@ async function look(context: CliContext, who: string, options: LookOptions): Pro
 function periodOf({ at, day, minutes, zone }: LookOptions, nowMs: number): Period {
   if (at === undefined && day === undefined) return { from: new Date(0), to: new Date(nowMs + DAY_MS) }
   const today = formatIn(zone, new Date(nowMs)).slice(0, 10)
-  if (at === undefined) {
-    const from = instantOf(zone, day ?? today)
-    return { from, to: new Date(from.getTime() + DAY_MS) }
-  }
+  if (at === undefined) return boundsOfDay(zone, day ?? today)
   const named = instantOf(zone, day ?? today, at).getTime()
   const aroundMs = day === undefined && named > nowMs ? named - DAY_MS : named
   return { from: new Date(aroundMs - minutes * 60_000), to: new Date(aroundMs + minutes * 60_000) }
@@ -91,11 +89,12 @@ function linesOf(player: PlayerView, timeline: TimelineEntry[], zone: string, no
 
 function statesOf({ user, protection }: PlayerView, nowMs: number, time: (at: Date) => string): string[] {
   const { blocks, excludedUntilMs, excludesPractice, limits, operatorLimits } = protection
+  const identity = user.identity === 'none' && user.identityAskedAt !== null ? 'asked' : user.identity
   const until = isExcluded(excludedUntilMs, nowMs) ? time(new Date(excludedUntilMs!)) : null
   return [
     ...(user.isTest ? ['test account, left out of figures'] : []),
-    ...(user.identity === 'none' ? [] : [`identity ${user.identity}`]),
-    ...blocks.map((door) => `${door} blocked`),
+    ...(identity === 'none' ? [] : [`identity ${identity}`]),
+    ...blocks.map((block) => `${block} blocked`),
     ...(until === null ? [] : [`on a break until ${until}${excludesPractice ? ', from practice too' : ''}`]),
     ...limitsOf(limits, 'own limit'),
     ...limitsOf(operatorLimits, "operator's limit"),
@@ -122,9 +121,7 @@ function zoneOf(word: string): string {
 }
 
 export function zoneOption(): Option {
-  return new Option('--zone <zone>', 'the time zone of days and times')
-    .argParser(zoneOf)
-    .default('Asia/Kolkata')
+  return new Option('--zone <zone>', 'the time zone of days and times').argParser(zoneOf).default(INDIA)
 }
 
 function minutesOf(word: string): number {
@@ -132,19 +129,19 @@ function minutesOf(word: string): number {
   throw new InvalidArgumentError('Give whole minutes.')
 }
 
-export function addLookCommand(program: Command, run: Run): void {
-  program
-    .command('player')
-    .description('shows a player and what happened; each look is in the audit log')
-    .argument(
-      '<who>',
+export function addPlayerCommand(program: Command, define: Define): void {
+  const parts = [
+    argument(
+      'who',
       'mobile number, id, name, UPI ID, transaction or its last eight characters, round:ID, withdrawal:ID, or the text of a receipt',
-    )
-    .requiredOption('--reason <text>', 'why you look, for the audit log')
-    .option('--at <time>', 'what happened around a time, as 14:03')
-    .option('--day <day>', 'the day, as 2026-01-31; by default the last one with that time')
-    .option('--minutes <minutes>', 'before and after the time', minutesOf, 10)
-    .addOption(zoneOption())
-    .addOption(jsonOption())
-    .action(run(look))
+    ),
+    new Option('--reason <text>', 'why you look, for the audit log').makeOptionMandatory(),
+    new Option('--at <time>', 'what happened around a time, as 14:03'),
+    new Option('--day <day>', 'the day, as 2026-01-31; by default the last one with that time'),
+    new Option('--minutes <minutes>', 'before and after the time').argParser(minutesOf).default(10),
+    zoneOption(),
+    formats()[0],
+  ]
+  const description = 'shows a player and what happened; each look is in the audit log'
+  define(program, 'player', description, parts, look)
 }

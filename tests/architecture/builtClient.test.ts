@@ -1,11 +1,12 @@
-/** The build contains only syntax that Chrome 111 supports, the oldest browser that the README names. */
-import { readFileSync } from 'node:fs'
+/** The build contains only syntax that Chrome 111 supports, the oldest browser that the README names, and nothing of the studio. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { parse } from 'acorn'
-import { readReleases } from '../../../src/build/release/keepReleases'
+import { expect, test } from 'vitest'
+import { readReleases } from '../../src/build/release/keepReleases'
 
-const CLIENT = join(import.meta.dirname, '..', '..', '..', 'dist', 'client')
+const DIST = join(import.meta.dirname, '..', '..', 'dist')
+const CLIENT = join(DIST, 'client')
 /** Chrome 111 supports all syntax of ECMAScript 2023. */
 const ECMA_VERSION = 2023
 /** CSS that Chrome 111 cannot parse, so that it would drop whole rules. */
@@ -36,4 +37,13 @@ test('every stylesheet uses only syntax of Chrome 111', () => {
   const styles = filesWithExtension('.css')
   expect(styles.length).toBeGreaterThan(3)
   for (const name of styles) expect(readAsset(name), name).not.toMatch(UNSUPPORTED_CSS)
+})
+
+test('no file has the studio of the dev server', () => {
+  const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(m?js|css|html|json)$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  const isOfStudio = (file: string) => /studio|mock-token/i.test(readFileSync(join(DIST, file), 'utf8'))
+  expect(files.filter(isOfStudio)).toEqual([])
 })

@@ -13,55 +13,55 @@ import { deleteSessions, users } from '../auth'
 import { inTransaction, type Transaction, writeAudit } from '../db'
 import { lockUser } from '../ledger'
 import { findProtection, protections } from '../limits'
-import { assertReason, type Deed, type OperatorDependencies } from './dependencies'
+import { type AuditReason, assertReason, type OperatorDependencies } from './dependencies'
 
 /** The action of a note in the audit log. */
 export const NOTE = 'note'
 
-/** Locks the player, as everything does that the marks can refuse, and writes the deed to the audit log. */
-function mark(
+/** Locks the player, as everything does that blocks and limits can refuse, and writes the change to the audit log. */
+function changePlayer(
   { db, clock }: OperatorDependencies,
   userId: number,
-  deed: Deed,
+  audit: AuditReason,
   action: string,
   work: (tx: Transaction) => Promise<Record<string, unknown>>,
 ): Promise<void> {
-  assertReason(deed)
+  assertReason(audit)
   return inTransaction(db, async (tx) => {
     await lockUser(tx, userId)
     if ((await tx.$count(users, eq(users.id, userId))) === 0) throw new Error(`There is no user ${userId}.`)
     const details = await work(tx)
-    await writeAudit(tx, clock, deed.actor, action, { userId, ...details, reason: deed.reason })
+    await writeAudit(tx, clock, audit.actor, action, { userId, ...details, reason: audit.reason })
   })
 }
 
-function saveMarks(
+function saveProtection(
   tx: Transaction,
   userId: number,
-  marks: { blocks: Block[] } | { operatorLimits: PlayerLimits },
+  changed: { blocks: Block[] } | { operatorLimits: PlayerLimits },
 ): Promise<unknown> {
   return tx
     .insert(protections)
-    .values({ userId, ...marks })
-    .onConflictDoUpdate({ target: protections.userId, set: marks })
+    .values({ userId, ...changed })
+    .onConflictDoUpdate({ target: protections.userId, set: changed })
 }
 
 /**
- * Blocks or unblocks doors; a player who may not sign in is logged out on every server.
+ * Blocks or takes blocks back; a player who may not sign in is logged out on every server.
  * @throws Error with a message for the operator if there is no such user or no reason
  */
 export function changeBlocks(
   deps: OperatorDependencies,
   userId: number,
-  deed: Deed,
-  { doors, isBlocked }: { doors: readonly Block[]; isBlocked: boolean },
+  audit: AuditReason,
+  { changed, isBlocked }: { changed: readonly Block[]; isBlocked: boolean },
 ): Promise<void> {
-  return mark(deps, userId, deed, isBlocked ? 'player blocked' : 'player unblocked', async (tx) => {
+  return changePlayer(deps, userId, audit, isBlocked ? 'player blocked' : 'player unblocked', async (tx) => {
     const { blocks: before } = await findProtection(tx, userId, deps.clock())
-    const blocks = BLOCKS.filter((door) => (doors.includes(door) ? isBlocked : before.includes(door)))
-    await saveMarks(tx, userId, { blocks })
+    const blocks = BLOCKS.filter((block) => (changed.includes(block) ? isBlocked : before.includes(block)))
+    await saveProtection(tx, userId, { blocks })
     if (blocks.includes('sign-in')) await deleteSessions(tx, 'user_id', userId)
-    return { doors, blocks }
+    return { changed, blocks }
   })
 }
 
@@ -73,33 +73,33 @@ export function changeBlocks(
 export function setOperatorLimit(
   deps: OperatorDependencies,
   userId: number,
-  deed: Deed,
+  audit: AuditReason,
   { kind, period, paise }: { kind: LimitKind; period: LimitPeriod; paise: number | null },
 ): Promise<void> {
-  return mark(deps, userId, deed, 'limit of a player set', async (tx) => {
+  return changePlayer(deps, userId, audit, 'limit of a player set', async (tx) => {
     const { operatorLimits } = await findProtection(tx, userId, deps.clock())
     const limit = { paise, next: null }
     const changed = { ...operatorLimits, [kind]: { ...operatorLimits[kind], [period]: limit } }
     const code = checkLimits(changed)
     if (code !== null) throw new Error(errorText(code))
-    await saveMarks(tx, userId, { operatorLimits: changed })
+    await saveProtection(tx, userId, { operatorLimits: changed })
     return { kind, period, paise }
   })
 }
 
 /** The note is an entry of the audit log, so it is never changed or deleted. */
-export function addNote(deps: OperatorDependencies, userId: number, deed: Deed): Promise<void> {
-  return mark(deps, userId, deed, NOTE, async () => ({}))
+export function addNote(deps: OperatorDependencies, userId: number, audit: AuditReason): Promise<void> {
+  return changePlayer(deps, userId, audit, NOTE, async () => ({}))
 }
 
 /** Leaves the account out of all figures, or no longer. Its money stays in the ledger, which a report shows apart. */
-export function markTestAccount(
+export function setTestAccount(
   deps: OperatorDependencies,
   userId: number,
-  deed: Deed,
+  audit: AuditReason,
   isTest: boolean,
 ): Promise<void> {
-  return mark(deps, userId, deed, 'test account', async (tx) => {
+  return changePlayer(deps, userId, audit, 'test account', async (tx) => {
     await tx.update(users).set({ isTest }).where(eq(users.id, userId))
     return { isTest }
   })

@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import sharp from 'sharp'
 import { build, type Rolldown } from 'vite'
-import { cityDiceAssets } from '../../../assets/pipeline/vitePlugin'
-import { compileTexts } from '../../../src/build/core/compileTexts'
-import { inlineBootstrap } from '../../../src/build/pages/htmlPlugins'
-import { pureEntry } from '../../../src/build/pureEntry'
-import { LANGUAGES } from '../../../src/i18n/locale'
-import { expect, visitorTest as test } from './fixtures'
-import { BITMAP_TEXT, LINE, MASKED, SQUARE } from './scenePage/shapes'
+import { cityDiceAssets } from '../../../../assets/pipeline/vitePlugin'
+import { compileTexts } from '../../../../src/build/core/compileTexts'
+import { inlineBootstrap } from '../../../../src/build/pages/htmlPlugins'
+import { pureEntry } from '../../../../src/build/pureEntry'
+import { LANGUAGES } from '../../../../src/i18n/locale'
+import { expect, visitorTest as test } from '../fixtures'
+import { BITMAP_TEXT, LINE, MASKED, SQUARE } from '../scenePage/shapes'
 
 const SCENE_PAGE = 'tests/e2e/table/scenePage/index.html'
 const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript'
 /** Builds the scene's page with the plugins that the stage needs. @returns the files by path */
 async function buildScenePage(): Promise<Map<string, string | Uint8Array>> {
   const { output } = (await build({
-    root: join(import.meta.dirname, '..', '..', '..'),
+    root: join(import.meta.dirname, '..', '..', '..', '..'),
     configFile: false,
     logLevel: 'error',
     publicDir: false,
@@ -56,7 +56,6 @@ async function readCanvas(page: Page): Promise<(x: number, y: number) => number>
 }
 
 test('a new scene draws graphics, bitmap text and a masked sprite', async ({ page, consoleErrors }) => {
-  test.setTimeout(120_000)
   await openScene(page)
   await expect
     .poll(async () => (await readCanvas(page))(SQUARE.x + SQUARE.size / 2, SQUARE.y + SQUARE.size / 2))

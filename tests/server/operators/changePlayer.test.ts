@@ -1,4 +1,4 @@
-/** Blocks and limits of operators: one check at each door, and a text in both languages that says what is blocked and where to ask. */
+/** Blocks and limits of operators: one check for each block, and a text in both languages that says what is blocked and where to ask. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { errorText } from '../../../src/contract/errors'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
@@ -53,18 +53,18 @@ it.each([
   ['withdrawals', () => server.withdraw(player, 50), 'withdrawals_blocked'],
   ['sign-in', signIn, 'sign_in_blocked'],
 ] as const)(
-  'a player whose %s is blocked is refused at that door and no other, until unblocked: %#',
-  async (door, knock, code) => {
-    const others = ['betting', 'withdrawals'].filter((other) => other !== door)
+  'a player whose %s is blocked is refused that and nothing else, until unblocked: %#',
+  async (block, attempt, code) => {
+    const others = ['betting', 'withdrawals'].filter((other) => other !== block)
     await ops(`block ${player.mobile} ${others.join(' ')}`)
-    expect((await knock()).status).toBe(200)
+    expect((await attempt()).status).toBe(200)
     player = await server.player()
-    await ops(`block ${player.id} ${door}`)
+    await ops(`block ${player.id} ${block}`)
     // Also where the wallet is empty.
-    expect((await knock()).body).toMatchObject({ success: false, code })
+    expect((await attempt()).body).toMatchObject({ success: false, code })
     await server.fund(player, 10_000)
     await ops(`unblock ${player.id}`)
-    expect((await knock()).status).toBe(200)
+    expect((await attempt()).status).toBe(200)
   },
 )
 
@@ -136,14 +136,14 @@ it('the limit of an operator follows the number into its next account', async ()
   )
 })
 
-it('each deed needs a reason, a player and a known word, and is in the audit log', async () => {
+it('each change needs a reason, a player and a known word, and is in the audit log', async () => {
   for (const line of ['block ID', 'unblock ID', 'limit ID deposit daily 5', 'test-account ID on']) {
     const words = line.replace('ID', String(player.id)).split(' ')
     await expect(runCli(server, words)).rejects.toThrow("required option '--reason")
     await expect(runCli(server, [...words, '--reason', ' '])).rejects.toThrow('Give the reason.')
     await expect(ops(line.replace('ID', '999999'))).rejects.toThrow('There is no user 999999.')
   }
-  await expect(ops(`block ${player.id} door`)).rejects.toThrow(
+  await expect(ops(`block ${player.id} window`)).rejects.toThrow(
     'Allowed choices are sign-in, betting, withdrawals.',
   )
   await ops(`test-account ${player.id} on`)
@@ -152,7 +152,7 @@ it('each deed needs a reason, a player and a known word, and is in the audit log
   expect(rows).toEqual([
     {
       action: 'player blocked',
-      details: { userId: player.id, doors: ['betting'], blocks: ['betting'], reason: 'fraud' },
+      details: { userId: player.id, changed: ['betting'], blocks: ['betting'], reason: 'fraud' },
     },
     { action: 'test account', details: { userId: player.id, isTest: true, reason: 'fraud' } },
   ])

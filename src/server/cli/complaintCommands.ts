@@ -1,22 +1,18 @@
-/** Commands that list complaints, a hundred at a time, record their answers, and log a player out. */
+/** Commands that list complaints, a hundred at a time, and record their answers. */
 import { type Command, Option } from 'commander'
 import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm'
-import { deleteSessions } from '../auth'
 import { answerComplaint, complaints } from '../complaints'
-import { type Database, inTransaction, writeAudit } from '../db'
+import type { Database } from '../db'
 import {
+  argument,
   type CliContext,
-  csvOption,
+  type Define,
+  formats,
+  idArgument,
   idOf,
-  jsonOption,
   type ListOptions,
-  type Player,
-  playerOf,
-  type Run,
-  userIdOf,
 } from './command'
-import { allPages } from './csv'
-import { printRows } from './linePrinter'
+import { printList } from './linePrinter'
 
 const PAGE_SIZE = 100
 
@@ -30,13 +26,15 @@ interface Options extends ListOptions {
 
 async function list({ db, print }: CliContext, options: Options): Promise<void> {
   const { before = null, status } = options
-  const read = (last: number | null, limit: number) => readComplaints(db, last ?? before, status, limit)
-  const rows = options.csv === true ? [] : await read(null, PAGE_SIZE)
-  const oldest = rows[PAGE_SIZE - 1]
-  if (oldest !== undefined && options.json === undefined) {
-    print(`Earlier ones: complaints --status ${status} --before ${oldest.id}`)
+  const readPage = (last: number | null, limit: number) => readComplaints(db, last ?? before, status, limit)
+  const read = async () => {
+    const rows = await readPage(null, PAGE_SIZE)
+    const oldest = rows[PAGE_SIZE - 1]
+    if (oldest !== undefined && options.json === undefined)
+      print(`Earlier ones: complaints --status ${status} --before ${oldest.id}`)
+    return rows.reverse()
   }
-  await printRows(print, rows.reverse(), options, linesOf, emptyMessage(status, before), allPages(read))
+  await printList(print, options, read, linesOf, emptyMessage(status, before), readPage)
 }
 
 type Complaint = Awaited<ReturnType<typeof readComplaints>>[number]
@@ -88,39 +86,14 @@ async function answer({ db, clock, actor, print }: CliContext, id: number, text:
   print(`Complaint ${id} is answered. ${reader}: contact ${name} at ${mobileNumber}.`)
 }
 
-export function addComplaintCommands(program: Command, run: Run): void {
-  const listCommand = program
-    .command('complaints')
-    .description('lists the last hundred complaints, or the hundred before a given one')
-    .addOption(new Option('--before <id>', 'list earlier complaints').argParser(idOf('complaint')))
-    .addOption(new Option('--status <status>').choices(STATUSES).default('all'))
-    .addOption(jsonOption())
-    .addOption(csvOption())
-    .action(run(list))
-  listCommand
-    .command('answer')
-    .description('records your answer; sends nothing')
-    .argument('<id>', 'the complaint', idOf('complaint'))
-    .argument('<text>', 'the answer, in quotes')
-    .action(run(answer))
-}
-
-async function close({ db, clock, actor, print }: CliContext, player: Player): Promise<void> {
-  const userId = await userIdOf({ db }, player)
-  const count = await inTransaction(db, async (tx) => {
-    const { length } = await deleteSessions(tx, 'user_id', userId)
-    await writeAudit(tx, clock, actor, 'sessions closed', { userId, sessions: length })
-    return length
-  })
-  print(`Sessions of user ${userId} that are closed: ${count}.`)
-}
-
-export function addSessionCommands(program: Command, run: Run): void {
-  program
-    .command('sessions')
-    .description('logs players out')
-    .command('close')
-    .description('ends all sessions of a player on every server')
-    .argument('<user>', 'the mobile number of the player, or the id', playerOf)
-    .action(run(close))
+export function addComplaintCommands(program: Command, define: Define): void {
+  const options = [
+    new Option('--before <id>', 'list earlier complaints').argParser(idOf('complaint')),
+    new Option('--status <status>').choices(STATUSES).default('all'),
+    ...formats(),
+  ]
+  const description = 'lists the last hundred complaints, or the hundred before a given one'
+  const complaints = define(program, 'complaints', description, options, list)
+  const parts = [idArgument('complaint'), argument('text', 'the answer, in quotes')]
+  define(complaints, 'answer', 'records your answer; sends nothing', parts, answer)
 }
