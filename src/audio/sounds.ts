@@ -1,35 +1,25 @@
 /** The table's sounds. Errors of the audio system are ignored, so that the game works without sound. */
 import { sounds as sources } from 'virtual:asset-manifest'
 import { Howl, Howler } from 'howler'
+import { type Line, SCORE } from './score'
 
-/** The sounds that play once: the file of each, and its volume, 1 without one. */
-const SOUNDS_ONCE = {
-  beep: { src: sources.beep },
-  /** A soft click. */
-  tick: { src: sources.click, volume: 0.3 },
-  /** A bet is placed. */
-  chip: { src: sources.chip, volume: 0.7 },
-  /** Seven a second for seven seconds, so it stays below everything else. */
-  reelTick: { src: sources['reel-tick'], volume: 0.25 },
-  reelStop: { src: sources['reel-stop'], volume: 0.8 },
-  loss: { src: sources.loss, volume: 0.4 },
-  /** Before the city lights up. */
-  roll: { src: sources.roll, volume: 0.5 },
-  /** The die stops. */
-  thunk: { src: sources.thunk },
-  fanfare: { src: sources.fanfare },
-  /** Coins fall. */
-  coins: { src: sources.coins, volume: 0.5 },
-  /** Rounds open. */
-  opening: { src: sources.opening, volume: 0.4 },
-  refusal: { src: sources.refusal, volume: 0.5 },
-}
-type SoundOnce = keyof typeof SOUNDS_ONCE
-
-interface SoundFile {
-  src: string[]
-  volume?: number
-}
+/** What plays once, at the volume of its line. */
+const PLAYED_ONCE = [
+  'beep',
+  'tick',
+  'chip',
+  'cup',
+  'reelTick',
+  'reelStop',
+  'loss',
+  'roll',
+  'thunk',
+  'fanfare',
+  'coins',
+  'opening',
+  'refusal',
+] as const satisfies (keyof typeof SCORE)[]
+type SoundOnce = (typeof PLAYED_ONCE)[number]
 
 /** A `gain` multiplies the sound's own volume, 1 without one. */
 export interface Sounds extends Record<SoundOnce, (gain?: number) => void> {
@@ -51,18 +41,13 @@ export interface Sounds extends Record<SoundOnce, (gain?: number) => void> {
   resume(): void
 }
 
-const JINGLE_VOLUME = 0.7
-/** From G, in which the file is, to C, in which the fanfare ends. */
-const JINGLE_RATE = 4 / 3
-/** The file is an A; the scale begins on the C below it. */
-const COUNT_RATE = 523.25 / 880
-const PENTATONIC = [1, 9 / 8, 5 / 4, 3 / 2, 5 / 3]
-const COUNT_VOLUME = 0.25
-/** Before the city in the names of the chords. */
+/** Before the city in the names of the chords, which are equally loud. */
 const CHORD = 'chord-'
-const CHORD_VOLUME = 0.6
-/** Under everything else. */
-const HUM_VOLUME = 0.06
+const CHORD_GAIN = SCORE['chord-mumbai'].gain
+const EVENTS = Object.keys(SCORE) as (keyof typeof SCORE)[]
+const isChord = (name: string) => name.startsWith(CHORD)
+/** Steps of a count. */
+const PENTATONIC = [1, 9 / 8, 5 / 4, 3 / 2, 5 / 3]
 
 let loaded: Sounds | null = null
 let siteClick: Howl | null = null
@@ -99,18 +84,19 @@ function play(howl: Howl): void {
   }
 }
 
+function howlOf(name: keyof typeof SCORE): Howl {
+  const { file, gain, rate = 1, isLoop = false }: Line = SCORE[name]
+  return new Howl({ src: file === null ? [] : sources[file], volume: gain, rate, loop: isLoop })
+}
+
 /** Loads the sounds and returns their controls. @param hasHum false for a player who saves data */
 export function createSounds(hasHum: boolean): Sounds {
-  const click = new Howl({ src: sources.click })
-  const count = new Howl({ src: sources.beep, volume: COUNT_VOLUME })
-  const clatter = new Howl({ src: sources.clatter })
-  const chords = new Map(
-    Object.entries(sources)
-      .filter(([name]) => name.startsWith(CHORD))
-      .map(([name, src]) => [name.slice(CHORD.length), new Howl({ src })]),
-  )
-  const hum = !hasHum ? null : new Howl({ src: sources.hum, loop: true, volume: HUM_VOLUME })
-  const jingle = new Howl({ src: sources.jingle, loop: true, volume: JINGLE_VOLUME, rate: JINGLE_RATE })
+  const click = howlOf('click')
+  const count = howlOf('count')
+  const clatter = howlOf('clatter')
+  const chords = new Map(EVENTS.filter(isChord).map((name) => [name as string, howlOf(name)]))
+  const hum = hasHum ? howlOf('hum') : null
+  const jingle = howlOf('jingle')
   // Before the first gesture browsers queue sounds and would play all of them at once with that gesture.
   const isUnlocked = () =>
     Howler.ctx?.state === 'running' || navigator.userActivation?.hasBeenActive !== false
@@ -122,9 +108,9 @@ export function createSounds(hasHum: boolean): Sounds {
     howl.volume(volume)
     playIfUnlocked(howl)
   }
-  const onceSounds = Object.entries<SoundFile>(SOUNDS_ONCE).map(([name, { src, volume = 1 }]) => {
-    const howl = new Howl({ src })
-    return [name, (gain = 1) => playAt(howl, volume * gain)]
+  const onceSounds = PLAYED_ONCE.map((name) => {
+    const howl = howlOf(name)
+    return [name, (gain = 1) => playAt(howl, SCORE[name].gain * gain)]
   })
   return {
     ...(Object.fromEntries(onceSounds) as Record<SoundOnce, () => void>),
@@ -132,12 +118,12 @@ export function createSounds(hasHum: boolean): Sounds {
     clatter: (force) => playAt(clatter, force),
     count(step) {
       const octave = 2 ** Math.floor(step / PENTATONIC.length)
-      count.rate(COUNT_RATE * PENTATONIC[step % PENTATONIC.length]! * octave)
+      count.rate(SCORE.count.rate * PENTATONIC[step % PENTATONIC.length]! * octave)
       playIfUnlocked(count)
     },
     chord(city, gain = 1) {
-      const howl = chords.get(city)
-      if (howl !== undefined) playAt(howl, CHORD_VOLUME * gain)
+      const howl = chords.get(CHORD + city)
+      if (howl !== undefined) playAt(howl, CHORD_GAIN * gain)
     },
     startHum: () => {
       if (hum !== null && !hum.playing()) playIfUnlocked(hum)

@@ -40,10 +40,10 @@ export const DIE_HITS = [
   { atMs: 7_840, force: 0.11 },
 ] as const
 /**
- * The beats of a win, from the end of the video: after a hush the prize counts, lands with the fanfare while coins begin
- * to fly, is joined by the jingle, and has its coins in the balance.
+ * The beats of a win, from the end of the video: after a hush the prize counts over the jingle, lands with the fanfare, which nothing
+ * joins but coins that fly, and has its coins in the balance.
  */
-export const WIN_MS = { counts: 150, lands: 1_250, jingle: 1_400, firstCoin: 1_750, ends: 2_200 } as const
+export const WIN_MS = { counts: 150, lands: 1_250, firstCoin: 1_750, ends: 2_200 } as const
 /** The throw of a round is shown to players without a bet in it this long after the end of betting. */
 export const OPEN_THROW_AFTER_MS = 1_000
 /** The Seconds Left card counts down this long from the reveal; then the player returns to the menu. */

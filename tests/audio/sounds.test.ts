@@ -35,11 +35,12 @@ afterEach(() => {
 
 /** The tick is a soft click. */
 const ALL = [
-  'click',
+  'click at 1',
   'beep at 1',
   'click at 0.3',
   'chip at 0.7',
   'clatter at 0.5',
+  'clatter at 0.2',
   'reel-tick at 0.25',
   'reel-stop at 0.8',
   'loss at 0.4',
@@ -55,7 +56,7 @@ const ALL = [
 ]
 
 test.each([
-  ['plays only the click before the first gesture', false, 'suspended', ['click']],
+  ['plays only the click before the first gesture', false, 'suspended', ['click at 1']],
   ['plays all sounds where the browser allows audio', false, 'running', ALL],
   ['plays all sounds after the first gesture', true, 'suspended', ALL],
   ['plays all sounds where userActivation is missing', undefined, 'suspended', ALL],
@@ -68,6 +69,7 @@ test.each([
   sounds.tick()
   sounds.chip()
   sounds.clatter(0.5)
+  sounds.cup()
   sounds.reelTick()
   sounds.reelStop()
   sounds.loss()
@@ -107,7 +109,7 @@ test('loads the sounds once, and again when the system has closed the audio', ()
   expect(reloaded).not.toBe(sounds)
   expect(unload).toHaveBeenCalledOnce()
   reloaded.click()
-  expect(played).toEqual(['click'])
+  expect(played).toEqual(['click at 1'])
   expect(loadSounds(true)).toBe(reloaded)
 })
 

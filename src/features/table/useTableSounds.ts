@@ -57,7 +57,9 @@ export function useTableSounds(isReady: boolean): void {
   // Some systems allow audio only at a touch again.
   useWindowEvent('pointerup', () => sounds.current?.resume())
   useEffect(() => {
-    if (countdown !== null) sounds.current?.beep()
+    if (countdown === null) return
+    sounds.current?.beep()
+    if (countdown > 0) sounds.current?.cup()
   }, [countdown])
   useEffect(() => {
     if (lastSecond !== null) sounds.current?.tick()

@@ -91,8 +91,15 @@ function resultEvents({ result, isWin }: Outcome, isGained: boolean): TimedEvent
 function winEvents(): TimedEvent[] {
   return [
     ...TENTHS_MS.map((ms, step) => ({ atMs: SHOW_MS + ms, play: (to: Sounds) => to.count(step) })),
-    { atMs: SHOW_MS + WIN_MS.lands, play: (to) => to.fanfare(), haptic: HAPTICS.win },
-    { atMs: SHOW_MS + WIN_MS.jingle, play: (to) => to.startJingle() },
+    { atMs: SHOW_MS + WIN_MS.counts, play: (to) => to.startJingle() },
+    {
+      atMs: SHOW_MS + WIN_MS.lands,
+      play(to) {
+        to.stopJingle()
+        to.fanfare()
+      },
+      haptic: HAPTICS.win,
+    },
     { atMs: SHOW_MS + WIN_MS.firstCoin, play: (to) => to.coins() },
   ]
 }

@@ -38,6 +38,7 @@ const names = [
   'coins',
   'count',
   'startJingle',
+  'stopJingle',
 ]
 const sounds = Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as Sounds
 const ref = { current: sounds }
@@ -101,8 +102,8 @@ test('ticks with the reels: faster, evenly, slower, and not after their stops', 
 test('rolls until the city lights up, and celebrates a win', () => {
   openAt(-500, WON)
   vi.advanceTimersByTime(12_000)
-  const told = ['roll', 'chord', 'thunk', 'fanfare', 'startJingle', 'coins'].map(times)
-  expect(told).toEqual([[5_800], [6_660], [7_840], [9_250], [9_400], [9_750]])
+  const told = ['roll', 'chord', 'thunk', 'startJingle', 'stopJingle', 'fanfare', 'coins'].map(times)
+  expect(told).toEqual([[5_800], [6_660], [7_840], [8_150], [9_250], [9_250], [9_750]])
   expect(times('count')).toHaveLength(9)
   expect(times('loss')).toEqual([])
   expect(times('reelStop')).toEqual([7_400, 8_000])
