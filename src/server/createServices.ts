@@ -28,7 +28,7 @@ import { listenForChanges, scheduleJob } from './jobs'
 import { ledgerHandlers } from './ledger'
 import { chooseExclusionRegister, limitHandlers } from './limits'
 import { type LiveDependencies, LiveStreams, liveHandlers, OnlineUsers } from './live'
-import { createMetrics, type Metrics } from './metrics'
+import { createMetrics } from './metrics'
 import { ActivityRecorder } from './operators'
 import {
   orderObstacle,
@@ -39,7 +39,7 @@ import {
   sandboxSecret,
 } from './payments'
 import { hashProof, RequestLimiter } from './rateLimits'
-import { LeaderElection, LiveRounds, type RoundDependencies, RoundScheduler } from './rounds'
+import { LeaderElection, LiveRounds, RoundScheduler } from './rounds'
 import type { Env } from './settings'
 import { withdrawalHandlers } from './withdrawals'
 
@@ -158,21 +158,22 @@ export async function createServices(options: ServiceOptions) {
     payments,
   }
 
-  const scheduler = createScheduler(
-    { ...base, db: roundDb, chainKeys, signer: receiptSigner, metrics },
-    { ...options, databaseUrl: sessionUrl },
-  )
+  const source = options.beacon ?? chooseBeacon(env)
+  const onArrival = () => scheduler.nudge()
+  const scheduler: RoundScheduler = new RoundScheduler({
+    ...{ ...base, db: roundDb, chainKeys, signer: receiptSigner, timing: env.timing },
+    beacon: source === null ? null : new BeaconCache({ ...base, beacon: source, onArrival }),
+    opensReal: env.realMoney.state === 'on',
+    leaderElection: new LeaderElection(sessionUrl),
+    findOrderObstacle: orderObstacle(env),
+    chainLength: options.chainLength ?? CHAIN_LENGTH,
+    startSettlementTimer: () => metrics.settlementDuration.startTimer(),
+  })
   const pools = { requests: db.$client, rounds: roundDb.$client }
   registerGauges({ ...live, metrics, scheduler, pools, settings: env })
   const databases = [db, roundDb]
-  const listener = await listenForChanges({
-    databaseUrl: sessionUrl,
-    sessions,
-    liveRounds,
-    scheduler,
-    databases,
-    log,
-  })
+  const changed = { databaseUrl: sessionUrl, sessions, liveRounds, scheduler, databases, log }
+  const listener = await listenForChanges(changed)
   await liveRounds.refresh()
   const jobs = backgroundJobs({ jobs: { ...base, metrics }, activity, bets, live, payments, scheduler })
   const stops = jobs.map((job) => scheduleJob(job, scheduler, log))
@@ -201,29 +202,4 @@ export async function createServices(options: ServiceOptions) {
       await Promise.all(databases.map(({ $client }) => $client.end()))
     },
   }
-}
-
-type SchedulerParts = Pick<RoundDependencies, 'db' | 'clock' | 'random' | 'log' | 'chainKeys' | 'signer'> & {
-  metrics: Metrics
-  settings: Env
-}
-
-function createScheduler(
-  { metrics, settings, ...parts }: SchedulerParts,
-  options: Pick<ServiceOptions, 'beacon' | 'chainLength' | 'databaseUrl'>,
-): RoundScheduler {
-  const source = options.beacon ?? chooseBeacon(settings)
-  const onArrival = () => scheduler.nudge()
-  const beacon = source === null ? null : new BeaconCache({ ...parts, beacon: source, onArrival })
-  const scheduler = new RoundScheduler({
-    ...parts,
-    beacon,
-    timing: settings.timing,
-    opensReal: settings.realMoney.state === 'on',
-    leaderElection: new LeaderElection(options.databaseUrl),
-    findOrderObstacle: orderObstacle(settings),
-    chainLength: options.chainLength ?? CHAIN_LENGTH,
-    startSettlementTimer: () => metrics.settlementDuration.startTimer(),
-  })
-  return scheduler
 }

@@ -93,16 +93,8 @@ export function historyHandlers(deps: HistoryDependencies) {
   } satisfies Partial<Handlers>
 }
 
-interface PageQuery {
-  page?: number | undefined
-  limit?: number | undefined
-  up_to?: number | undefined
-}
+type PageQuery = Parameters<Handlers['betHistory']>[0]['query']
 
-function readPage({ page, limit, up_to }: PageQuery): Page {
-  return {
-    page: page ?? 1,
-    limit: Math.min(limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
-    upTo: up_to ?? null,
-  }
+function readPage({ page = 1, limit = DEFAULT_PAGE_SIZE, up_to }: Omit<PageQuery, 'mode'>): Page {
+  return { page, limit: Math.min(limit, MAX_PAGE_SIZE), upTo: up_to ?? null }
 }

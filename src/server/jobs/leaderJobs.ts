@@ -31,10 +31,7 @@ export async function logAuditHead({ db, log }: Pick<JobDependencies, 'db' | 'lo
   if (head !== null) log.warn({ auditHead: `${head.id}:${head.hash}` }, 'head of the audit log')
 }
 
-export async function measureWithdrawals({
-  db,
-  metrics,
-}: Pick<JobDependencies, 'db' | 'metrics'>): Promise<void> {
+export async function measureWithdrawals({ db, metrics }: Omit<JobDependencies, 'log'>): Promise<void> {
   metrics.leaderReadings.payableSinceMs = (await readPayableSince(db))?.getTime() ?? null
 }
 

@@ -18,14 +18,8 @@ interface ListenDependencies {
   log: Pick<Log, 'warn'>
 }
 
-export function listenForChanges({
-  databaseUrl,
-  sessions,
-  liveRounds,
-  scheduler,
-  databases,
-  log,
-}: ListenDependencies): Promise<Listener> {
+export function listenForChanges(deps: ListenDependencies): Promise<Listener> {
+  const { databaseUrl, sessions, liveRounds, scheduler, databases, log } = deps
   const refreshRounds = () =>
     liveRounds.refresh().catch((error) => log.warn({ err: error }, 'reading the live rounds failed'))
   const setBetCounts = (payload: string) => {

@@ -1,6 +1,6 @@
 /** Starts a deposit: creates our order, checked against the player's limits, then the provider's order. */
 import { randomUUID } from 'node:crypto'
-import { and, isNull } from 'drizzle-orm'
+import { isNull } from 'drizzle-orm'
 import { paiseFromRupees } from '../../domain/core/money'
 import { CURRENCY, checkDeposit } from '../../domain/money/deposit'
 import { AppError, throwIfError } from '../base/errors'
@@ -9,7 +9,7 @@ import type { IdempotentRequest } from '../idempotency'
 import { runUserWrite } from '../ledger'
 import { assertDepositAllowed, assertPayable } from './orders/assertDepositAllowed'
 import type { PaymentDependencies } from './orders/dependencies'
-import { isOrder } from './orders/orders'
+import { isOrder, updateOrder } from './orders/orders'
 import { orderClaims, paymentOrders } from './orders/tables'
 import { FIRST_RECONCILE_AFTER_MS } from './reconcilePayments'
 
@@ -78,6 +78,8 @@ async function createProviderOrder(
   amountPaise: number,
 ): Promise<string> {
   const { db, clock, provider, log } = deps
+  const order = { userId, id: orderId }
+  const isNew = isNull(paymentOrders.providerOrderId)
   const existingId = await readProviderOrderId(db, userId, orderId)
   if (existingId !== null) return existingId
   let createdId: string
@@ -85,17 +87,12 @@ async function createProviderOrder(
     createdId = await provider.createOrder({ receipt: orderId, userId, amountPaise, currency: CURRENCY })
   } catch (error) {
     log.error({ err: error }, 'payment provider failed to create an order')
-    await db
-      .update(paymentOrders)
-      .set({ status: 'failed', updatedAt: new Date(clock()) })
-      .where(and(isOrder(userId, orderId), isNull(paymentOrders.providerOrderId)))
+    await updateOrder(db, order, { status: 'failed', updatedAt: new Date(clock()) }, isNew)
     throw new AppError('payment_create_failed')
   }
   await inTransaction(db, async (tx) => {
-    const { rowCount } = await tx
-      .update(paymentOrders)
-      .set({ providerOrderId: createdId, status: 'pending', updatedAt: new Date(clock()) })
-      .where(and(isOrder(userId, orderId), isNull(paymentOrders.providerOrderId)))
+    const created = { providerOrderId: createdId, status: 'pending', updatedAt: new Date(clock()) } as const
+    const { rowCount } = await updateOrder(tx, order, created, isNew)
     if (rowCount === 1) await tx.insert(orderClaims).values({ providerOrderId: createdId, userId, orderId })
   })
   // Two simultaneous repeats of a request can each create a provider order; the first one stored is used.

@@ -6,7 +6,14 @@ import { and, isNull, ne } from 'drizzle-orm'
 import { inTransaction, type Transaction, writeAudit } from '../db'
 import { transfer } from '../ledger'
 import type { ReconcileDependencies } from './orders/dependencies'
-import { findCreditedOrderId, findRefunds, isOrder, lockOrder, type Order, sumRefunds } from './orders/orders'
+import {
+  findCreditedOrderId,
+  findRefunds,
+  lockOrder,
+  type Order,
+  sumRefunds,
+  updateOrder,
+} from './orders/orders'
 import { paymentClaims, paymentOrders } from './orders/tables'
 import type { ProviderPayment } from './providers/provider'
 import { refundDeposit } from './refunds/refundDeposit'
@@ -48,16 +55,12 @@ export function creditPayment(
 /** Keeps an order whose money came by another payment: failure reports may arrive late. */
 async function recordFailure(
   tx: Transaction,
-  { userId, id }: Order,
+  order: Order,
   { paymentId, status }: ProviderPayment,
   at: Date,
 ): Promise<CreditOutcome> {
-  await tx
-    .update(paymentOrders)
-    .set({ status, paymentId, updatedAt: at })
-    .where(
-      and(isOrder(userId, id), ne(paymentOrders.status, 'captured'), isNull(paymentOrders.shortPaymentId)),
-    )
+  const isUnpaid = and(ne(paymentOrders.status, 'captured'), isNull(paymentOrders.shortPaymentId))
+  await updateOrder(tx, order, { status, paymentId, updatedAt: at }, isUnpaid)
   return 'recorded'
 }
 
@@ -88,14 +91,8 @@ async function credit(
     .onConflictDoNothing()
   if (rowCount !== 1) return 'rejected'
   if (order.status === 'captured') log.warn({ order: id, payment: paymentId }, 'order was paid twice')
-  await tx
-    .update(paymentOrders)
-    .set({
-      status: 'captured',
-      updatedAt: at,
-      paymentId: order.status === 'captured' ? order.paymentId : paymentId,
-    })
-    .where(isOrder(userId, id))
+  const creditedId = order.status === 'captured' ? order.paymentId : paymentId
+  await updateOrder(tx, order, { status: 'captured', updatedAt: at, paymentId: creditedId })
   await transfer(tx, { userId, kind: 'deposit', amountPaise, reference: paymentId, at })
   for (const { refundId: reference, amountPaise } of refunds) {
     await transfer(tx, { userId, kind: 'deposit_refund', amountPaise, reference, at })

@@ -5,7 +5,7 @@
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import { settlePayment } from './creditPayment'
 import type { ReconcileDependencies } from './orders/dependencies'
-import { isOrder, isOrderOfProvider, type Order } from './orders/orders'
+import { isOrderOfProvider, type Order, updateOrder } from './orders/orders'
 import { orderClaims, paymentOrders } from './orders/tables'
 import { ForeignOrder, type ProviderPayment } from './providers/provider'
 
@@ -115,7 +115,7 @@ export async function reconcileDue(
   for (const order of orders) {
     // Rescheduled before the request, so that an order whose request always fails does not block the others.
     const nextAskAt = nextReconciliation(order.createdAt, deps.clock())
-    await deps.db.update(paymentOrders).set({ askAt: nextAskAt }).where(isOrder(order.userId, order.id))
+    await updateOrder(deps.db, order, { askAt: nextAskAt })
     foreign.push(...(await reconcilePayments(deps, [order], onReconciled)))
   }
   return foreign

@@ -13,7 +13,7 @@ import {
   periodSums,
 } from '../../limits'
 import type { PaymentDependencies } from './dependencies'
-import { isClaimOfOrder, isOrder } from './orders'
+import { isClaimOfOrder, updateOrder } from './orders'
 import { paymentClaims, paymentOrders } from './tables'
 
 /**
@@ -70,10 +70,9 @@ export function assertPayable(
   return inUserTransaction(deps, userId, async (tx) => {
     // An order that the provider failed to create is retried, so it becomes pending and counts towards the limits again.
     const { providerOrderId, status, createdAt } = paymentOrders
-    const { rowCount } = await tx
-      .update(paymentOrders)
-      .set({ status: sql`CASE WHEN ${providerOrderId} IS NULL THEN 'pending' ELSE ${status} END` })
-      .where(and(isOrder(userId, orderId), gt(createdAt, new Date(nowMs - ORDER_VALID_MS))))
+    const retried = sql`CASE WHEN ${providerOrderId} IS NULL THEN 'pending' ELSE ${status} END`
+    const isValid = gt(createdAt, new Date(nowMs - ORDER_VALID_MS))
+    const { rowCount } = await updateOrder(tx, { userId, id: orderId }, { status: retried }, isValid)
     if (rowCount === 0) throw new AppError('payment_create_failed')
     // The amount is 0 because the order's own amount is already in the sum.
     await assertDepositAllowed(tx, userId, 0, nowMs)

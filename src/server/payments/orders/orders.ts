@@ -1,6 +1,6 @@
 /** Finds orders, their credited payments and their refunds, before money of an order is moved. */
-import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../../db'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db'
 import { lockUser, transfers } from '../../ledger'
 import { orderClaims, paymentClaims, paymentOrders, paymentRefunds } from './tables'
 
@@ -10,6 +10,17 @@ type Refund = typeof paymentRefunds.$inferSelect
 /** @param orderId our own id, not the provider's */
 export function isOrder(userId: number, orderId: string) {
   return and(eq(paymentOrders.userId, userId), eq(paymentOrders.id, orderId))
+}
+
+/** @param condition under which the order is updated; without one it always is */
+export function updateOrder(
+  db: Queryable,
+  { userId, id }: Pick<Order, 'userId' | 'id'>,
+  values: Partial<Omit<Order, 'status'>> & { status?: Order['status'] | SQL },
+  condition?: SQL,
+): Promise<{ rowCount: number | null }> {
+  const isWanted = and(eq(paymentOrders.userId, userId), eq(paymentOrders.id, id), condition)
+  return db.update(paymentOrders).set(values).where(isWanted)
 }
 
 /** Joins the credited payments of an order. */

@@ -5,7 +5,7 @@
 import { desc, isNotNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db'
 import type { CreditDependencies } from '../orders/dependencies'
-import { findRefunds, isOrder, type Order, sumRefunds } from '../orders/orders'
+import { findRefunds, type Order, sumRefunds, updateOrder } from '../orders/orders'
 import { paymentOrders } from '../orders/tables'
 import type { ProviderPayment } from '../providers/provider'
 
@@ -24,33 +24,25 @@ export async function recordShortPayment(
   }
   if (order.shortPaymentId !== paymentId)
     log.error({ order: order.id, payment: paymentId }, 'payment is less than its order')
-  await tx
-    .update(paymentOrders)
-    .set({
-      shortPaymentId: paymentId,
-      shortPaise: amountPaise,
-      ...(order.status === 'captured' ? {} : { status: 'pending', paymentId, updatedAt: at }),
-    })
-    .where(isOrder(order.userId, order.id))
+  await updateOrder(tx, order, {
+    ...{ shortPaymentId: paymentId, shortPaise: amountPaise },
+    ...(order.status === 'captured' ? {} : { status: 'pending', paymentId, updatedAt: at }),
+  })
   return 'short'
 }
 
 /** Records that a short payment was refunded in full: its order has failed, unless another payment has paid it. */
 export async function endShortPayment(
   tx: Transaction,
-  { userId, id, status, shortPaymentId }: Order,
+  order: Order,
   paymentId: string,
   at: Date,
 ): Promise<void> {
-  if (shortPaymentId !== null && shortPaymentId !== paymentId) return
-  await tx
-    .update(paymentOrders)
-    .set({
-      shortPaymentId: null,
-      shortPaise: null,
-      ...(status === 'captured' ? {} : { status: 'failed', paymentId, updatedAt: at }),
-    })
-    .where(isOrder(userId, id))
+  if (order.shortPaymentId !== null && order.shortPaymentId !== paymentId) return
+  await updateOrder(tx, order, {
+    ...{ shortPaymentId: null, shortPaise: null },
+    ...(order.status === 'captured' ? {} : { status: 'failed', paymentId, updatedAt: at }),
+  })
 }
 
 /** @returns the orders with a short payment that is not refunded, newest first */
