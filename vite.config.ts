@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { compileTexts } from './src/build/core/compileTexts.ts'
 import { mantineStyles } from './src/build/core/mantineStyles.ts'
 import { pureEntry } from './src/build/core/pureEntry.ts'
-import { SITE_URL, siteConstants } from './src/build/core/siteUrl.ts'
+import { DEFINE_SITE_URL, SITE_URL } from './src/build/core/siteUrl.ts'
 import { SKIN, skinPalette } from './src/build/core/skin.ts'
 import { inlineBootstrap, siteFiles } from './src/build/pages/htmlPlugins.ts'
 import { serviceWorker } from './src/build/serviceWorkerPlugin.ts'
@@ -51,7 +51,7 @@ const SHARED_CHUNKS = [
   { name: 'account', test: ACCOUNT, minShareCount: 2 },
 ]
 
-export default defineConfig(async ({ command, mode }) => ({
+export default defineConfig(async ({ mode }) => ({
   // Tests without a browser need no assets, so the asset pipeline is skipped.
   plugins: [
     react(),
@@ -71,7 +71,7 @@ export default defineConfig(async ({ command, mode }) => ({
     studio(),
   ],
   // index.html has %SITE_URL%.
-  define: siteConstants(command === 'build'),
+  define: DEFINE_SITE_URL,
   // A build or a test run beside the dev server is no change of its sources.
   server: { watch: { ignored: ['**/dist/**', '**/test-results/**'] } },
   build: {

@@ -1,14 +1,13 @@
 /**
  * Builds the client into dist/client and the server into dist/server. setup.mjs runs this program when sources changed.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as buildClient } from 'vite'
 import { buildServer } from './buildServer'
 import { ROOT } from './core/setup.mjs'
-import { APP_FILE } from './core/siteUrl'
 import { prerenderPages } from './pages/prerenderPages'
 import { keepReleases, setAsideBuild } from './release/keepReleases'
 
@@ -21,8 +20,6 @@ async function build(): Promise<void> {
   setAsideBuild(client)
   await buildClient({ root: ROOT, logLevel: 'warn' })
   await prerenderPages()
-  // The committed package is signed with a public key; only a release has one that is handed out.
-  rmSync(join(client, APP_FILE))
   await compress(client)
   keepReleases(client)
   await buildServer(join(ROOT, 'dist', 'server'))

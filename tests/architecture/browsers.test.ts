@@ -9,7 +9,7 @@ const GUARDED: readonly [api: RegExp, file: string, guard: RegExp][] = [
   [
     /\bnavigator\.locks\b|\bBroadcastChannel\b/,
     'game/table/sharedStream.ts',
-    /navigator\?\.locks !== undefined/,
+    /navigator\?\.locks === undefined \? null/,
   ],
   [/\bnavigator\s*\.wakeLock\b/, 'features/table/device/useWakeLock.ts', /!\('wakeLock' in navigator\)/],
   [/\borientation as \w+\)\.lock\b/, 'features/table/device/fullscreen.ts', /typeof .*\.lock === 'function'/],

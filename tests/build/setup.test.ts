@@ -96,17 +96,6 @@ test('keeps the skin of a build where the environment names none', async () => {
   expect(await buildWith('')).toBe('no build')
 })
 
-test('builds anew before and after a release, whose site offers the Android package', async () => {
-  const record = `import { writeFileSync } from 'node:fs'\nwriteFileSync('dist/recorded', process.env.OFFERS_APP ?? 'none')`
-  const buildWith = async (env: { OFFERS_APP?: string }) => {
-    expect(await runBuild(record, { env })).toEqual({ code: 0, printed: '' })
-    return recorded()
-  }
-  expect(await buildWith({})).toBe('none')
-  expect(await buildWith({ OFFERS_APP: '1' })).toBe('1')
-  expect(await buildWith({})).toBe('none')
-})
-
 test('prints one line and leaves no lock after a failed build', async () => {
   expect(await runBuild(FAIL)).toEqual({ code: 1, printed: 'The build failed.\n' })
   expect(existsSync(lock)).toBe(false)

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom'
 import { localPath } from '../../i18n/localPath'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
-import { OFFERS_APP } from '../../ui/offersApp'
 import css from './siteFooter.module.css'
 import { useScrollToTop } from './useScrollToTop'
 
@@ -37,11 +36,9 @@ export function SiteFooter() {
               {t(name)}
             </Link>
           ))}
-          {OFFERS_APP ? (
-            <a href={t('brand.appFile')} download>
-              {t('footer.app')}
-            </a>
-          ) : null}
+          <a href={t('brand.appFile')} download>
+            {t('footer.app')}
+          </a>
         </nav>
         <p className={css.claims}>
           <span>{t('claim.downloads')}</span>

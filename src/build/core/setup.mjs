@@ -120,9 +120,7 @@ export const isBuildCurrent = () => readIfExists(STAMP) === currentStamp()
 function currentStamp() {
   const siteUrl = process.env.SITE_URL || builtSiteUrl()
   const skin = process.env.SKIN || lineOfBuild(2)
-  // Only a release offers an Android package.
-  const app = process.env.OFFERS_APP ?? ''
-  return `${hashSources(SOURCES, siteUrl + skin + app)}\n${siteUrl}\n${skin}`
+  return `${hashSources(SOURCES, siteUrl + skin)}\n${siteUrl}\n${skin}`
 }
 
 /** Returns the SITE_URL of the current build, '' for the default. */

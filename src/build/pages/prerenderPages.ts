@@ -10,7 +10,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Manifest, type ManifestChunk } from 'vite'
 import { compileTexts } from '../core/compileTexts'
 import { ROOT } from '../core/setup.mjs'
-import { siteConstants } from '../core/siteUrl'
+import { DEFINE_SITE_URL } from '../core/siteUrl'
 import { skinPalette } from '../core/skin'
 import { type PageFiles, tableStarter } from './tableStarter'
 
@@ -73,7 +73,7 @@ async function buildRenderer(): Promise<Renderer> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: siteConstants(true),
+    define: DEFINE_SITE_URL,
     plugins: [react(), compileTexts(), skinPalette()],
     build: {
       ssr: join('src', 'app', 'renderPages.ts'),

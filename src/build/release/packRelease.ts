@@ -8,7 +8,6 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { builtSiteUrl, ensureBuild, exitWithError, PACKAGES_FILE } from '../core/setup.mjs'
-import { APP_FILE } from '../core/siteUrl'
 
 /** The build, the files that the server reads next to it, and the operator's files. */
 const FILES = [
@@ -28,13 +27,12 @@ if (argument === undefined) exitWithError('Name the directory of the release: np
 const directory = resolve(argument)
 if (existsSync(directory)) exitWithError(`${directory} exists: a release goes into a new directory.`)
 
-process.env.OFFERS_APP = '1'
 ensureBuild()
 // Before anything is copied: without its tools or key there is no release.
-const app = join(mkdtempSync(join(tmpdir(), 'city-dice-app-')), APP_FILE)
+const app = join(mkdtempSync(join(tmpdir(), 'city-dice-app-')), 'city-dice.apk')
 buildApp(app)
 for (const path of [...FILES, ...serverPackages()]) cpSync(path, join(directory, path), { recursive: true })
-cpSync(app, join(directory, 'dist/client', APP_FILE))
+cpSync(app, join(directory, 'dist/client/city-dice.apk'))
 rmSync(dirname(app), { recursive: true })
 
 /** Builds the Android package; its own message says what is missing. */

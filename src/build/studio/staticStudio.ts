@@ -16,7 +16,7 @@ import { bundleScript } from '../core/bundleScript.ts'
 import { compileTexts } from '../core/compileTexts.ts'
 import { mantineStyles } from '../core/mantineStyles.ts'
 import { pureEntry } from '../core/pureEntry.ts'
-import { siteConstants } from '../core/siteUrl.ts'
+import { DEFINE_SITE_URL } from '../core/siteUrl.ts'
 import { inlineBootstrap } from '../pages/htmlPlugins.ts'
 import { FRAME_ENTRY, PAGE, PSEUDO_TRANSFORM, STATIC_STATES, skinTag, withTags } from './studioPlugin.ts'
 
@@ -120,7 +120,7 @@ export async function buildStudio(args: string[]): Promise<void> {
     base: './',
     mode: MODE,
     // No service worker: it would answer for the host's other pages.
-    define: { ...siteConstants(false), 'import.meta.env.PROD': 'false' },
+    define: { ...DEFINE_SITE_URL, 'import.meta.env.PROD': 'false' },
     plugins: [
       react(),
       inlineBootstrap(LANGUAGES),

@@ -5,7 +5,6 @@ import { localPath } from '../../i18n/localPath'
 import { questions } from '../../i18n/questions'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
-import { OFFERS_APP } from '../../ui/offersApp'
 import { QuestionList } from '../../ui/QuestionList'
 import css from './landing.module.css'
 
@@ -29,11 +28,9 @@ export function Faq() {
             <Button component={Link} to={localPath(PATHS.contact)}>
               {t('landing.faq.contact')}
             </Button>
-            {OFFERS_APP ? (
-              <Button component="a" variant="default" href={t('brand.appFile')} download>
-                {t('landing.getApp')}
-              </Button>
-            ) : null}
+            <Button component="a" variant="default" href={t('brand.appFile')} download>
+              {t('landing.getApp')}
+            </Button>
           </Group>
         </Group>
       </Card>

@@ -3,7 +3,6 @@ import { Button, Card, SimpleGrid, Title } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
-import { OFFERS_APP } from '../../ui/offersApp'
 import css from './landing.module.css'
 import { unlockAudio } from './unlockAudio'
 
@@ -54,11 +53,9 @@ export function Games() {
       </SimpleGrid>
       <p className={css.banner}>
         <span>{t('brand.bonus')}</span>
-        {OFFERS_APP ? (
-          <Button component="a" variant="default" size="sm" href={t('brand.appFile')} download>
-            {t('landing.getApp')}
-          </Button>
-        ) : null}
+        <Button component="a" variant="default" size="sm" href={t('brand.appFile')} download>
+          {t('landing.getApp')}
+        </Button>
       </p>
     </section>
   )

@@ -4,7 +4,6 @@ import { IconDownload } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
-import { OFFERS_APP } from '../../ui/offersApp'
 import { darkScheme } from '../../ui/theme/theme'
 import css from './hero.module.css'
 import { InstallButton } from './InstallButton'
@@ -39,18 +38,16 @@ export function Hero() {
           <Button variant="accent" size="lg" onClick={play}>
             {t('landing.play')}
           </Button>
-          {OFFERS_APP ? (
-            <Button
-              component="a"
-              variant="default"
-              size="lg"
-              href={t('brand.appFile')}
-              download
-              leftSection={<IconDownload size={20} aria-hidden="true" />}
-            >
-              {t('landing.app')}
-            </Button>
-          ) : null}
+          <Button
+            component="a"
+            variant="default"
+            size="lg"
+            href={t('brand.appFile')}
+            download
+            leftSection={<IconDownload size={20} aria-hidden="true" />}
+          >
+            {t('landing.app')}
+          </Button>
         </div>
         <div className={css.quietActions}>
           <Anchor component={Link} to={PATHS.dummyMenu} className={css.practice}>
