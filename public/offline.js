@@ -6,7 +6,7 @@ try {
   // Storage is blocked or damaged.
 }
 const [, inAddress] = location.pathname.split('/')
-const wanted = [settings.language, inAddress, ...navigator.languages.map((tag) => tag.split('-')[0])]
+const wanted = [settings.language, inAddress, ...navigator.languages.map((tag) => tag.replace(/-(?!latn).*/i, ''))]
 addEventListener('DOMContentLoaded', () => {
   const pages = [...document.querySelectorAll('main')]
   const page = wanted.map((language) => pages.find(({ lang }) => lang === language)).find(Boolean) || pages[0]

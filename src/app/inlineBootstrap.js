@@ -83,10 +83,15 @@ addEventListener('appinstalled', () => delete window.installPrompt)
   }
   if (settings.theme === 'light') root.dataset.mantineColorScheme = 'light'
 
-  // The choice on this device, then the address, then the browser's languages. The build writes the list.
+  // The choice on this device, then the address, then the browser's languages. The build writes the list. 'hi-Latn' is Hindi
+  // for those who read it in Latin letters, which these texts are not in.
   const languages = '%LANGUAGES%'.split(' ')
   const [, inAddress] = location.pathname.split('/')
-  const wanted = [settings.language, inAddress, ...navigator.languages.map((tag) => tag.split('-')[0])]
+  const wanted = [
+    settings.language,
+    inAddress,
+    ...navigator.languages.map((tag) => tag.replace(/-(?!latn).*/i, '')),
+  ]
   const language = wanted.find((name) => languages.includes(name)) || languages[0]
   if (language !== root.lang && 'isPublic' in root.dataset) {
     // The page exists in the other language; nothing of this one is shown meanwhile.

@@ -59,6 +59,18 @@ afterEach(() => {
   listeners.abort()
 })
 
+it.each([
+  [['hi-IN', 'en-IN'], 'hi'],
+  [['en-IN', 'hi'], 'en'],
+  [['hi-Latn', 'en-IN'], 'en'],
+  [['hi-Latn-IN', 'hi'], 'hi'],
+  [['ta-IN'], 'en'],
+])('of the languages %j shows %s', (languages, shown) => {
+  vi.stubGlobal('navigator', { languages })
+  openPage()
+  expect(document.documentElement.lang).toBe(shown)
+})
+
 it('reloads a page whose client fails once, then says so in each language', async () => {
   openPage()
   await fail()

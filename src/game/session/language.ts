@@ -27,7 +27,9 @@ async function show(language: Language): Promise<void> {
 
 /** As in inlineBootstrap.js, which runs before any module. */
 function languageOfBrowser(): Language {
-  return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? DEFAULT_LANGUAGE
+  return (
+    navigator.languages.map((tag) => tag.replace(/-(?!latn).*/i, '')).find(isLanguage) ?? DEFAULT_LANGUAGE
+  )
 }
 
 /** @param user null for a visitor */
