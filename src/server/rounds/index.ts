@@ -1,5 +1,5 @@
 /** Rounds: opening, settlement, voiding, and the open rounds in memory. */
-export type { FindOrderObstacle, RoundDependencies } from './core/dependencies'
+export type { FindOrderObstacle } from './core/dependencies'
 export { LeaderElection } from './core/leaderElection'
 export { notifyRounds, ROUNDS_CHANNEL } from './core/lockRoundSql'
 export { coinTypes, controls, gameInstances, isUndecided } from './core/tables'
