@@ -168,7 +168,9 @@ test('a missing chunk reloads the page once', async ({ page }) => {
   page.on('load', () => {
     loads += 1
   })
+  const reloaded = page.waitForEvent('load')
   await footerLink(page, 'Terms').click()
+  await reloaded
   await expect(page.getByRole('button', { name: 'Load this page again' })).toBeVisible()
   // A second reload would follow the page's question whether the server is there.
   await page.evaluate(() => fetch('/', { method: 'HEAD', cache: 'no-store' }))
