@@ -83,6 +83,8 @@ export class FilmMesh extends Mesh<MeshGeometry, Shader> {
   }
 
   override destroy(): void {
+    // Its parent may have destroyed it.
+    if (this.destroyed) return
     const { geometry, shader } = this
     super.destroy()
     geometry.destroy(true)

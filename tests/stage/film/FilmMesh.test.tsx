@@ -1,5 +1,5 @@
 /** The film in its place: its middle, the dye of its cloth, and the parapet's foot under which that lies. */
-import { Texture } from 'pixi.js'
+import { Container, Texture } from 'pixi.js'
 import { expect, it } from 'vitest'
 import { FilmMesh } from '../../../src/stage/film/filmMesh'
 
@@ -27,4 +27,12 @@ it('follows the parapet as the camera comes closer', () => {
   expect(uniformsOf(mesh).uFoot).toBeCloseTo(266 / 540)
   mesh.closeness = 1
   expect(uniformsOf(mesh).uFoot).toBeCloseTo(208 / 540)
+})
+
+it('may be destroyed by its owner after its parent has destroyed it', () => {
+  const mesh = new FilmMesh(Texture.WHITE, { x: 0, y: 0, width: 960, height: 540 }, null)
+  const parent = new Container()
+  parent.addChild(mesh)
+  parent.destroy({ children: true })
+  expect(() => mesh.destroy()).not.toThrow()
 })
