@@ -280,7 +280,7 @@ describe('every list', () => {
   })
 
   it.each([
-    ['withdrawals list --status all', '"id","userId"'],
+    ['withdrawals list --status all', '"userId","id"'],
     ['complaints', '"id","name"'],
     ['coins list', '"id","'],
     ['audit', '"id","'],
