@@ -1,7 +1,6 @@
 /** A card on which a file is dropped: the dev server checks the file and writes it to the folder. */
-import { Text } from '@mantine/core'
+import { Card, Text } from '@mantine/core'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import css from './bench.module.css'
 
 interface DropPlaceProps {
   /** The folder's file that the dropped one replaces, such as `assets/table/coin-2.svg`. */
@@ -21,9 +20,10 @@ export function DropPlace({ file, isChosen = false, onDropped, children }: DropP
     void dropFile(file, content).then(setRefusal)
   }
   return (
-    <article
-      className={css.card}
-      data-chosen={isChosen}
+    <Card
+      component="article"
+      p={0}
+      bd={`1px solid var(--${isChosen ? 'brass' : 'border'})`}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
@@ -33,7 +33,7 @@ export function DropPlace({ file, isChosen = false, onDropped, children }: DropP
           {refusal}
         </Text>
       )}
-    </article>
+    </Card>
   )
 }
 

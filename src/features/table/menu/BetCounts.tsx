@@ -20,7 +20,7 @@ export function BetCounts({ layout }: { layout: TableLayout }) {
   if (counts === null || bet === null) return null
   const { cities, diceNumbers } = counts
   return (
-    <ul className={css.counts} aria-label={t('counts.label')}>
+    <ul aria-label={t('counts.label')}>
       {CITIES.map((city) => (
         <BetCount
           key={city}
