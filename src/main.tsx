@@ -4,6 +4,7 @@ import { importWithRetry, retryStylesheets } from './ui/overlays/lazyComponent'
 import './ui/fonts/faces.css'
 import './ui/theme/theme.css'
 // The stylesheets of Mantine's components come with their code: src/build/core/mantineStyles.ts.
+import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import { StrictMode, startTransition } from 'react'

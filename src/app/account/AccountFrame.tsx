@@ -57,7 +57,8 @@ export function AccountFrame({
           <div className={css.actions}>
             <Button
               variant="subtle"
-              className={css.back}
+              ml={-10}
+              c="var(--text)"
               leftSection={<IconArrowLeft size={24} aria-hidden="true" />}
               onClick={goBack}
             >
@@ -66,7 +67,7 @@ export function AccountFrame({
             {/* The page renders its own actions into this element by a portal. */}
             <div ref={setActions} />
           </div>
-          <Title order={1} className={css.title}>
+          <Title order={1} fz="clamp(1.875rem, 1.5rem + 1.4vw, 2.5rem)">
             {t(title)}
           </Title>
           <Outlet context={actions} />

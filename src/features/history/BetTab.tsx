@@ -1,5 +1,5 @@
 /** The tab with the player's own bets in a mode, newest first. */
-import { Alert, Card, Center, Text } from '@mantine/core'
+import { Alert, Card, Center, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../../api/apiError'
 import type { BetRecord } from '../../contract/history'
@@ -52,12 +52,12 @@ function BetItem({ bet }: { bet: BetRecord }) {
   const drawn = bet.winning_combination === null ? null : parseCombination(bet.winning_combination)
   return (
     <li className={`${css.item} ${css.betItem}`}>
-      <span className={css.bet}>
+      <Stack component="span" gap={0}>
         <strong>{t('bet.pair', { city: nameOf(bet.selected_city), dice: bet.dice_number })}</strong>
         <Text span c="dimmed" fz="0.9375rem" className="figures">
           {formatDateTime(Date.parse(bet.createdAt))}
         </Text>
-      </span>
+      </Stack>
       <span className={css.outcome}>
         <OutcomeBadge bet={bet} />
         <span className="figures">{formatRupees(paiseFromRupees(bet.amount) ?? 0)}</span>

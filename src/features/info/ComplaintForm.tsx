@@ -1,5 +1,5 @@
 /** The complaint page: the form, then the number of the filed complaint. */
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Paper, Stack, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../contract/errors'
@@ -12,7 +12,6 @@ import { MobileField } from '../../ui/MobileField'
 import { usePreHydrationValue } from '../../ui/usePreHydrationValue'
 import { fileComplaint } from './fileComplaint'
 import { InfoPage } from './InfoPage'
-import css from './info.module.css'
 
 const EMPTY: Complaint = { name: '', mobileNumber: '', subject: '', message: '' }
 
@@ -47,55 +46,65 @@ export function ComplaintForm() {
   if (complaintId !== null) {
     return (
       <InfoPage title="complaint.filed" lead="complaint.thanks">
-        <p className={css.confirmation} role="status">
+        <Paper
+          component="p"
+          role="status"
+          p={24}
+          bd="1px solid var(--success)"
+          radius={18}
+          bg="var(--success-tint)"
+          fz="1.125rem"
+        >
           <Trans
             id="complaint.number"
             values={{ id: complaintId, mobileNumber: form.values.mobileNumber }}
-            components={{ b: <strong className="figures" /> }}
+            components={{ b: <strong className="figures" style={{ fontSize: '1.5rem' }} /> }}
           />
-        </p>
+        </Paper>
       </InfoPage>
     )
   }
   return (
     <InfoPage title="page.complaint.title" lead="complaint.lead">
-      <form className={css.form} onSubmit={form.onSubmit(send)}>
-        <TextInput
-          {...form.getInputProps('name')}
-          ref={name}
-          label={t('complaint.name')}
-          name="name"
-          autoComplete="name"
-          maxLength={MAX_LINE}
-          required
-        />
-        <MobileField
-          value={form.values.mobileNumber}
-          onChange={(mobileNumber) => form.setFieldValue('mobileNumber', mobileNumber)}
-          invalidText={errorText('mobile_number_invalid')}
-        />
-        <TextInput
-          {...form.getInputProps('subject')}
-          ref={subject}
-          label={t('complaint.subject')}
-          name="subject"
-          maxLength={MAX_LINE}
-          required
-        />
-        <Textarea
-          {...form.getInputProps('message')}
-          ref={message}
-          label={t('complaint.message')}
-          name="message"
-          description={t('complaint.messageHint')}
-          rows={5}
-          resize="vertical"
-          maxLength={MAX_TEXT}
-          required
-        />
-        <Button type="submit" disabled={form.submitting || !form.isValid()}>
-          {t(form.submitting ? 'complaint.sending' : 'complaint.send')}
-        </Button>
+      <form onSubmit={form.onSubmit(send)}>
+        <Stack gap={18} maw={560}>
+          <TextInput
+            {...form.getInputProps('name')}
+            ref={name}
+            label={t('complaint.name')}
+            name="name"
+            autoComplete="name"
+            maxLength={MAX_LINE}
+            required
+          />
+          <MobileField
+            value={form.values.mobileNumber}
+            onChange={(mobileNumber) => form.setFieldValue('mobileNumber', mobileNumber)}
+            invalidText={errorText('mobile_number_invalid')}
+          />
+          <TextInput
+            {...form.getInputProps('subject')}
+            ref={subject}
+            label={t('complaint.subject')}
+            name="subject"
+            maxLength={MAX_LINE}
+            required
+          />
+          <Textarea
+            {...form.getInputProps('message')}
+            ref={message}
+            label={t('complaint.message')}
+            name="message"
+            description={t('complaint.messageHint')}
+            rows={5}
+            resize="vertical"
+            maxLength={MAX_TEXT}
+            required
+          />
+          <Button type="submit" style={{ alignSelf: 'start' }} disabled={form.submitting || !form.isValid()}>
+            {t(form.submitting ? 'complaint.sending' : 'complaint.send')}
+          </Button>
+        </Stack>
       </form>
     </InfoPage>
   )

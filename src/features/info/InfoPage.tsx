@@ -1,5 +1,5 @@
 /** An information page: its heading, its lead and one narrow column of text. */
-import { Container, Title } from '@mantine/core'
+import { Container, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { MessageId } from '../../i18n/messageId'
 import { useTranslate } from '../../i18n/useTranslate'
@@ -18,10 +18,12 @@ export function InfoPage({ title, lead, children }: InfoPageProps) {
   return (
     <main className={css.page}>
       <Container size={820}>
-        <header className={css.header}>
+        <Stack component="header" gap={10} mb={32}>
           <Title>{t(title)}</Title>
-          <p>{t(lead)}</p>
-        </header>
+          <Text fz="1.125rem" c="dimmed" maw="56ch">
+            {t(lead)}
+          </Text>
+        </Stack>
         {children}
       </Container>
     </main>

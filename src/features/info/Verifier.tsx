@@ -28,7 +28,12 @@ export function Verifier() {
     setSearchParams({ game }, { preventScrollReset: true })
   }
   return (
-    <Card component="section" className={css.verifier} aria-labelledby="verifier-title">
+    <Card
+      component="section"
+      mb={40}
+      style={{ borderColor: 'var(--brass-shade)' }}
+      aria-labelledby="verifier-title"
+    >
       <Title order={2} id="verifier-title">
         {t('verifier.title')}
       </Title>

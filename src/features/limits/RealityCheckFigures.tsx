@@ -70,13 +70,13 @@ export function RealityCheckFigures({ onAnswer }: RealityCheckFiguresProps) {
             {t('reality.stop')}
           </Button>
         </Group>
-        <div className={css.links}>
+        <Group justify="center" gap={0}>
           {links.map(([name, path]) => (
             <Button key={name} variant="subtle" onClick={() => onAnswer(path)}>
               {t(name)}
             </Button>
           ))}
-        </div>
+        </Group>
       </Stack>
     </>
   )

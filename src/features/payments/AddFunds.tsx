@@ -1,5 +1,5 @@
 /** The wallet's section for deposits: the amount, then hosted checkout or card payment. */
-import { Button, Card, Radio, Text, TextInput } from '@mantine/core'
+import { Button, Card, Radio, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -78,9 +78,13 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
     if (isOrdered) onOrdered()
   }
   return (
-    <Card component="section" className={css.card} aria-labelledby="amount-title">
+    <Card component="section" aria-labelledby="amount-title">
       <Radio.Group
-        label={<h2 id="amount-title">{t('deposit.amount')}</h2>}
+        label={
+          <Title order={2} size="h3" mb={10} id="amount-title">
+            {t('deposit.amount')}
+          </Title>
+        }
         name="amount"
         value={own.digits === '' ? preset : null}
         onChange={(value) => {
@@ -113,14 +117,14 @@ export function AddFunds({ onWithdraw, onOrdered }: AddFundsProps) {
           {errorText('payment_amount_invalid')}
         </Text>
       ) : null}
-      <div className={css.actions}>
+      <SimpleGrid minColWidth="min(8rem, 100%)" autoFlow="auto-fit" spacing={12}>
         <Button fullWidth disabled={isBusy} onClick={() => void payOnHostedPage()}>
           {t(isBusy ? 'deposit.processing' : 'deposit.add')}
         </Button>
         <Button fullWidth variant="default" disabled={isBusy} onClick={onWithdraw}>
           {t('deposit.withdraw')}
         </Button>
-      </div>
+      </SimpleGrid>
       <DepositLimitHint />
       <Button
         variant="subtle"

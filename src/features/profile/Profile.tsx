@@ -1,5 +1,16 @@
 /** The profile page: avatar and names, the links of the account, complaints, devices, and the account itself. */
-import { ActionIcon, Avatar, Button, Card, Group, Modal, Radio, SimpleGrid, TextInput } from '@mantine/core'
+import {
+  ActionIcon,
+  Avatar,
+  Box,
+  Button,
+  Card,
+  Group,
+  Modal,
+  Radio,
+  SimpleGrid,
+  TextInput,
+} from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -54,7 +65,7 @@ export function Profile() {
         style={{ alignItems: 'start' }}
       >
         <Card component="form" onSubmit={save} noValidate>
-          <div className={css.avatar}>
+          <Box pos="relative" style={{ alignSelf: 'center' }}>
             <Avatar src={avatarUrl(avatar)} size={120} alt={t('profile.avatar')}>
               {/* Shown if the player's own image cannot be loaded. */}
               <img
@@ -73,7 +84,7 @@ export function Profile() {
             >
               <IconPencil size={20} aria-hidden="true" />
             </ActionIcon>
-          </div>
+          </Box>
           <NameFields value={form.values} onChange={form.setValues} />
           <TextInput
             label={t('field.mobile')}

@@ -69,7 +69,7 @@ export function ReplayStage({ clock, ...round }: ReplayStageProps) {
         ) : (
           stage
         )}
-        {isPlain || isReady ? null : <Loader className={css.loading} aria-hidden="true" />}
+        {isPlain || isReady ? null : <Loader pos="absolute" inset={0} m="auto" aria-hidden="true" />}
         {layout === null || isPlain || !isReady ? null : (
           <ReplayTexts {...round} layout={layout} shownMs={shownMs} />
         )}

@@ -99,7 +99,7 @@ function Replay({ instanceId, round }: { instanceId: number; round: RoundRecord[
       {ReplayStage === null || result === null ? (
         <div className={css.stageColumn}>
           <div className={css.stage}>
-            <Loader className={css.loading} role="progressbar" aria-label={t('loading.page')} />
+            <Loader pos="absolute" inset={0} m="auto" role="progressbar" aria-label={t('loading.page')} />
           </div>
         </div>
       ) : (

@@ -1,7 +1,6 @@
 /** The atlases as they were packed, with their budgets. */
-import { Table, Title } from '@mantine/core'
+import { Group, Stack, Table, Text, Title } from '@mantine/core'
 import { BudgetBar } from './BudgetBar'
-import css from './bench.module.css'
 import { type AssetReport, type Budget, formatBytes } from './useAssetReport'
 
 export function Atlases({ report }: { report: AssetReport }) {
@@ -9,38 +8,38 @@ export function Atlases({ report }: { report: AssetReport }) {
     <section>
       <Title order={2}>Atlases</Title>
       <Budgets budgets={report.budgets.filter(({ area }) => area === 'atlases' || area === 'memory')} />
-      <div className={css.atlases}>
+      <Group align="start" mt="sm">
         {report.atlases.map(
           ({ bundle, resolution, src, width, height, usedPercent, textureBytes, bytes }) => (
-            <figure key={src}>
+            <Stack key={src} component="figure" gap={6} m={0}>
               <img src={src} alt="" style={{ maxHeight: 220 }} />
-              <figcaption>
+              <Text component="figcaption" size="sm" c="dimmed" maw={260}>
                 <strong>
                   {bundle} {resolution}×
                 </strong>{' '}
                 {width} × {height}, {usedPercent} % used, {formatBytes(bytes)}, texture{' '}
                 {formatBytes(textureBytes)}
-              </figcaption>
-            </figure>
+              </Text>
+            </Stack>
           ),
         )}
-      </div>
+      </Group>
     </section>
   )
 }
 
 function Budgets({ budgets }: { budgets: readonly Budget[] }) {
   return (
-    <Table className={css.budgets}>
+    <Table maw={900} mt="sm">
       <Table.Tbody>
         {budgets.map((budget) => (
           <Table.Tr key={`${budget.area} ${budget.name}`}>
             <Table.Td>{budget.area}</Table.Td>
             <Table.Td>{budget.name}</Table.Td>
-            <Table.Td className={css.figure}>
+            <Table.Td className="figures" ta="right">
               {formatBytes(budget.used)} of {formatBytes(budget.limit)}
             </Table.Td>
-            <Table.Td className={css.barCell}>
+            <Table.Td w={160}>
               <BudgetBar budget={budget} />
             </Table.Td>
           </Table.Tr>

@@ -1,5 +1,16 @@
 /** The artist's bench: every sprite with its states and figures, the atlases, the budgets, and the pipeline's errors. */
-import { Alert, Input, NativeSelect, Text, Title, UnstyledButton } from '@mantine/core'
+import {
+  Alert,
+  Card,
+  Group,
+  Input,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+  Title,
+  UnstyledButton,
+} from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { droppedFiles } from '../../../assets/pipeline/studio/droppedFiles'
 import { DEFAULT_SIZE, SIZES, STUDIO_PATH } from '../core/address'
@@ -35,19 +46,21 @@ export function Bench() {
   const chosen = report.sprites.find(({ name }) => name === chosenName)
   const broken = report.budgets.filter(({ isKept }) => !isKept)
   return (
-    <main className={css.bench}>
-      <header className={css.header}>
-        <Title order={1}>Artist's bench</Title>
+    <Stack component="main" gap={24} p="20px 24px 48px">
+      <Group component="header">
+        <Title order={1} fz={26}>
+          Artist's bench
+        </Title>
         <a href={pageUrl(STUDIO_PATH)}>All states</a>
-      </header>
+      </Group>
       {[...report.errors, ...broken.map(({ name }) => `${name} is over its budget`)].map((error) => (
         <Alert key={error} color="red" role="alert">
           {error}
         </Alert>
       ))}
       {chosen === undefined ? null : (
-        <section className={css.chosen} aria-label={chosen.name}>
-          <div className={css.row}>
+        <Card component="section" aria-label={chosen.name}>
+          <Group>
             <Title order={2}>{chosen.name}</Title>
             <NativeSelect
               size="xs"
@@ -56,19 +69,19 @@ export function Bench() {
               value={size}
               onChange={({ currentTarget }) => setSize(currentTarget.value)}
             />
-          </div>
-          <div className={css.row}>
+          </Group>
+          <Group>
             {RESOLUTIONS.map((scale) => (
-              <figure key={scale} className={css.tile}>
+              <Stack key={scale} component="figure" align="center" gap={6} m={0}>
                 <SpritePicture
                   sprite={chosen}
                   src={`${chosen.file}?bytes=${chosen.bytes}`}
                   scale={scale / 2}
                 />
                 <figcaption>{scale}×</figcaption>
-              </figure>
+              </Stack>
             ))}
-          </div>
+          </Group>
           {chosen.states.length > 1 ? (
             <SpriteStates
               key={`${chosen.name} ${size} ${revision}`}
@@ -77,10 +90,10 @@ export function Bench() {
               skin={skin}
             />
           ) : null}
-        </section>
+        </Card>
       )}
       <section>
-        <div className={css.row}>
+        <Group>
           <Title order={2}>Sprites</Title>
           <Input
             type="search"
@@ -94,8 +107,8 @@ export function Bench() {
             Drop a file on a sprite: it is checked, shown, and downloaded or written as the folder's file.
             Lines: brass free edge, grey trimmed edge, shade the name plate.
           </Text>
-        </div>
-        <div className={css.cards}>
+        </Group>
+        <SimpleGrid minColWidth="160px" spacing="sm" mt="sm">
           {report.sprites
             .filter(({ name, bundle }) => `${bundle} ${name}`.includes(filter))
             .map((sprite) => (
@@ -106,11 +119,11 @@ export function Bench() {
                 onChoose={() => setChosenName(sprite.name)}
               />
             ))}
-        </div>
+        </SimpleGrid>
       </section>
       <Atlases report={report} />
       <ServedFiles budgets={report.budgets} />
-    </main>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 /** A card on which a file is dropped: it is checked, then shown, downloaded or written to the folder. */
-import { Button, Text } from '@mantine/core'
+import { Button, Card, Text } from '@mantine/core'
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import type { ImageSize } from '../../../assets/pipeline/check/imageSize'
 import { discardDropped } from '../../../assets/pipeline/studio/keepDropped'
@@ -42,9 +42,10 @@ export function DropPlace({ file, size, isChosen = false, onDropped, children }:
     void send(content, 'check')
   }
   return (
-    <article
-      className={css.card}
-      data-chosen={isChosen}
+    <Card
+      component="article"
+      p={0}
+      bd={`1px solid var(--${isChosen ? 'brass' : 'border'})`}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
@@ -83,7 +84,7 @@ export function DropPlace({ file, size, isChosen = false, onDropped, children }:
           ) : null}
         </div>
       )}
-    </article>
+    </Card>
   )
 }
 

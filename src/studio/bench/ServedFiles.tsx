@@ -1,7 +1,6 @@
 /** Avatars, brand, posters, films and sounds, each with its budget; a file can be dropped on each. */
-import { Title } from '@mantine/core'
+import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { BudgetBar } from './BudgetBar'
-import css from './bench.module.css'
 import { DropPlace } from './DropPlace'
 import { type Budget, formatBytes } from './useAssetReport'
 
@@ -10,7 +9,7 @@ export function ServedFiles({ budgets }: { budgets: readonly Budget[] }) {
   return (
     <section>
       <Title order={2}>Pictures, films and sounds</Title>
-      <div className={css.cards}>
+      <SimpleGrid minColWidth="160px" spacing="sm" mt="sm">
         {files.map((budget) => {
           const { area, name, used, limit } = budget
           const file = area === 'sounds' ? `assets/sounds/${name}.wav` : `public/${name}`
@@ -18,19 +17,19 @@ export function ServedFiles({ budgets }: { budgets: readonly Budget[] }) {
           return (
             <DropPlace key={`${name} ${used}`} file={file}>
               {(droppedUrl) => (
-                <div className={css.choose}>
+                <Stack align="center" gap={4} p="sm" fz={13} ta="center" style={{ overflowWrap: 'anywhere' }}>
                   <Preview name={file} src={droppedUrl ?? own} />
                   <strong>{name}</strong>
                   <span>
                     {formatBytes(used)} of {formatBytes(limit)}
                   </span>
                   <BudgetBar budget={budget} />
-                </div>
+                </Stack>
               )}
             </DropPlace>
           )
         })}
-      </div>
+      </SimpleGrid>
     </section>
   )
 }
@@ -38,8 +37,8 @@ export function ServedFiles({ budgets }: { budgets: readonly Budget[] }) {
 function Preview({ name, src }: { name: string; src: string }) {
   if (name.endsWith('.wav')) {
     // biome-ignore lint/a11y/useMediaCaption: sounds without words
-    return <audio src={src} controls preload="none" className={css.sound} />
+    return <audio src={src} controls preload="none" style={{ width: '100%', height: 36 }} />
   }
-  if (name.endsWith('.mp4')) return <video src={src} controls muted preload="metadata" className={css.film} />
-  return <img src={src} alt="" className={css.served} />
+  if (name.endsWith('.mp4')) return <video src={src} controls muted preload="metadata" width="100%" />
+  return <img src={src} alt="" height={72} />
 }

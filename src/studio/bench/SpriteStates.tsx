@@ -1,8 +1,7 @@
 /** The states of one tile at one size. */
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useOpeningFrames } from '../live/useOpeningFrames'
-import css from './bench.module.css'
 import { TileFrame } from './TileFrame'
 import { tileOf, tileStates } from './tileStates'
 import type { SpriteReport } from './useAssetReport'
@@ -41,7 +40,7 @@ function OpeningTiles({ sprite, size, skin, names }: OpeningTilesProps) {
   )
   const [opening, onOpened] = useOpeningFrames(states)
   return (
-    <div className={css.tiles}>
+    <Group align="end">
       {opening.map((state) => (
         <TileFrame
           key={state.name}
@@ -51,6 +50,6 @@ function OpeningTiles({ sprite, size, skin, names }: OpeningTilesProps) {
           onOpened={onOpened}
         />
       ))}
-    </div>
+    </Group>
   )
 }

@@ -1,8 +1,8 @@
 /** One state of a tile: the product's own page, cut to the tile. */
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { sizeOf } from '../core/address'
 import { LiveFrame } from '../live/LiveFrame'
-import css from './bench.module.css'
 import { findTile, type TileState } from './tileStates'
 
 /** Room for rings and glow around the tile, in CSS pixels. */
@@ -36,7 +36,7 @@ export function TileFrame({ state, tile, size, onOpened }: TileFrameProps) {
       ? `scale(${(OPENING_WIDTH + 2 * MARGIN) / width})`
       : `translate(${MARGIN - cut.x}px, ${MARGIN - cut.y}px)`
   return (
-    <figure className={css.tile}>
+    <Stack component="figure" align="center" gap={6} m={0}>
       <LiveFrame
         url={state.url}
         size={size}
@@ -51,6 +51,6 @@ export function TileFrame({ state, tile, size, onOpened }: TileFrameProps) {
         }}
       />
       <figcaption>{problem === null ? state.name : `${state.name}: ${problem}`}</figcaption>
-    </figure>
+    </Stack>
   )
 }

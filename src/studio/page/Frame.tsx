@@ -1,10 +1,9 @@
 /** One live frame with its size, drawn smaller where it does not fit. */
-import { Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { sizeOf } from '../core/address'
 import { LiveFrame } from '../live/LiveFrame'
 import { onKey } from './keys'
-import css from './studio.module.css'
 import type { Frames } from './useFrames'
 
 interface FrameProps {
@@ -21,7 +20,7 @@ export function Frame({ url, size, scale, frames, onOpened }: FrameProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const register = useCallback((iframe: HTMLIFrameElement | null) => frames.add(size, iframe), [frames, size])
   return (
-    <figure className={css.frame}>
+    <Box component="figure" m={0}>
       <LiveFrame
         url={url}
         size={size}
@@ -35,15 +34,15 @@ export function Frame({ url, size, scale, frames, onOpened }: FrameProps) {
           onOpened()
         }}
       />
-      <figcaption>
+      <Group component="figcaption" align="end" gap={10} h={28} fz={13} c="dimmed">
         {size.replace('x', ' × ')}
-        {scale < 1 ? <span className={css.scale}>{Math.round(scale * 100)} %</span> : null}
+        {scale < 1 ? <span style={{ opacity: 0.75 }}>{Math.round(scale * 100)} %</span> : null}
         {problem === null ? null : (
-          <Text role="alert" span className={css.frameProblem}>
+          <Text role="alert" span fz={13} c="var(--error)">
             {problem}
           </Text>
         )}
-      </figcaption>
-    </figure>
+      </Group>
+    </Box>
   )
 }

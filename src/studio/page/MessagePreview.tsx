@@ -1,12 +1,11 @@
 /** A text message as a phone shows it. */
-import { Text } from '@mantine/core'
+import { Group, Paper, Stack, Text } from '@mantine/core'
 import { OTP_VALID_MS } from '../../domain/account/otpValidity'
 import { smsParts } from '../../domain/account/smsParts'
 import { translateIn } from '../../i18n/translateIn'
 import { withCodeLine } from '../../server/auth/codeLine'
 import { PSEUDO, pseudoText, type ShownLanguage } from '../core/pseudo'
 import type { MessageState } from '../states/messages'
-import css from './studio.module.css'
 
 const CODE = '482913'
 const HOST = 'citydice.example'
@@ -18,17 +17,19 @@ export function MessagePreview({ message, language }: { message: MessageState; l
   const text = message.hasCode ? withCodeLine(words, CODE, HOST) : words
   const parts = smsParts(text)
   return (
-    <div className={css.phone}>
-      <article className={css.notice}>
-        <header>
+    <Stack align="center" justify="center" style={{ gridRow: 3 }}>
+      <Paper component="article" w="min(380px, 90%)" p="14px 16px" radius={20} bg="#f2f2f7" c="#111">
+        <Group component="header" justify="space-between" fz={13} fw={600} c="#55555c">
           <span>City Dice</span>
           <time>now</time>
-        </header>
-        <p>{text}</p>
-      </article>
-      <Text className={css.hint}>
+        </Group>
+        <Text mt={4} lh={1.35} style={{ whiteSpace: 'pre-line' }}>
+          {text}
+        </Text>
+      </Paper>
+      <Text fz={13} c="dimmed">
         {`${message.text} · ${text.length} characters · ${parts === 1 ? '1 part' : `${parts} parts`}`}
       </Text>
-    </div>
+    </Stack>
   )
 }

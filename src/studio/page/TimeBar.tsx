@@ -1,5 +1,5 @@
 /** The time of the state: a slider with the moments worth a look, frame by frame, and at the state's own pace. */
-import { ActionIcon, Kbd, Slider, Text } from '@mantine/core'
+import { ActionIcon, Box, Group, Kbd, Slider, Text } from '@mantine/core'
 import {
   IconPlayerPause,
   IconPlayerPlay,
@@ -10,7 +10,6 @@ import { useEffect, useState } from 'react'
 import type { StudioAddress } from '../core/address'
 import type { UiState } from '../states/state'
 import { onKey, togglePlay } from './keys'
-import css from './studio.module.css'
 import type { Frames } from './useFrames'
 
 interface TimeBarProps {
@@ -46,7 +45,13 @@ export function TimeBar({ address, state, frames }: TimeBarProps) {
     void frames.seek(target)
   }
   return (
-    <footer className={css.time}>
+    <Group
+      component="footer"
+      wrap="nowrap"
+      gap={4}
+      p="8px 20px 18px"
+      style={{ gridRow: 4, borderTop: '1px solid var(--border)' }}
+    >
       <ActionIcon aria-label="One frame back" onClick={() => void frames.step(-1)}>
         <IconPlayerSkipBack />
       </ActionIcon>
@@ -56,9 +61,14 @@ export function TimeBar({ address, state, frames }: TimeBarProps) {
       <ActionIcon aria-label="One frame on" onClick={() => void frames.step(1)}>
         <IconPlayerSkipForward />
       </ActionIcon>
-      <output className={css.seconds}>{(dragged ?? seconds).toFixed(3)} s</output>
+      <Box component="output" className="figures" w={92} px={8} ta="right">
+        {(dragged ?? seconds).toFixed(3)} s
+      </Box>
       <Slider
-        className={css.slider}
+        flex={1}
+        miw={160}
+        mr={20}
+        ml={8}
         thumbLabel="Seconds of the state’s own time"
         min={0}
         max={isResult ? RESULT_END_SECONDS : DEFAULT_END_SECONDS}
@@ -69,10 +79,10 @@ export function TimeBar({ address, state, frames }: TimeBarProps) {
         onChangeEnd={seek}
         marks={(state.moments ?? []).map((value) => ({ value, label: `${value} s` }))}
       />
-      <Text className={css.hint}>
+      <Text fz={13} c="dimmed">
         <span>{isResult ? 'since the end of betting' : 'since the state was reached'}</span> · <Kbd>,</Kbd>{' '}
         <Kbd>.</Kbd> frame · <Kbd>space</Kbd> play
       </Text>
-    </footer>
+    </Group>
   )
 }

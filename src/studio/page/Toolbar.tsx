@@ -90,7 +90,11 @@ export function Toolbar({ address, open, type }: ToolbarProps) {
           <option key={value} value={value} />
         ))}
       </datalist>
-      {notes.length === 0 ? null : <Text className={css.notes}>{notes.join(' ')}</Text>}
+      {notes.length === 0 ? null : (
+        <Text w="100%" fz={13} c="var(--warning)">
+          {notes.join(' ')}
+        </Text>
+      )}
     </div>
   )
 }
@@ -108,7 +112,7 @@ function TypedField({ name, value, placeholder, type }: TypedFieldProps) {
     if (text !== value) type(name, text === '' ? null : text)
   }
   return (
-    <Input.Wrapper size="xs" label={name} labelElement="div" className={css.typed}>
+    <Input.Wrapper size="xs" label={name} labelElement="div" w={98}>
       <Input
         key={value}
         size="xs"

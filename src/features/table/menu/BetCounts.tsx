@@ -26,7 +26,7 @@ export function BetCounts({ layout }: { layout: TableLayout }) {
   const bets = Object.values(cities).reduce((sum, count) => sum + count, 0)
   if (bets < MIN_BETS) return null
   return (
-    <ul className={css.counts} aria-label={t('counts.label')}>
+    <ul aria-label={t('counts.label')}>
       {CITIES.map((city) => (
         <BetCount
           key={city}
