@@ -19,13 +19,14 @@ export interface Line {
 /** From D, F and G, in which files are, to C. */
 const FROM = { D: 8 / 9, F: 3 / 4, G: 4 / 3 }
 
+const chord = (file: `chord-${string}` & keyof typeof sounds, notes: readonly number[], rate = 1) =>
+  ({ file, gain: 0.6, rate, notes, when: 'the city lights up' }) as const
+
+const JINGLE = [784, 988, 1175, 1319, 1568, 1760, 1976, 2349]
+const FANFARE = [261.6, 349.2, 392, 440, 493.9, 523.3, 587.3, 659.3, 784, 1046.5]
+
 export const SCORE = {
-  hum: {
-    file: 'hum',
-    gain: 0.06,
-    isLoop: true,
-    when: 'all the time, but not over a win and on metered data',
-  },
+  hum: { file: 'hum', gain: 0.06, isLoop: true, when: 'always, but not over a win and on metered data' },
   click: { file: 'click', gain: 1, when: 'a control is pressed' },
   lamp: { file: null, gain: 0, when: 'a lamp or a window lights during the wait' },
   othersChip: { file: null, gain: 0, when: 'a chip of another player falls on a stack' },
@@ -38,61 +39,16 @@ export const SCORE = {
   clatter: { file: 'clatter', gain: 1, when: 'the die hits the table; the harder, the louder' },
   reelTick: { file: 'reel-tick', gain: 0.25, when: 'an item of a reel passes, seven times a second' },
   reelStop: { file: 'reel-stop', gain: 0.8, when: 'a reel stops' },
-  roll: {
-    file: 'roll',
-    gain: 0.5,
-    notes: [128, 262],
-    when: 'from 5.8 s of a throw until its city lights up',
-  },
-  'chord-new_york': {
-    file: 'chord-new_york',
-    gain: 0.6,
-    notes: [130.8, 196, 246.9, 293.7, 392],
-    when: 'New York lights up',
-  },
-  'chord-mumbai': {
-    file: 'chord-mumbai',
-    gain: 0.6,
-    rate: FROM.D,
-    notes: [146.8, 220, 293.7, 370, 440],
-    when: 'Mumbai lights up',
-  },
-  'chord-dubai': {
-    file: 'chord-dubai',
-    gain: 0.6,
-    notes: [164.8, 246.9, 329.6, 349.2, 493.9],
-    when: 'Dubai lights up',
-  },
-  'chord-tokyo': {
-    file: 'chord-tokyo',
-    gain: 0.6,
-    rate: FROM.F,
-    notes: [174.6, 233.1, 261.6, 349.2, 523.3],
-    when: 'Tokyo lights up',
-  },
+  roll: { file: 'roll', gain: 0.5, notes: [128, 262], when: 'from 5.8 s until the city lights up' },
+  'chord-new_york': chord('chord-new_york', [130.8, 196, 246.9, 293.7, 392]),
+  'chord-mumbai': chord('chord-mumbai', [146.8, 220, 293.7, 370, 440], FROM.D),
+  'chord-dubai': chord('chord-dubai', [164.8, 246.9, 329.6, 349.2, 493.9]),
+  'chord-tokyo': chord('chord-tokyo', [174.6, 233.1, 261.6, 349.2, 523.3], FROM.F),
   thunk: { file: 'thunk', gain: 1, notes: [82, 164], when: 'the die stops' },
-  verdict: { file: null, gain: 0, when: 'the verdict appears: the sounds of the win or the loss speak' },
+  verdict: { file: null, gain: 0, when: 'the verdict appears, with the sounds of the win or the loss' },
   loss: { file: 'loss', gain: 0.4, notes: [196, 392, 588], when: 'the verdict of a lost bet' },
-  jingle: {
-    file: 'jingle',
-    gain: 0.7,
-    rate: FROM.G,
-    notes: [784, 988, 1175, 1319, 1568, 1760, 1976, 2349],
-    isLoop: true,
-    when: 'a prize counts, until the fanfare',
-  },
-  count: {
-    file: 'beep',
-    gain: 0.25,
-    rate: 523.25 / 880,
-    notes: [880],
-    when: 'a tenth of a prize is counted',
-  },
-  fanfare: {
-    file: 'fanfare',
-    gain: 1,
-    notes: [261.6, 349.2, 392, 440, 493.9, 523.3, 587.3, 659.3, 784, 1046.5],
-    when: 'a prize lands',
-  },
+  jingle: { file: 'jingle', gain: 0.7, rate: FROM.G, notes: JINGLE, isLoop: true, when: 'a prize counts' },
+  count: { file: 'beep', gain: 0.25, rate: 523.25 / 880, notes: [880], when: 'a tenth has been counted' },
+  fanfare: { file: 'fanfare', gain: 1, notes: FANFARE, when: 'a prize lands' },
   coins: { file: 'coins', gain: 0.5, when: 'the first coin of a win is in the balance' },
 } as const satisfies Record<string, Line>

@@ -4,15 +4,15 @@
  */
 import { useTick } from '@pixi/react'
 import type { Container, Texture } from 'pixi.js'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Mode } from '../../domain/core/mode'
 import type { Combination } from '../../domain/core/payout'
 import { currentLanguage, DEFAULT_LANGUAGE } from '../../i18n/locale'
 import { FELTS, type Felt } from '../core/palette'
 import { useRedraw, useStageContext } from '../core/stageContext'
 import type { ResultLayout } from '../layout/resultLayout'
-import { closenessAt } from '../throw/choreography'
-import { CLEARS_AT } from '../throw/cupPose'
+import { closenessAt, smootherstep } from '../throw/choreography'
+import { CLEARS_AT, TIPPED_AT } from '../throw/cupPose'
 import { DrawnThrow } from '../throw/DrawnThrow'
 import { Feather } from './Feather'
 import { FilmMargins } from './FilmMargins'
@@ -38,26 +38,25 @@ export function Throw({ place, mode, result, startsAtMs, isShown }: ThrowProps) 
   const cloth = CLOTHS[mode]
   const tint = FELTS[mode].edge
   const film = useFilm(result, startsAtMs ?? 0, isShown)
-  const isFilmClear = useFilmClear(startsAtMs) && film !== null && isShown
   useRedraw()
   if (result === null && startsAtMs === null) return null
   return (
     <>
-      {film === null ? null : <Film place={place} film={film} cloth={cloth} startsAtMs={startsAtMs ?? 0} />}
+      <DrawnThrow
+        place={place}
+        cloth={cloth}
+        result={result}
+        startsAtMs={startsAtMs}
+        isUnderFilm={film !== null && isShown}
+      />
+      {film === null || startsAtMs === null ? null : (
+        <Film place={place} film={film} cloth={cloth} startsAtMs={startsAtMs} />
+      )}
       {film === null ||
       result === null ||
       startsAtMs === null ||
       currentLanguage() === DEFAULT_LANGUAGE ? null : (
         <FilmPlates place={place} result={result} startsAtMs={startsAtMs} />
-      )}
-      {isFilmClear ? null : (
-        <DrawnThrow
-          place={place}
-          cloth={cloth}
-          result={result}
-          startsAtMs={startsAtMs}
-          isOverFilm={film !== null}
-        />
       )}
       <FilmMargins place={place} tint={tint} />
       <Feather place={place} tint={tint} />
@@ -65,21 +64,8 @@ export function Throw({ place, mode, result, startsAtMs, isShown }: ThrowProps) 
   )
 }
 
-/** Returns whether the film has taken the drawn throw's place, if there is a film. */
-function useFilmClear(startsAtMs: number | null): boolean {
-  const { serverNowMs, isPaused } = useStageContext()
-  const [isClear, setClear] = useState(false)
-  useEffect(() => {
-    const nowMs = serverNowMs()
-    if (startsAtMs === null || nowMs === null) return setClear(false)
-    const remainingMs = startsAtMs + CLEARS_AT * 1000 - nowMs
-    setClear(remainingMs <= 0)
-    if (remainingMs <= 0 || isPaused) return
-    const timer = setTimeout(() => setClear(true), Math.ceil(remainingMs))
-    return () => clearTimeout(timer)
-  }, [startsAtMs, serverNowMs, isPaused])
-  return isClear
-}
+/** A film that is drawn before it is seen has its program linked and its first frame uploaded. */
+const HARDLY = 1 / 255
 
 interface FilmProps {
   place: ResultLayout['film']
@@ -95,7 +81,9 @@ function Film({ place, film, cloth, startsAtMs }: FilmProps) {
   const mesh = useRef<FilmMesh | null>(null)
   const draw = useCallback(() => {
     const seconds = ((serverNowMs() ?? startsAtMs) - startsAtMs) / 1000
-    if (mesh.current !== null) mesh.current.closeness = closenessAt(seconds)
+    if (mesh.current === null) return
+    mesh.current.closeness = closenessAt(seconds)
+    mesh.current.alpha = Math.max(HARDLY, smootherstep(TIPPED_AT, CLEARS_AT, seconds))
   }, [serverNowMs, startsAtMs])
   // The film's own frames are drawn, and none besides.
   useTick(draw)

@@ -10,8 +10,7 @@ import type { Felt } from '../core/palette'
 import { useStageContext, useTimedAnimation } from '../core/stageContext'
 import { FILM_SIZE } from '../layout/filmPlaces'
 import type { ResultLayout } from '../layout/resultLayout'
-import { smootherstep } from './choreography'
-import { CLEARS_AT, TIPPED_AT } from './cupPose'
+import { CLEARS_AT } from './cupPose'
 import { ThrowPicture, type ThrowTextures } from './throwPicture'
 
 interface DrawnThrowProps {
@@ -22,8 +21,8 @@ interface DrawnThrowProps {
   result: Combination | null
   /** Server time of the throw's beginning; null while it is unknown. */
   startsAtMs: number | null
-  /** Whether the film plays under it, which then takes its place. */
-  isOverFilm: boolean
+  /** Whether the film plays over it, which soon takes its place. */
+  isUnderFilm: boolean
 }
 
 /** Until the result is known the pictures of all results are the same. */
@@ -31,7 +30,7 @@ const ANY_RESULT: Combination = { city: 'mumbai', diceNumber: 1 }
 /** With reduced motion the cup stands still until the die lies. */
 const STILL_MS = -COUNTDOWN_MS / 2
 
-export function DrawnThrow({ place, cloth, result, startsAtMs, isOverFilm }: DrawnThrowProps) {
+export function DrawnThrow({ place, cloth, result, startsAtMs, isUnderFilm }: DrawnThrowProps) {
   const { loop, serverNowMs, isMotionReduced } = useStageContext()
   const resultAtlas = useAtlasTexture('result')
   const atlases = `${useAtlasTexture('table').uid} ${resultAtlas.uid} ${useAtlasTexture('boot').uid}`
@@ -48,14 +47,15 @@ export function DrawnThrow({ place, cloth, result, startsAtMs, isOverFilm }: Dra
     const isStill = isMotionReduced() && sinceMs < SHOW_MS
     // A result that is late keeps the cup waiting.
     const shownMs = isStill ? STILL_MS : Math.min(isKnown ? SHOW_MS : -1, sinceMs)
-    picture.current?.show(shownMs / 1000, { city, diceNumber })
-    if (host.current !== null)
-      host.current.alpha = isOverFilm ? 1 - smootherstep(TIPPED_AT, CLEARS_AT, shownMs / 1000) : 1
-  }, [startsAtMs, serverNowMs, isMotionReduced, isKnown, isOverFilm, city, diceNumber])
+    const isCovered = isUnderFilm && sinceMs >= CLEARS_AT * 1000
+    if (host.current !== null) host.current.visible = !isCovered
+    if (!isCovered) picture.current?.show(shownMs / 1000, { city, diceNumber })
+  }, [startsAtMs, serverNowMs, isMotionReduced, isKnown, isUnderFilm, city, diceNumber])
+  const endMs = COUNTDOWN_MS + (isUnderFilm ? CLEARS_AT * 1000 : SHOW_MS)
   useTimedAnimation(
     startsAtMs === null ? null : startsAtMs - COUNTDOWN_MS,
-    COUNTDOWN_MS + SHOW_MS,
-    isMotionReduced() ? COUNTDOWN_MS + SHOW_MS : null,
+    endMs,
+    isMotionReduced() ? endMs : null,
     draw,
   )
 

@@ -2,80 +2,41 @@
 import { Container, type Texture } from 'pixi.js'
 import type { City } from '../../domain/core/city'
 import type { Size } from '../layout/rect'
-import { centred, fill, placeCentred } from '../throw/pieces'
+import { centred, placeCentred } from '../throw/pieces'
 
-/** Middles of the windows, in the order in which they light, and their size, in pixels of the city's sprite at full resolution. */
-const WINDOWS: Readonly<Record<City, { size: Size; middles: readonly (readonly [x: number, y: number])[] }>> =
-  {
-    new_york: {
-      size: { width: 8, height: 11 },
-      middles: [
-        [150, 287],
-        [28, 306],
-        [177, 209],
-        [366, 316],
-        [132, 261],
-        [159, 235],
-        [70, 318],
-        [186, 274],
-        [123, 326],
-        [236, 322],
-        [141, 196],
-        [195, 310],
-      ],
-    },
-    mumbai: {
-      size: { width: 7, height: 15 },
-      middles: [
-        [71, 332],
-        [109, 183],
-        [251, 219],
-        [53, 219],
-        [195, 183],
-        [233, 332],
-        [99, 183],
-        [241, 219],
-        [152, 318],
-        [63, 219],
-        [205, 183],
-        [318, 226],
-      ],
-    },
-    dubai: {
-      size: { width: 9, height: 10 },
-      middles: [
-        [150, 262],
-        [272, 234],
-        [132, 290],
-        [158, 182],
-        [304, 310],
-        [143, 212],
-        [270, 291],
-        [172, 300],
-        [292, 348],
-        [150, 128],
-        [284, 262],
-        [124, 326],
-      ],
-    },
-    tokyo: {
-      size: { width: 8, height: 10 },
-      middles: [
-        [52, 322],
-        [344, 294],
-        [12, 336],
-        [124, 344],
-        [84, 306],
-        [366, 340],
-        [30, 300],
-        [104, 324],
-        [327, 320],
-        [147, 334],
-        [70, 346],
-        [358, 314],
-      ],
-    },
-  }
+interface Windows extends Size {
+  /** Middles, in the order in which they light. */
+  x: readonly number[]
+  y: readonly number[]
+}
+
+/** In pixels of the city's sprite at full resolution. */
+const WINDOWS: Readonly<Record<City, Windows>> = {
+  new_york: {
+    width: 8,
+    height: 11,
+    x: [150, 28, 177, 366, 132, 159, 70, 186, 123, 236, 141, 195],
+    y: [287, 306, 209, 316, 261, 235, 318, 274, 326, 322, 196, 310],
+  },
+  mumbai: {
+    width: 7,
+    height: 15,
+    x: [71, 109, 251, 53, 195, 233, 99, 241, 152, 63, 205, 318],
+    y: [332, 183, 219, 219, 183, 332, 183, 219, 318, 219, 183, 226],
+  },
+  dubai: {
+    width: 9,
+    height: 10,
+    x: [150, 272, 132, 158, 304, 143, 270, 172, 292, 150, 284, 124],
+    y: [262, 234, 290, 182, 310, 212, 291, 300, 348, 128, 262, 326],
+  },
+  tokyo: {
+    width: 8,
+    height: 10,
+    x: [52, 344, 12, 124, 84, 366, 30, 104, 327, 147, 70, 358],
+    y: [322, 294, 336, 344, 306, 340, 300, 324, 320, 334, 346, 314],
+  },
+}
 const SPRITE_MIDDLE = { x: 192, y: 240 }
 const LIGHT = { pane: 0xfff0b8, shine: 0xffb648 }
 /** A window's shine: its side in pixels of the sprite, and its opacity. */
@@ -99,14 +60,15 @@ export class CityWindows extends Container {
   }
 
   set lit(count: number) {
-    const { size, middles } = WINDOWS[this.#city]
+    const { width, height, x, y } = WINDOWS[this.#city]
     const { solid, glow } = this.#textures
     if (count * 2 < this.children.length) for (const child of this.removeChildren(count * 2)) child.destroy()
-    for (const [x, y] of middles.slice(this.children.length / 2, count)) {
+    for (let index = this.children.length / 2; index < count; index++) {
+      const middle = { x: x[index]!, y: y[index]! }
       const shine = this.addChild(centred(glow, LIGHT.shine))
-      placeCentred(shine, { x, y }, SHINE.side)
+      placeCentred(shine, middle, SHINE.side)
       shine.alpha = SHINE.alpha
-      this.addChild(fill(solid, LIGHT.pane, x - size.width / 2, y - size.height / 2, size.width, size.height))
+      placeCentred(this.addChild(centred(solid, LIGHT.pane)), middle, width, height)
     }
   }
 }
