@@ -20,7 +20,10 @@ vi.mock('../../../src/api/apiClient')
 const HINDI = 'हिन्दी'
 const stored = () => JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null')?.state.language
 const kept = () => requestsTo(profileRoutes.editProfile).map((input) => (input as { body: object }).body)
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => fireEvent.click(button))
+}
 
 function Page() {
   const t = useTranslate()
