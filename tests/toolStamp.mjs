@@ -9,9 +9,10 @@ import { hashSources, ROOT } from '../src/build/core/setup.mjs'
 const STAMP = join(ROOT, 'tests', 'tools.stamp')
 /** What the tools are made of and work on, and their tests. */
 const SOURCES = [
-  ...['assets', 'public', 'src/build', 'src/studio', 'src/android'],
+  ...['assets', 'public', 'src/build', 'src/studio', 'src/android', 'src/domain', 'src/stage'],
   ...['index.html', 'vite.config.ts', 'package.json', 'package-lock.json'],
   ...['tests/assets', 'tests/build', 'tests/android', 'tests/visual', 'tests/fixtures'],
+  'tests/e2e/table/tableSteps.ts',
 ]
 
 /** @returns {boolean} */

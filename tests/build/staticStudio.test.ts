@@ -4,12 +4,14 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Studio } from '../../src/studio/core/studioWindow'
 import { copyProject, removeCopy } from '../assets/copyProject'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 import { servePlainly } from '../fixtures/plainServer'
 import { colourOfTokyo, dropOnSprite, openMoment } from '../fixtures/studioServer'
 
 const SLOW_MS = 600_000
+const HOVERED = Array.from({ length: 3 }, () => '?hover=city-mumbai')
 const MAX_BYTES = 25_000_000
 const GREEN =
   '<svg xmlns="http://www.w3.org/2000/svg" width="384" height="480"><rect width="384" height="480" fill="#00C020"/></svg>'
@@ -62,6 +64,14 @@ function commitAndChangePicture() {
 }
 
 const open = (path: string) => openMoment(page, server.address + path)
+
+async function pictureOf(path: string): Promise<Buffer> {
+  await open(path)
+  return await page.screenshot()
+}
+
+const readStudio = <Value>(read: (studio: Studio) => Value | Promise<Value>) =>
+  page.evaluate(`(${read})(window.studio)`) as Promise<Value>
 
 test('has at most 25 MB, and lists every state with what has changed since the commit', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
@@ -116,6 +126,103 @@ test(
     const [red, green, blue] = await colourOfTokyo(page, [0.2, 0.15, 0.6, 0.4])
     expect([green! > 120, red! < 90, blue! < 110]).toEqual([true, true, true])
     expect(failures).toEqual([])
+  },
+  SLOW_MS,
+)
+
+test(
+  'one address is one picture, three times of three: the countdown',
+  async () => {
+    const address = 'studio/frame/result/result-countdown.html?at=1.4'
+    const first = await pictureOf(address)
+    expect(first.equals(await pictureOf(address))).toBe(true)
+    expect(first.equals(await pictureOf(address))).toBe(true)
+  },
+  SLOW_MS,
+)
+
+test(
+  'a hovered, a pressed and a focused tile have pictures of their own, and the hovered one the same three times of three',
+  async () => {
+    const pictures: string[] = []
+    for (const query of ['?at=0.4', '?press=city-mumbai', '?focus=city-mumbai', ...HOVERED])
+      pictures.push((await pictureOf(`studio/frame/table/practice.html${query}`)).toString('base64'))
+    expect(new Set(pictures.slice(0, -2)).size).toBe(4)
+    expect(new Set(pictures.slice(-3)).size).toBe(1)
+  },
+  SLOW_MS,
+)
+
+test(
+  'time stands still, steps by frames, seeks and plays, and the throw is one picture, sought or opened',
+  async () => {
+    const address = 'studio/frame/result/result-won.html?result=tokyo-1&bet=50-tokyo-1'
+    await open(`${address}&at=4`)
+    expect(await readStudio(({ seconds }) => seconds)).toBe(4)
+    await readStudio((opened) => opened.step(5))
+    expect(await readStudio(({ seconds }) => seconds)).toBe(4.08)
+    // A whole number of frames after the first moment.
+    await readStudio((opened) => opened.seek(6.256))
+    const sought = await page.screenshot()
+    expect(sought.equals(await pictureOf(`${address}&at=6.256`))).toBe(true)
+    expect(sought.equals(await pictureOf(`${address}&at=6.256`))).toBe(true)
+    await readStudio((opened) => opened.play())
+    await expect.poll(() => readStudio(({ seconds }) => seconds), { timeout: 60_000 }).toBeGreaterThan(6.6)
+    await readStudio((opened) => opened.pause())
+    const paused = await readStudio(({ seconds }) => seconds)
+    await expect(readStudio((opened) => opened.seek(1))).rejects.toThrow('open its address with at=')
+    expect(await readStudio(({ seconds }) => seconds)).toBe(paused)
+  },
+  SLOW_MS,
+)
+
+test(
+  'the page lists the states, opens one by its name and steps it by the keyboard',
+  async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open('studio/table/practice.html')
+    await page.getByRole('searchbox', { name: 'Filter the states' }).fill('result won')
+    const link = page
+      .getByRole('navigation', { name: 'States' })
+      .getByRole('link')
+      .filter({ hasNotText: /^(Bench|Review)$/ })
+    expect(await link.allTextContents()).toEqual(['won'])
+    await link.click()
+    await page.waitForURL('**/studio/result/result-won.html')
+    await readStudio(({ ready }) => ready)
+    const before = await readStudio(({ seconds }) => seconds)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('.')
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('at'), { timeout: 60_000 })
+      .toBe(String(Math.round((before + 0.016) * 1000) / 1000))
+    await page.goto(`${server.address}studio/messages/message-login.html`)
+    await page.getByText('482913 is your City Dice code to log in').waitFor()
+  },
+  SLOW_MS,
+)
+
+test(
+  'a wrong value is said in one line with those that are allowed',
+  async () => {
+    await page.goto(`${server.address}studio/table/practice.html?theme=blue`)
+    const line = "No theme 'blue'. Allowed: dark, light."
+    expect(await page.getByRole('alert').textContent()).toBe(line)
+    await page.goto(`${server.address}studio/frame/table/practice.html?theme=blue`)
+    await page.getByText(line).waitFor()
+    await page.goto(`${server.address}studio/frame/table/practice.html?hover=city-paris`)
+    const alert = page.getByRole('alert').filter({ hasText: 'city-paris' })
+    expect(await alert.textContent()).toMatch(/There are: .*coin-10.*city-mumbai.*number-3/)
+  },
+  SLOW_MS,
+)
+
+test(
+  'the bench shows a tile in each state of an open table',
+  async () => {
+    await page.goto(`${server.address}studio/bench.html`)
+    for (const name of ['idle', 'hover', 'pressed', 'selected', 'focus'])
+      await page.locator(`[data-ready="true"] iframe[title="${name}"]`).waitFor()
   },
   SLOW_MS,
 )
