@@ -1,6 +1,6 @@
 /**
  * `npm run bench:data [minutes]`: what an hour on the table costs a player in bytes on the wire. Plays some minutes with a bet in
- * each round at the real times, and counts by kind: what the page loads once, and what each minute adds.
+ * each round at the real times, and counts by kind, answers by address: what the page loads once, and what each minute adds.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
@@ -12,11 +12,14 @@ const SCREEN = { width: 844, height: 390, pixelRatio: 2 }
 const CHOICE = ['₹2', 'Mumbai', '3']
 /** By then the page has loaded what it will need later, such as sounds and dialogs. */
 const LOADED_MS = 15_000
-const KINDS = [
-  ['films', /\/videos\//],
-  ['answers and events', /\/api\//],
-  ['code, art and sounds', /./],
-]
+const ANSWERS = 'answers and events'
+/** Answers and events are counted by address too. */
+const kindOf = (url) => {
+  const { pathname } = new URL(url)
+  if (pathname.startsWith('/videos/')) return 'films'
+  if (!pathname.startsWith('/api/')) return 'code, art and sounds'
+  return pathname.replace(/\/\d+/g, '/ID')
+}
 const minutes = Number(process.argv[2] ?? 5)
 
 const product = await startProduct()
@@ -35,9 +38,14 @@ try {
   }
   const played = bytes()
   process.stdout.write('| kind | once, KB | a minute, KB | an hour, KB |\n| --- | --- | --- | --- |\n')
-  for (const [kind] of KINDS) {
-    const minute = (played[kind] - loaded[kind]) / minutes
-    const cells = [loaded[kind], minute, loaded[kind] + 60 * minute].map((each) => (each / 1000).toFixed(0))
+  const rows = Object.entries(played).map(([kind, total]) => {
+    const once = loaded[kind] ?? 0
+    return { kind, once, minute: (total - once) / minutes }
+  })
+  const answers = rows.filter(({ kind }) => kind.startsWith('/api/'))
+  rows.push({ kind: ANSWERS, once: sumOf(answers, 'once'), minute: sumOf(answers, 'minute') })
+  for (const { kind, once, minute } of rows) {
+    const cells = [once, minute, once + 60 * minute].map((each) => (each / 1000).toFixed(1))
     process.stdout.write(`| ${[kind, ...cells].join(' | ')} |\n`)
   }
   process.stdout.write(
@@ -48,17 +56,21 @@ try {
   await product.stop()
 }
 
-/** @returns a function that returns the bytes received so far, by kind */
+/** @param {{ once: number, minute: number }[]} rows @param {'once' | 'minute'} column */
+function sumOf(rows, column) {
+  return rows.reduce((sum, row) => sum + row[column], 0)
+}
+
+/** @returns a function that returns the bytes received so far, by kind or address */
 async function countBytes(page) {
-  const received = Object.fromEntries(KINDS.map(([kind]) => [kind, 0]))
+  const received = {}
   const kinds = new Map()
   const add = ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId)
-    if (kind !== undefined) received[kind] += encodedDataLength
+    if (kind !== undefined) received[kind] = (received[kind] ?? 0) + encodedDataLength
   }
   page.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url.startsWith('http'))
-      kinds.set(requestId, KINDS.find(([, url]) => url.test(request.url))[0])
+    if (request.url.startsWith('http')) kinds.set(requestId, kindOf(request.url))
   })
   page.on('Network.responseReceived', ({ requestId, response }) =>
     add({ requestId, encodedDataLength: response.encodedDataLength }),
