@@ -158,6 +158,7 @@ function routesOf(mode: Mode) {
       }),
       badRequestCode: 'bad_request',
       timeoutMs: paths.instancesTimeoutMs,
+      isPolled: true,
     },
     placeBet: {
       method: 'POST',

@@ -32,4 +32,6 @@ export interface Route {
   timeoutMs: number
   /** Whether the client sends an idempotency key. */
   isIdempotent?: boolean
+  /** Whether clients ask so often that to compress the answers would cost the server more than it saves them. */
+  isPolled?: boolean
 }

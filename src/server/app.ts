@@ -1,4 +1,5 @@
 /** Builds the HTTP server, without listening: routes, client files, headers and error handling. */
+import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { API_BASE, REQUEST_ID_HEADER } from '../contract/route'
@@ -28,6 +29,8 @@ import { type PaymentDependencies, registerSandboxCheckout, registerWebhook } fr
 import type { Env } from './settings'
 
 const BODY_LIMIT_BYTES = 16_384
+/** Shorter answers would hardly become shorter. */
+const COMPRESSED_FROM_BYTES = 1_024
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -79,6 +82,7 @@ export function buildApp(
       api.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('not_found')))
       // The route of the client files would match unknown paths of the API too.
       for (const path of ['/', '/*']) api.get(path, (_request, reply) => reply.callNotFound())
+      await api.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['gzip'] })
       registerRoutes(api, http, deps.handlers)
       registerLiveStreams(api, live)
       registerWebhook(api, payments)

@@ -63,7 +63,8 @@ export function createBetting(deps: RoundDependencies, machine: RoundMachine): (
       else if (wallet.userId() === userId) resumeLateBet(mode, response.bet)
       if (response.type === 'placedElsewhere') notify(translate('bet.elsewhere'), 'info')
     }
-    void wallet.refresh()
+    // The stake of an accepted bet is off the shown balance already.
+    if (response.type !== 'accepted') void wallet.refresh()
   }
 
   function rejectBet(code: ErrorCode, message: string) {

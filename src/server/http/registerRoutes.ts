@@ -50,6 +50,7 @@ export function registerRoutes(api: FastifyInstance, deps: HttpDependencies, han
       onRequest: admit(authenticator, deps.limiter, name),
       onResponse: requestObserver(deps, name, route),
       handler: caller(name, route, handlers[name] as AnyHandler),
+      ...(route.isPolled ? { compress: false } : {}),
     })
   }
 }

@@ -15,7 +15,7 @@ import {
   takeSnapshot,
 } from './liveEvents'
 import type { OnlineUsers } from './onlineUsers'
-import { acceptsGzip, StreamMessage } from './streamMessage'
+import { acceptsGzip, GZIP_HEAD, type Packing, SentMessages, StreamMessage } from './streamMessage'
 
 /** The share of the connections of a process that streams may hold; they are never closed for others. */
 const STREAM_SHARE = 0.95
@@ -99,6 +99,14 @@ const MAX_UNSENT_BYTES = 65_536
 const BATCH_SIZE = 500
 const NO_COUNTS: Counts = new Map()
 
+interface StreamClient {
+  /** Null if unknown. */
+  player: number | null
+  isGzip: boolean
+  /** The number of the first message after its welcome. */
+  firstMessage: number
+}
+
 interface StreamDependencies {
   liveRounds: LiveRounds
   onlineUsers: OnlineUsers
@@ -107,8 +115,8 @@ interface StreamDependencies {
 
 /** The open event streams of one mode: what they have been sent, and what they are sent next. */
 class ModeStreams {
-  /** Each open stream with its player, null if unknown, and whether it takes gzip. */
-  readonly clients = new Map<ServerResponse, { player: number | null; isGzip: boolean }>()
+  readonly clients = new Map<ServerResponse, StreamClient>()
+  private readonly sent = new SentMessages()
   /** The state that the streams know; they all know the same. */
   private snapshot: Snapshot
   /** The counts that the streams know. */
@@ -129,7 +137,7 @@ class ModeStreams {
 
   open(response: ServerResponse, player: number | null, retryMs: number): void {
     const isGzip = acceptsGzip(response.req)
-    this.clients.set(response, { player, isGzip })
+    this.clients.set(response, { player, isGzip, firstMessage: this.sent.next })
     // A response that waits for an earlier one of its connection has no event of its own when the connection closes.
     response.req.socket.once('close', () => this.clients.delete(response))
     this.welcome ??= new StreamMessage(
@@ -140,7 +148,7 @@ class ModeStreams {
       ]),
     )
     const message = new StreamMessage(`retry: ${retryMs}\n\n${this.clockText()}`, this.welcome)
-    response.write(message.bytes(isGzip, true))
+    response.write(isGzip ? Buffer.concat([GZIP_HEAD, message.bytes('gzip')]) : message.bytes('text'))
   }
 
   /**
@@ -181,16 +189,23 @@ class ModeStreams {
 
   private async send(events: readonly LiveEvent[], hasClock: boolean): Promise<void> {
     if (events.length === 0 && !hasClock) return
-    const changes = new StreamMessage(eventsText(events))
+    const { first, text: history } = this.sent
+    const packingOf = ({ isGzip, firstMessage }: StreamClient): Packing =>
+      isGzip ? (firstMessage <= first ? 'continued' : 'gzip') : 'text'
+    // Each batch has a clock of its own, so none refers to its digits.
+    const clock = hasClock ? this.clockText().replace(/\d/g, '\0') : ''
+    const text = eventsText(events)
+    const changes = new StreamMessage(text, null, history + clock)
+    this.sent.add(clock + text)
     // A stream that is opened meanwhile begins with the state after this message.
     const clients = [...this.clients]
     for (let start = 0; start < clients.length; start += BATCH_SIZE) {
       if (start > 0) await setImmediate()
       // The clock is that of the batch, since the last one is written some hundred milliseconds after the first.
-      const message = hasClock ? new StreamMessage(this.clockText(), changes) : changes
-      for (const [response, { isGzip }] of clients.slice(start, start + BATCH_SIZE)) {
+      const message = hasClock ? new StreamMessage(this.clockText(), changes, history) : changes
+      for (const [response, client] of clients.slice(start, start + BATCH_SIZE)) {
         if (response.writableLength > MAX_UNSENT_BYTES) response.req.socket.destroy()
-        else if (!response.destroyed) response.write(message.bytes(isGzip))
+        else if (!response.destroyed) response.write(message.bytes(packingOf(client)))
       }
     }
   }

@@ -1,43 +1,77 @@
-/** The bytes of a message to many event streams: as text, or compressed once for all that accept it. */
+/** The bytes of a message to many event streams: as text, or compressed once for all that read it in the same way. */
 import type { IncomingMessage } from 'node:http'
 import { constants, deflateRawSync } from 'node:zlib'
 
 /** The head of a gzip stream without name and time (RFC 1952, 2.3); a stream of events has no end, so no checksum either. */
-const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+export const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
 /** @returns whether the client of a request takes gzip */
 export function acceptsGzip({ headers }: IncomingMessage): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers['accept-encoding'] ?? ''))
 }
 
-export class StreamMessage {
-  private text: Buffer | null = null
-  private compressed: Buffer | null = null
+/** How a stream reads a message: as text, as gzip, or as gzip that refers to what the stream was sent before. */
+export type Packing = 'text' | 'gzip' | 'continued'
 
+export class StreamMessage {
+  private readonly made: Partial<Record<Packing, Buffer>> = {}
+
+  /**
+   * @param rest what follows, made once for several messages
+   * @param history what a stream that continues was sent last
+   */
   constructor(
     private readonly content: string,
-    /** What follows, made once for several messages. */
     private readonly rest: StreamMessage | null = null,
+    private readonly history = '',
   ) {}
 
-  /** @param isFirst whether it is the first of its stream */
-  bytes(isGzip: boolean, isFirst = false): Buffer {
-    if (!isGzip) {
-      this.text ??= join([Buffer.from(this.content), this.rest?.bytes(false)])
-      return this.text
-    }
-    this.compressed ??= join([deflated(this.content), this.rest?.bytes(true)])
-    return isFirst ? join([GZIP_HEAD, this.compressed]) : this.compressed
+  bytes(packing: Packing): Buffer {
+    this.made[packing] ??= Buffer.concat([
+      packing === 'text'
+        ? Buffer.from(this.content)
+        : deflated(this.content, packing === 'gzip' ? '' : this.history),
+      this.rest?.bytes(packing) ?? NO_BYTES,
+    ])
+    return this.made[packing]
   }
 }
 
-function join(parts: readonly (Buffer | undefined)[]): Buffer {
-  return Buffer.concat(parts.filter((part) => part !== undefined))
+const NO_BYTES = Buffer.alloc(0)
+
+/** Blocks that end at a byte and refer to no text before `history`, so they are right in any gzip stream that has had it. */
+function deflated(text: string, history: string): Buffer {
+  if (text === '') return NO_BYTES
+  const dictionary = history === '' ? {} : { dictionary: Buffer.from(history) }
+  return deflateRawSync(text, { level: 9, finishFlush: constants.Z_SYNC_FLUSH, ...dictionary })
 }
 
-/** Blocks that refer to no earlier ones and end at a byte, so they are right in the middle of any gzip stream. */
-function deflated(text: string): Buffer {
-  return text === ''
-    ? Buffer.alloc(0)
-    : deflateRawSync(text, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
+/**
+ * Characters that deflate looks back: a round of seven coins. A stream refers to them as soon as it has had them all, so they
+ * are fewer than deflate's window of 32 KB has room for.
+ */
+const MAX_HISTORY = 14_000
+
+/** The messages that streams were sent last. */
+export class SentMessages {
+  private texts: string[] = []
+  /** The number of the first message that `text` has. */
+  first = 0
+
+  get text(): string {
+    return this.texts.join('')
+  }
+
+  /** The number of the message that is sent next. */
+  get next(): number {
+    return this.first + this.texts.length
+  }
+
+  add(text: string): void {
+    this.texts.push(text)
+    while (this.text.length > MAX_HISTORY) {
+      this.texts.shift()
+      this.first += 1
+    }
+  }
 }

@@ -484,9 +484,11 @@ describe('resuming', () => {
     expect(await isAskedAgain()).toBe(true)
     fake.responses.placeBet = [bet]
     fake.responses.resolve = [outcome]
+    const beforeBet = fake.refreshes
     game.placeBet()
     expect(game.isBalanceMasked()).toBe(true)
     await fake.goTo(3_000)
+    expect(fake.refreshes).toBe(beforeBet)
     fake.responses.currentBet = [{ bet, outcome: null }]
     expect(await isAskedAgain()).toBe(true)
     for (const nowMs of [ENDS - 10, ENDS + 500, ENDS + 2_000, ENDS + 9_000]) {

@@ -4,12 +4,13 @@ import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSy
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app'
 import { limitConnections } from '../../../src/server/http/limitConnections'
 import { fakeClock } from '../../fixtures/fakeClock'
-import { fileServer, startTestServer } from '../../fixtures/testServer'
+import { fileServer, registerPlayer, startTestServer } from '../../fixtures/testServer'
 
 const TIMEOUT_MS = 300
 
@@ -39,6 +40,23 @@ async function responseTo(sent: string): Promise<string> {
   await once(socket, 'close')
   return received
 }
+
+test('compresses long answers, but not those that clients ask for all the time', async () => {
+  const { id, token } = await registerPlayer(server.call)
+  await server.turnRounds()
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, deflate, br' }
+  const polled = await server.app.inject({
+    url: '/api/v1/dummy-game/get-dummy-active-game-instance',
+    headers,
+  })
+  expect(polled.headers['content-encoding']).toBeUndefined()
+  const [{ id: game_instance_id, coin_type_id }] = polled.json().instances
+  const payload = { user_id: id, city: 'mumbai', dice_number: 3, game_instance_id, coin_type_id }
+  const url = '/api/v1/dummy-game/dummy-place-bet'
+  const placed = await server.app.inject({ method: 'POST', url, headers, payload })
+  expect(placed.headers['content-encoding']).toBe('gzip')
+  expect(JSON.parse(gunzipSync(placed.rawPayload).toString())).toMatchObject({ success: true })
+})
 
 test('closes an idle connection without a response', async () => {
   expect(await responseTo('')).toBe('')
