@@ -30,7 +30,7 @@ import type { Env } from './settings'
 
 const BODY_LIMIT_BYTES = 16_384
 /** Shorter answers would hardly become shorter. */
-const COMPRESSED_FROM_BYTES = 1_024
+const COMPRESSED_FROM_BYTES = 512
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -67,7 +67,7 @@ export function AccountFrame({
             {/* The page renders its own actions into this element by a portal. */}
             <div ref={setActions} />
           </div>
-          <Title order={1} fz="clamp(1.875rem, 1.5rem + 1.4vw, 2.5rem)">
+          <Title order={1} fz="clamp(1.875rem, 1.5rem + 1.4vw, 2.5rem)" className={css.title}>
             {t(title)}
           </Title>
           <Outlet context={actions} />

@@ -17,6 +17,7 @@ import { NewRecords } from './NewRecords'
 import { OutcomeBadge } from './OutcomeBadge'
 import { Pager } from './Pager'
 import { pickOf } from './pickOf'
+import { ResultPicture } from './ResultPicture'
 import { RoundActions } from './RoundActions'
 import { FIRST_PAGE, useBetHistory } from './useHistory'
 
@@ -51,7 +52,8 @@ function BetItem({ bet }: { bet: BetRecord }) {
   const t = useTranslate()
   const drawn = bet.winning_combination === null ? null : parseCombination(bet.winning_combination)
   return (
-    <li className={`${css.item} ${css.betItem}`}>
+    <li className={css.item}>
+      <ResultPicture result={drawn} />
       <Stack component="span" gap={0}>
         <strong>{t('bet.pair', { city: nameOf(bet.selected_city), dice: bet.dice_number })}</strong>
         <Text span c="dimmed" fz="0.9375rem" className="figures">
@@ -60,7 +62,12 @@ function BetItem({ bet }: { bet: BetRecord }) {
       </Stack>
       <span className={css.outcome}>
         <OutcomeBadge bet={bet} />
-        <span className="figures">{formatRupees(paiseFromRupees(bet.amount) ?? 0)}</span>
+        {bet.prizeAmount ? <strong className="figures">{rupeesText(bet.prizeAmount)}</strong> : null}
+        <span className="figures">
+          {bet.prizeAmount === undefined
+            ? rupeesText(bet.amount)
+            : t('history.stake', { amount: rupeesText(bet.amount) })}
+        </span>
       </span>
       <Text span c="dimmed" fz="0.9375rem">
         {t('history.win', { result: drawn === null ? '--' : combinationText(drawn) })}
@@ -70,6 +77,10 @@ function BetItem({ bet }: { bet: BetRecord }) {
       )}
     </li>
   )
+}
+
+function rupeesText(rupees: number): string {
+  return formatRupees(paiseFromRupees(rupees) ?? 0)
 }
 
 function nameOf(recordedCity: string): string {

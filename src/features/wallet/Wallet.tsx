@@ -16,6 +16,7 @@ import { Balance } from './Balance'
 import { RefreshButton } from './RefreshButton'
 import { Transactions } from './Transactions'
 import { useRefreshTransactions } from './useTransactions'
+import css from './wallet.module.css'
 
 export function Wallet() {
   const t = useTranslate()
@@ -40,13 +41,8 @@ export function Wallet() {
       {actions === null
         ? null
         : createPortal(<RefreshButton label={t('wallet.refresh')} onRefresh={refresh} />, actions)}
-      <SimpleGrid
-        minColWidth="min(100%, 22.5rem)"
-        autoFlow="auto-fit"
-        spacing={20}
-        style={{ alignItems: 'start' }}
-      >
-        <Stack gap={20}>
+      <SimpleGrid minColWidth="min(100%, 22.5rem)" autoFlow="auto-fit" spacing={20} className={css.columns}>
+        <Stack gap={20} className={css.money}>
           <Balance />
           <AddFunds onWithdraw={openWithdrawal} onOrdered={() => void refresh()} />
         </Stack>

@@ -78,7 +78,8 @@ export function betHistory() {
     dice_number: String((index % 4) + 1),
     createdAt: iso(NOW_MS - (index + 1) * 3_600_000),
     is_winner: index === 1,
-    amount: index === 1 ? 150 : 10,
+    amount: 10,
+    prizeAmount: index === 1 ? 150 : 0,
     winning_combination: JSON.stringify({ city: 'dubai', dice_number: 2 }),
   }))
 }

@@ -182,7 +182,7 @@ describe('the bets', () => {
 
   test('show the choice, the outcome, the amount and the combination drawn', async () => {
     respond([
-      drawn(5, true, 'new_york&2'),
+      { ...drawn(5, true, 'new_york&2'), prizeAmount: 150 },
       drawn(6, false, '{"city":"dubai","dice_number":"4"}'),
       drawn(7, null, null),
       { ...drawn(8, null, null), is_void: true },
@@ -190,7 +190,7 @@ describe('the bets', () => {
     render(<BetTab mode="real" />, { wrapper: AppProviders })
     await screen.findByText('Won')
     const texts = rows().map((row) => row.textContent)
-    expect(texts[0]).toMatch(/^New York - 2.*2026.*Won₹10Win: New York - 2/)
+    expect(texts[0]).toMatch(/^New York - 2.*2026.*Won₹150stake ₹10Win: New York - 2/)
     expect(texts[1]).toMatch(/^New York - 2.*Lost₹10Win: Dubai - 4/)
     expect(texts[2]).toMatch(/Waiting₹10Win: --/)
     expect(texts[3]).toMatch(/Refunded₹10Win: --/)
