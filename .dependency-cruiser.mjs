@@ -13,6 +13,7 @@ const NODE = { dependencyTypes: ['core'] }
 const PATHS = '^src/paths\\.ts$'
 const ASSET_MANIFEST = packages('virtual:asset-manifest')
 const PALETTE = '^assets/palette\\.json$'
+const MOTION = '^assets/motion\\.json$'
 const REACT = packages('react', 'react-dom')
 const MANTINE = packages('@mantine/[^/]+', '@tabler/icons-react')
 const ROUTER = packages('react-router-dom')
@@ -80,7 +81,7 @@ const allowed = [
   // A folder may import its own files. Features and server modules have narrower rows below.
   ...allow('^src/(?!features/|server/)([^/]+)/', '^src/$1/'),
 
-  ...allow(folders('domain'), packages('@noble/curves', '@noble/hashes')),
+  ...allow(folders('domain'), packages('@noble/curves', '@noble/hashes'), MOTION),
   // The text of an error is an entry of the catalogue.
   ...allow(folders('contract'), folders('domain', 'i18n'), packages('zod')),
   ...allow(folders('api'), folders('contract', 'domain'), packages('axios'), QUERY),
@@ -140,7 +141,8 @@ const allowed = [
   ...allow(
     folders('studio'),
     '^assets/pipeline/studio/(reportTypes|droppedFiles|keepDropped)\\.ts$',
-    '^assets/pipeline/check/imageSize\\.ts$',
+    '^assets/pipeline/check/(assetError|imageSize|motionLimits)\\.ts$',
+    MOTION,
   ),
   ...allow(
     folders('studio/frame'),

@@ -18,6 +18,7 @@ import { LITTER_PATTERNS } from './check/listFiles.ts'
 import { validateAssets } from './check/validateAssets.ts'
 import { validateServed } from './check/validateServed.ts'
 import { keptFiles } from './keptFiles.ts'
+import { readMotion } from './motion.ts'
 import { nineSlice } from './nineSlice.ts'
 import { readPalette } from './palette.ts'
 import { rasterise } from './rasterise.ts'
@@ -53,6 +54,7 @@ export async function packAssets(
   await validateAssets(entry)
   await validateServed(root)
   readPalette(root, null)
+  readMotion(root, null)
   if (skin !== null) await validateSkin(root, skin)
   const store = join(root, '.assets', skin === null ? purpose : `${purpose}-${skin}`)
   const outputFolder = join(store, 'packed')

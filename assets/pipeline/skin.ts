@@ -1,4 +1,4 @@
-// Skins: `assets/skins/NAME` holds the sprites, sounds and colours that differ from those of assets/. A skin is packed from a folder in
+// Skins: `assets/skins/NAME` holds the sprites, sounds, colours and motion that differ from those of assets/. A skin is packed from a folder in
 // which its files lie over the others, so that the rest of the pipeline knows nothing of it.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -6,12 +6,13 @@ import { AssetError } from './check/assetError.ts'
 import { isLitter, listFiles } from './check/listFiles.ts'
 import { validateSprite } from './check/validateAssets.ts'
 import { validateSound } from './check/validateSound.ts'
+import { readMotion } from './motion.ts'
 import { readPalette } from './palette.ts'
 import { atlasBundles, packedFolders } from './spriteList.ts'
 
 /** Folders of a skin, named as those of assets/. */
 export const skinFolders: readonly string[] = [...atlasBundles, 'sounds']
-const paletteFile = 'palette.json'
+const files = ['palette.json', 'motion.json']
 const formats = ['.svg', '.png', '.wav']
 
 /** Returns the names of the skins. */
@@ -30,10 +31,10 @@ export async function validateSkin(root: string, skin: string): Promise<void> {
   const entry = join(root, 'assets')
   const place = join(entry, 'skins', skin)
   for (const name of listFiles(place)) {
-    if (name !== paletteFile && !skinFolders.includes(name))
+    if (!files.includes(name) && !skinFolders.includes(name))
       throw new AssetError(
         `assets/skins/${skin}/${name}`,
-        `one of ${[...skinFolders, paletteFile].join(' ')}`,
+        `one of ${[...skinFolders, ...files].join(' ')}`,
         name,
       )
   }
@@ -49,6 +50,7 @@ export async function validateSkin(root: string, skin: string): Promise<void> {
     }
   }
   readPalette(root, skin)
+  readMotion(root, skin)
 }
 
 /** Copies the sources with those of a skin over them. Returns the folder, which stands for assets/. */

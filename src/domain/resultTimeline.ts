@@ -2,23 +2,22 @@
  * The timeline of the result screen. Every time is an offset from the screen's opening or from the reveal, in server
  * time, so a player who returns late sees the same second as everybody else.
  */
+import { MOTION } from './motion'
 
 /** The countdown 3, 2, 1 lasts this long from the screen's opening. */
 export const COUNTDOWN_MS = 3_000
 /** The countdown's 0 is shown this long from the reveal. */
-export const ZERO_MS = 700
+export const ZERO_MS = MOTION.digits.zero
 /** Video and reels run this long from the reveal; then the overlay opens. */
-export const SHOW_MS = 8_000
+export const SHOW_MS = MOTION.roll.length
 /** The reel of each half rests on the result this long from the reveal, right after the video has shown that half. */
-export const REST_MS = { city: 7_400, diceNumber: SHOW_MS } as const
+export const REST_MS = { city: MOTION.reels.cityRests, diceNumber: MOTION.reels.numberRests } as const
 /** The tabla rolls from this long after the reveal until the city lights up. */
-export const ROLL_MS = 5_800
+export const ROLL_MS = MOTION.roll.sound
 /** The city lights up this long from the reveal. */
-export const CITY_LIT_MS = 6_660
+export const CITY_LIT_MS = MOTION.roll.cityLit
 /** The die stands this long from the reveal. */
-export const DIE_RESTS_MS = 7_840
-/** A reel settles on the result within this time before it rests. */
-export const SETTLE_MS = 1_200
+export const DIE_RESTS_MS = MOTION.roll.dieRests
 /**
  * The blows of the video's die on the table: `atMs` from the reveal, `force` in proportion to the die's speed. All results
  * share them, so that their sound reveals nothing.
@@ -43,7 +42,12 @@ export const DIE_HITS = [
  * The beats of a win, from the end of the video: after a hush the prize counts over the jingle, lands with the fanfare, which nothing
  * joins but coins that fly, and has its coins in the balance.
  */
-export const WIN_MS = { counts: 150, lands: 1_250, firstCoin: 1_750, ends: 2_200 } as const
+export const WIN_MS = winBeats(MOTION.verdict.hush, MOTION.verdict.hush + MOTION.countUp.prize)
+
+function winBeats(counts: number, lands: number) {
+  return { counts, lands, firstCoin: lands + MOTION.coins.flight, ends: lands + MOTION.coins.duration }
+}
+
 /** The throw of a round is shown to players without a bet in it this long after the end of betting. */
 export const OPEN_THROW_AFTER_MS = 1_000
 /** The Seconds Left card counts down this long from the reveal; then the player returns to the menu. */

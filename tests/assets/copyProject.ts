@@ -12,8 +12,9 @@ export function copyAssets(): string {
     cpSync('.assets/prints', join(root, '.assets/prints'), { recursive: true })
   for (const folder of ASSET_FOLDERS)
     cpSync(join('assets', folder), join(root, 'assets', folder), { recursive: true })
-  for (const file of ['package-lock.json', 'public', 'assets/palette.json', 'assets/videos/films.json'])
-    cpSync(file, join(root, file), { recursive: true })
+  for (const file of ['palette.json', 'motion.json', 'videos/films.json'])
+    cpSync(join('assets', file), join(root, 'assets', file))
+  for (const file of ['package-lock.json', 'public']) cpSync(file, join(root, file), { recursive: true })
   return root
 }
 

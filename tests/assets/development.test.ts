@@ -253,6 +253,8 @@ function parse(text: string): Answer['body'] {
   }
 }
 
+const SLOW = JSON.stringify({ press: { tile: { value: 200, unit: 'ms', description: 'Slow.' } } })
+
 test('checks a dropped file, and writes it to its folder unless it is only to be checked', async () => {
   const tokyo = file('assets/table/city-tokyo.svg')
   const before = readFileSync(tokyo)
@@ -262,6 +264,15 @@ test('checks a dropped file, and writes it to its folder unless it is only to be
   expect(await drop('table/city-tokyo.svg', tile())).toEqual(accepted)
   expect(readFileSync(tokyo, 'utf8')).toBe(tile())
   writeFileSync(tokyo, before)
+})
+
+test('writes the motion of a skin that is there', async () => {
+  const path = 'skins/diwali/motion.json'
+  const content = SLOW.replace('200', '80')
+  expect((await drop(path, content)).body).toEqual({ success: true, file: `assets/${path}` })
+  expect(readFileSync(file(`assets/${path}`), 'utf8')).toBe(content)
+  rmSync(file(`assets/${path}`))
+  expect((await drop('skins/nosuch/motion.json', content)).status).toBe(404)
 })
 
 test('replaces the source of the other format', async () => {
@@ -292,6 +303,12 @@ test.each([
     '',
     'assets/table/city-tokyo.svg: expected 384×480 px or larger in the same ratio, found an',
   ],
+  ['motion.json', '{}', 'assets/motion.json: expected every field'],
+  [
+    'skins/diwali/motion.json',
+    SLOW,
+    'assets/skins/diwali/motion.json: expected press.tile of at most 120 ms',
+  ],
   ['sounds/beep.wav', '', 'assets/sounds/beep.wav: expected WAV'],
   ['sounds/beep.mp3', 'not a sound', 'assets/sounds/beep.mp3: expected one of'],
   ['user_profile/profile1.svg', '', 'public/user_profile/profile1.svg: expected 128×128 px'],
@@ -313,6 +330,7 @@ test.each([
 
 test.each([
   'boot/font.json',
+  'brand/motion.json',
   'table/sprites.json',
   'pipeline/packAssets.ts',
   'table/../../package.json',

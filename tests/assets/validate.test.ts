@@ -379,6 +379,8 @@ test.each([
   expectMessage(await messageWith(path, content), path, reason)
 })
 
+const time = (group: string, part: string, value: number) =>
+  JSON.stringify({ [group]: { [part]: { value, unit: 'ms', description: 'longer' } } })
 const same = 'expected a file that differs, found the same as assets/table/glow.svg'
 const contrast = /expected surface with a contrast of 4.5 to the text #fff6e5, found 1.4/
 test.each([
@@ -391,6 +393,7 @@ test.each([
   ['palette.json', 'a name of a colour', '{ "brass": "gold" }', /brass: expected a colour as #1b2a5c/],
   ['palette.json', 'an unknown colour', '{ "paper": "#ffffff" }', /Unrecognized key: "paper"/],
   ['palette.json', 'too little contrast', '{ "surface": "#f0d0a0" }', contrast],
+  ['motion.json', 'a slow button', time('press', 'button', 130), 'expected press.button of at most 120 ms …'],
 ])('rejects %s of a skin with %s', async (file, _, content, reason) => {
   const path = `assets/skins/${SKIN}/${file}`
   const message = await messageWith(path, content)
@@ -402,7 +405,7 @@ test('rejects a folder of a skin that no skin has, and a skin that is not there'
   const message = await messageWith(`assets/skins/${SKIN}/boot/font.json`, '{}')
   rmSync(at(`assets/skins/${SKIN}/boot`), { recursive: true })
   expect(message).toBe(
-    'invalid asset: assets/skins/diwali/boot: expected one of table result sounds palette.json, found boot',
+    'invalid asset: assets/skins/diwali/boot: expected one of table result sounds palette.json motion.json, found boot',
   )
   await expect(validateSkin(root, 'holi')).rejects.toThrow(
     'invalid asset: SKIN: expected one of diwali, found holi',

@@ -226,3 +226,23 @@ test(
   },
   SLOW_MS,
 )
+
+test(
+  'a time that is tried changes what is shown, and its motion is only downloaded',
+  async () => {
+    const prize = page.getByText('₹150', { exact: true })
+    // Else the prize counts until 12.25.
+    await open('studio/frame/result/result-won.html?at=11.9&times=countUp.prize-500')
+    expect(await prize.count()).toBe(1)
+    await page.goto(`${server.address}studio/result/result-won.html?times=countUp.prize-500`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download' }).click()
+    expect((await download).suggestedFilename()).toBe('motion.json')
+    const before = readFileSync(join(root, 'assets', 'motion.json'), 'utf8')
+    expect(readFileSync(await (await download).path(), 'utf8')).toBe(
+      before.replace('"value": 1100', '"value": 500'),
+    )
+    expect(await page.getByRole('button', { name: 'Write to the folder' }).count()).toBe(0)
+  },
+  SLOW_MS,
+)

@@ -1,4 +1,4 @@
-/** The studio on the dev server: changed art shows on an open table, and the bench writes to the folder. */
+/** The studio on the dev server: changed art shows on an open table; bench and time bar write to the folder. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -91,6 +91,28 @@ test(
     await expect
       .poll(() => readFileSync(join(studio.root, 'assets/table/coin-2.svg'), 'utf8'), { timeout: 60_000 })
       .toBe(five)
+  },
+  SLOW_MS,
+)
+
+test(
+  'a time that is moved on the time bar is tried by the address, and written to the folder',
+  async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${studio.address}/result/result-won?at=11.9`)
+    await page.getByText('Motion', { exact: true }).click()
+    await page.getByRole('slider', { name: 'End of countUp.prize' }).press('ArrowLeft')
+    await page.waitForURL('**/result-won?at=11.9&times=countUp.prize-1090')
+    await page.getByText('countUp.prize 1090 ms').waitFor()
+    await page.getByRole('button', { name: 'Write to the folder' }).click()
+    const prize = () =>
+      JSON.parse(readFileSync(join(studio.root, 'assets/motion.json'), 'utf8')).countUp.prize.value
+    await expect.poll(prize, { timeout: 60_000 }).toBe(1_090)
+    const style = new URL('/src/features/table/result/result.module.css?direct', studio.address)
+    await expect
+      .poll(async () => (await fetch(style)).text(), { timeout: 60_000 })
+      .toContain('calc(150ms + 1090ms + 500ms)')
+    await page.waitForURL('**/result-won?at=11.9')
   },
   SLOW_MS,
 )

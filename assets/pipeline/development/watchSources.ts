@@ -11,7 +11,7 @@ const QUIET_MS = 80
 
 /**
  * Repacks after the last of several changes. Sprites and font change on the running stage; what the browser holds by URL, sounds and the
- * files of public/, and the palette need a page load. An error is logged in one line, and the previous assets stay.
+ * files of public/, the palette and the motion need a page load. An error is logged in one line, and the previous assets stay.
  * @param moduleIds of the modules that are made from the sources
  * @param onRun called after each run, a failed one too
  */
@@ -24,7 +24,7 @@ export function watchSources(
 ): void {
   const asset = (name: string) => join(root, 'assets', name)
   const reloaded = [
-    ...[asset('sounds'), asset('palette.json')],
+    ...[asset('sounds'), asset('palette.json'), asset('motion.json')],
     ...servedFolders.map((name) => join(root, 'public', name)),
   ]
   const watched = [...packedFolders.map(asset), asset('skins'), ...reloaded]
@@ -54,7 +54,7 @@ export function watchSources(
   }
   server.watcher.on('all', (_event, file) => {
     if (!isIn(watched, file) || isLitter(basename(file))) return
-    needsPageLoad ||= isIn(reloaded, file) || /[\\/](sounds[\\/]|palette\.json$)/.test(file)
+    needsPageLoad ||= isIn(reloaded, file) || /[\\/](sounds[\\/]|(palette|motion)\.json$)/.test(file)
     clearTimeout(pending)
     pending = setTimeout(() => {
       running = running.then(repackAndSend)

@@ -2,14 +2,15 @@
 // says so. Only pages of this dev server, opened on the same machine, may call it.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join, posix } from 'node:path'
 import { AssetError } from '../check/assetError.ts'
 import { readFilmList } from '../check/film.ts'
 import { servedFolders } from '../check/served.ts'
 import { validateSprite } from '../check/validateAssets.ts'
 import { validateServedFile } from '../check/validateServed.ts'
 import { validateSound } from '../check/validateSound.ts'
-import { removeSource, skinFolders } from '../skin.ts'
+import { validateMotion } from '../motion.ts'
+import { removeSource, skinFolders, skinNames } from '../skin.ts'
 import { atlasBundles } from '../spriteList.ts'
 
 /** URL prefix, followed by folder and name: `table/city-tokyo.svg`, `sounds/beep.wav`, `user_profile/profile1.svg`. */
@@ -20,6 +21,8 @@ const LARGEST_BODY = 8_000_000
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/
 const NAME = /^[\w-]+\.\w+$/
+/** The one file next to the folders, and in a skin. */
+const MOTION = 'motion.json'
 
 export interface DropAnswer {
   status: number
@@ -42,7 +45,7 @@ export async function dropFile(root: string, request: IncomingMessage, address: 
   const { pathname, searchParams } = new URL(address, 'http://localhost/')
   const folder = dirname(pathname.slice(1))
   const name = basename(pathname)
-  const place = placeOf(folder)
+  const place = placeOf(root, folder, name)
   if (place === null || !NAME.test(name)) return refuse(404, `no such file: ${folder}/${name}`)
   const content = await readBody(request)
   if (content === null) return refuse(413, `expected at most ${LARGEST_BODY / 1_000_000} MB`)
@@ -67,16 +70,21 @@ export function isLocalPage({ headers, socket }: IncomingMessage): boolean {
   )
 }
 
+const isMotion = (folder: string, name: string) => name === MOTION && /^(\.|skins\/[\w-]+)$/.test(folder)
+
 const isBundle = (folder: string) => (atlasBundles as readonly string[]).includes(folder)
 
 /** Returns the folder in the project, null when no file may be dropped there. */
-function placeOf(folder: string): string | null {
+function placeOf(root: string, folder: string, name: string): string | null {
   if (skinFolders.includes(folder)) return `assets/${folder}`
+  if (isMotion(folder, name) && (folder === '.' || skinNames(root).includes(basename(folder))))
+    return posix.join('assets', folder)
   return (servedFolders as readonly string[]).includes(folder) ? `public/${folder}` : null
 }
 
 async function validateDropped(root: string, content: Buffer, folder: string, name: string) {
   if (isBundle(folder)) await validateSprite(join(root, 'assets'), folder, name, content)
+  else if (isMotion(folder, name)) validateMotion(root, content, posix.join('assets', folder, name))
   else if (folder === 'sounds') validateSound(content, `assets/sounds/${name}`)
   else await validateServedFile(content, `${folder}/${name}`, readFilmList(root))
 }

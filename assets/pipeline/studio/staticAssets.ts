@@ -3,7 +3,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { developmentPalette, isPalette, paletteId, skinUrlPrefix } from '../development/modules.ts'
+import {
+  developmentMotion,
+  developmentPalette,
+  isMotion,
+  isPalette,
+  motionId,
+  paletteId,
+  skinUrlPrefix,
+  styleWithTimes,
+} from '../development/modules.ts'
 import { packAssets } from '../packAssets.ts'
 import { assetUrlPrefix } from '../readManifest.ts'
 import { skinFolders, skinNames } from '../skin.ts'
@@ -29,12 +38,20 @@ export function staticAssets(root: string): Plugin {
     name: 'city-dice-static-assets',
     resolveId: {
       order: 'pre',
-      handler: (id) =>
-        id.startsWith(manifestId.slice(1)) ? manifestId : isPalette(id) ? paletteId : undefined,
+      handler(id) {
+        if (id.startsWith(manifestId.slice(1))) return manifestId
+        if (isMotion(id)) return motionId
+        return isPalette(id) ? paletteId : undefined
+      },
     },
     async load(id) {
       if (id === paletteId) return developmentPalette(root, null)
+      if (id === motionId) return developmentMotion(root, null)
       return id === manifestId ? staticManifest((await manifests())[0]!) : undefined
+    },
+    transform: {
+      order: 'pre',
+      handler: (code, id) => styleWithTimes(code, id, root, null),
     },
     async generateBundle() {
       const emit = (fileName: string, source: string | Buffer) =>

@@ -1,5 +1,6 @@
 /** Tweens on the frame loop's clock: the loop drives gsap instead of gsap's own ticker. */
 import { Container } from 'pixi.js'
+import { MOTION } from '../../domain/motion'
 import { once } from '../../domain/once'
 import type { FrameLoop } from './frameLoop'
 
@@ -15,11 +16,6 @@ export const loadTweening = once(async () => {
   loaded.ticker.remove(loaded.updateRoot)
   gsap = loaded
 })
-
-export const PRESS_SECONDS = 0.09
-export const SELECT_SECONDS = 0.12
-/** Duration of a scene's entry. */
-export const ENTER_SECONDS = 0.22
 
 type Ease = ReturnType<Gsap['parseEase']>
 
@@ -57,7 +53,7 @@ export function createTweens(loop: FrameLoop, isMotionReduced: () => boolean): T
   }
 
   return {
-    to(target, endValues, seconds, { ease = 'power2.out', owner } = {}) {
+    to(target, endValues, seconds, { ease = MOTION.entry.curve, owner } = {}) {
       gsap?.killTweensOf(target)
       if (gsap === null || isMotionReduced() || seconds <= 0) {
         Object.assign(target, endValues)

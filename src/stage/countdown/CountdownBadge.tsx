@@ -6,15 +6,13 @@ import { useRedraw } from '../core/stageContext'
 import type { TableLayout } from '../layout/layout'
 import { Label } from '../parts/Label'
 import { NineSlice } from '../parts/NineSlice'
-import { countdownLines } from './countdownLabel'
+import { badgeRadius, countdownLines } from './countdownLabel'
 import { Rim } from './Rim'
 
 const ORANGE_FROM_SECONDS = 5
 const RED_FROM_SECONDS = 3
 /** Width of the rim as a share of the corner's diameter; it covers the rim of the sprite. */
 const RIM_SHARE = 0.14
-/** Diameter of the corners as a share of the badge's height: with two lines of text less, so that they have room. */
-const CORNERS = { line: 1, split: 0.6 }
 
 interface CountdownBadgeProps {
   layout: Pick<TableLayout, 'badge' | 'isBadgeSplit' | 'unit'>
@@ -27,8 +25,8 @@ export function CountdownBadge({ layout }: CountdownBadgeProps) {
   const isAbsent = useGame(hasNoCountdown)
   useRedraw()
   if (isAbsent) return null
-  const cornerScale = layout.isBadgeSplit ? CORNERS.split : CORNERS.line
-  const diameter = rect.height * cornerScale
+  const diameter = 2 * badgeRadius(layout)
+  const cornerScale = diameter / rect.height
   const fill =
     timer === null || timer > ORANGE_FROM_SECONDS
       ? null

@@ -1,6 +1,7 @@
 /** The countdown's digit over the cup: 3, 2, 1, 0. */
 import { CanvasSource, type Sprite, Texture } from 'pixi.js'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { MOTION } from '../../domain/motion'
 import { useGame } from '../../game/state/store'
 import { PALETTE } from '../core/palette'
 import { useRedraw, useStageContext } from '../core/stageContext'
@@ -8,8 +9,8 @@ import { digitPlace } from '../layout/filmPlaces'
 import type { Rect } from '../layout/rect'
 import { displayFont } from '../text/displayFont'
 
-const ENTER_SECONDS = 0.24
-const LEAVE_SECONDS = 0.45
+const ENTER_SECONDS = MOTION.digits.enter / 1000
+const LEAVE_SECONDS = MOTION.digits.leave / 1000
 const ENTER_SCALE = 1.35
 /** Room around a digit for its shadow, as a multiple of its size. */
 const ROOM = 1.3

@@ -5,13 +5,14 @@
 import type { Sprite } from 'pixi.js'
 import { useCallback, useRef } from 'react'
 import type { City } from '../../domain/core/city'
+import { MOTION } from '../../domain/motion'
 import { useSpriteTexture } from '../assets/useAssets'
 import { PALETTE } from '../core/palette'
 import { useStageContext, useTimedAnimation } from '../core/stageContext'
 import { cityPoint, wholeFilm } from '../layout/filmPlaces'
 import type { Rect } from '../layout/rect'
 
-const DURATION_MS = 700
+const DURATION_MS = MOTION.roll.pick
 /** As multiples of a whole film's width and height. */
 const SIZE = { width: 0.24, height: 0.8 }
 const MAX_ALPHA = 0.5

@@ -1,5 +1,6 @@
 /** How a win is lit, as a pure function of time. */
 import { CITIES, type City } from '../../domain/core/city'
+import { MOTION } from '../../domain/motion'
 import { WIN_MS } from '../../domain/resultTimeline'
 import { CITY_HUES } from '../core/palette'
 import { mixColours } from '../throw/pieces'
@@ -11,7 +12,7 @@ const ALPHA = { hush: 0.3, flood: 0.28 }
 /** How strongly the hue tints the throw: with less the colours grow paler, with more the die is no longer ivory. */
 const STRENGTH = 0.85
 /** The hue is everywhere so long after the hush. */
-const FLOOD_MS = 500
+const FLOOD_MS = MOTION.verdict.flood
 /** From the verdict until the light stands still. */
 export const LIT_MS = WIN_MS.counts + FLOOD_MS
 /** How much of the grey in a hue is taken out. */

@@ -1,4 +1,5 @@
 /** The flight of a win's coins as a pure function of time: each leaves the die, and ends in the balance. */
+import { MOTION } from '../../domain/motion'
 import { WIN_MS } from '../../domain/resultTimeline'
 
 interface FlyingCoin {
@@ -28,7 +29,7 @@ const FLYING_COINS = 20
 export const COINS_MS = WIN_MS.ends - WIN_MS.lands
 
 const FLIGHT_SECONDS = (WIN_MS.firstCoin - WIN_MS.lands) / 1000
-const FADE_SECONDS = 0.08
+const FADE_SECONDS = MOTION.coins.fade / 1000
 const LAST_START_SECONDS = COINS_MS / 1000 - FLIGHT_SECONDS
 
 /** @param random from 0 up to 1; the same source returns the same coins */

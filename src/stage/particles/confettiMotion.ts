@@ -1,4 +1,5 @@
 /** The flight of confetti as a pure function of time: pieces rise from both lower corners, tumble, fall and fade. */
+import { MOTION } from '../../domain/motion'
 
 interface ConfettiPiece {
   /** Index of one of the four shapes. */
@@ -28,11 +29,11 @@ interface ConfettiPose {
 }
 
 export const CONFETTI_PIECES = 100
-export const CONFETTI_MS = 2_200
+export const CONFETTI_MS = MOTION.confetti.duration
 
 const GRAVITY = 0.32
 const DRAG = 1.6
-const FADE_SECONDS = 0.5
+const FADE_SECONDS = MOTION.confetti.fade / 1000
 
 /**
  * Returns the pieces of one flight.
@@ -47,7 +48,7 @@ export function createConfetti(random: () => number): ConfettiPiece[] {
     speedY: 1.1 + random() * 1.1,
     spin: (random() - 0.5) * 14,
     size: 0.7 + random() * 0.6,
-    delaySeconds: random() * 0.25,
+    delaySeconds: (random() * MOTION.confetti.spread) / 1000,
   }))
 }
 

@@ -1,6 +1,7 @@
 /** The table's surface: the felt with a faint lattice over it. */
 import type { Container, Sprite } from 'pixi.js'
 import { useLayoutEffect, useRef } from 'react'
+import { MOTION } from '../../domain/motion'
 import { useGame } from '../../game/state/store'
 import { useSolidTexture, useSpriteTexture } from '../assets/useAssets'
 import { FELTS, PALETTE } from '../core/palette'
@@ -34,7 +35,7 @@ const GLOW_HEIGHT = { dusk: 1, night: 0.42 }
 /** How far the felt of the deepest night is that of the night around the table. */
 const DEPTH = 0.4
 /** A new round begins at dusk. */
-const OPENING_SECONDS = 0.6
+const OPENING_SECONDS = MOTION.wait.dusk / 1000
 
 /** The felt of the mode: a solid colour with a soft light, at dusk low and warm, at night in the middle. */
 function Felt({ rect: { x, y, width, height } }: { rect: Rect }) {

@@ -1,6 +1,7 @@
 /** One slot reel: rests on a neutral face, spins from the reveal on, and stops on the result. */
 import type { Sprite } from 'pixi.js'
 import { useCallback, useEffect, useRef } from 'react'
+import { MOTION } from '../../domain/motion'
 import { spriteTexture } from '../assets/textures'
 import { useStageContext, useTimedAnimation } from '../core/stageContext'
 import type { Rect } from '../layout/rect'
@@ -31,7 +32,7 @@ interface ReelProps {
 /** Sprite of the face before the spin, which reveals nothing. */
 const NEUTRAL_FACE = 'reel-neutral'
 /** Within this time a reel settles on the nearest item when its spin ends without a result. */
-const IDLE_SETTLE_SECONDS = 0.5
+const IDLE_SETTLE_SECONDS = MOTION.reels.idle / 1000
 /** The window shows two items at most. */
 const SLOTS = [0, 1] as const
 /** At full speed an item is stretched by this share of its height, as motion blur. */

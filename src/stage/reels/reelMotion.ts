@@ -1,8 +1,8 @@
 /**
- * A reel's position, in items, as a pure function of the time since the reveal: it speeds up, runs at 0.15 s per item
+ * A reel's position, in items, as a pure function of the time since the reveal: it speeds up, runs at full speed
  * and settles on the result. A player who opens the page late sees the position of that moment.
  */
-import { SETTLE_MS } from '../../domain/resultTimeline'
+import { MOTION } from '../../domain/motion'
 
 /** How one reel turns. */
 export interface Spin {
@@ -14,14 +14,15 @@ export interface Spin {
   restMs: number
 }
 
-const ITEM_SECONDS = 0.15
+const SETTLE_MS = MOTION.reels.settle
+const ITEM_SECONDS = MOTION.reels.item / 1000
 /** Items per second. */
 export const FULL_SPEED = 1 / ITEM_SECONDS
 /** Before it spins, the reel is pulled back by this share of an item. */
 const PULL_BACK = 0.18
-const PULL_BACK_SECONDS = 0.25
+const PULL_BACK_SECONDS = MOTION.reels.pullBack / 1000
 /** From standstill to full speed. */
-const RAMP_SECONDS = 0.4
+const RAMP_SECONDS = MOTION.reels.ramp / 1000
 /** Settling over fewer items than this would brake abruptly. */
 const MIN_SETTLE_ITEMS = (FULL_SPEED * (SETTLE_MS / 1000)) / 3
 

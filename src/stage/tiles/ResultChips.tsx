@@ -1,13 +1,13 @@
 /** The newest results as small city tiles, each with its die; a new result slides in from the left. */
 import type { Container } from 'pixi.js'
 import { memo, useEffect, useRef } from 'react'
+import { MOTION } from '../../domain/motion'
 import { useRecentResults } from '../../game/openThrow'
 import { shownCoinTypeId } from '../../game/state/selectors'
 import { useGame } from '../../game/state/store'
 import type { RecentResult } from '../../game/state/tableInstance'
 import { useSpriteTexture } from '../assets/useAssets'
 import { useRedraw, useStageContext } from '../core/stageContext'
-import { ENTER_SECONDS } from '../core/tween'
 import { CITY_RATIO } from '../layout/layout'
 import type { Rect } from '../layout/rect'
 
@@ -35,8 +35,8 @@ export const ResultChips = memo(function ResultChips({ places }: { places: reado
     if (!isNew || row.current === null || newest.current === null) return
     row.current.x = -width
     newest.current.alpha = 0
-    tweens.to(row.current, { x: 0 }, ENTER_SECONDS)
-    tweens.to(newest.current, { alpha: 1 }, ENTER_SECONDS)
+    tweens.to(row.current, { x: 0 }, MOTION.entry.scene / 1000)
+    tweens.to(newest.current, { alpha: 1 }, MOTION.entry.scene / 1000)
   }, [tweens, coinTypeId, instanceId, width])
   return (
     <pixiContainer ref={row}>

@@ -2,12 +2,12 @@
 import type { Texture } from 'pixi.js'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import type { City } from '../../domain/core/city'
+import { MOTION } from '../../domain/motion'
 import type { TileInteraction, TileKey } from '../../game/state/state'
 import { useGame } from '../../game/state/store'
 import { solidTexture, spriteTexture } from '../assets/textures'
 import { PALETTE } from '../core/palette'
 import { useRedraw, useStageContext } from '../core/stageContext'
-import { PRESS_SECONDS, SELECT_SECONDS } from '../core/tween'
 import type { Rect } from '../layout/rect'
 import { mixColours } from '../throw/pieces'
 import { RINGS } from './rings'
@@ -39,7 +39,8 @@ const PRESSED_SCALE = 0.96
 /** CSS pixels by which a hovered or selected tile rises. */
 const LIFT = 2
 const HOVER_RING_ALPHA = 0.45
-const SELECT_EASE = 'back.out(1.7)'
+const SELECT_SECONDS = MOTION.select.tile / 1000
+const SELECT_EASE = MOTION.select.curve
 const UNAVAILABLE_ALPHA = 0.45
 const DIMMED_ALPHA = 0.6
 /** Tint of a city at night. */
@@ -89,7 +90,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       const isPressed = now.pressed.includes(tileKey)
       if (isPressed === before.pressed.includes(tileKey)) return
       const scale = isPressed ? PRESSED_SCALE : 1
-      tweens.to(tile.scale, { x: scale, y: scale }, PRESS_SECONDS, { owner: tile })
+      tweens.to(tile.scale, { x: scale, y: scale }, MOTION.press.tile / 1000, { owner: tile })
     })
   }, [tweens, tileKey, faceAlpha, isSelected, isHoverable])
 

@@ -1,12 +1,13 @@
 /** The way of a staked coin, from its column over the city to the number, as a pure function of time. Lengths are CSS pixels. */
+import { MOTION } from '../../domain/motion'
 import type { Rect } from '../layout/rect'
 
-const FLIGHT_SECONDS = 0.32
+const FLIGHT_SECONDS = MOTION.ticket.flight / 1000
 /** How far the coin rises above its way. */
 const ARC = 40
 const END_SCALE = 0.55
 /** Seconds in which a ring's flash rises, and falls again. */
-const FLASH_SECONDS = 0.18
+const FLASH_SECONDS = MOTION.ticket.flash / 1000
 /** From the press until the last flash is over. */
 export const SHOWN_SECONDS = FLIGHT_SECONDS + FLASH_SECONDS
 

@@ -1,14 +1,14 @@
 /** The dice cup, which slides onto the felt in the last three seconds; with reduced motion it stays away. */
 import type { Sprite } from 'pixi.js'
 import { useLayoutEffect, useRef } from 'react'
+import { MOTION } from '../../domain/motion'
 import { bettingTimeLeft } from '../../game/state/selectors'
 import { useGame } from '../../game/state/store'
 import { useSpriteTexture } from '../assets/useAssets'
 import { useRedraw, useStageContext } from '../core/stageContext'
-import { ENTER_SECONDS } from '../core/tween'
 import type { Rect } from '../layout/rect'
 
-const ENTERS_AT_SECONDS = 3
+const ENTERS_AT_SECONDS = MOTION.wait.cup / 1000
 /** Where the cup comes from, in widths to the left, and its tilt there in radians. */
 const ENTRY = { widths: 1.2, rotation: -0.3 }
 
@@ -32,7 +32,7 @@ function EnteringCup({ place: { x, y, width, height } }: { place: Rect }) {
     cup.x = middle - width * ENTRY.widths
     cup.rotation = ENTRY.rotation
     cup.alpha = 0
-    tweens.to(cup, { x: middle, rotation: 0, alpha: 1 }, ENTER_SECONDS)
+    tweens.to(cup, { x: middle, rotation: 0, alpha: 1 }, MOTION.entry.scene / 1000)
   }, [tweens, middle, width])
   return (
     <pixiSprite

@@ -1,7 +1,8 @@
 /** How brightly each lamp burns while the clock falls: one lights every three seconds, and the last one as betting ends. */
+import { MOTION } from '../../domain/motion'
 import { LAMPS } from '../layout/waitLayout'
 
-const SECONDS_EACH = 3
+const SECONDS_EACH = MOTION.wait.lamp / 1000
 
 /**
  * Returns the light of a lamp from 0 to 1; it kindles during its three seconds.

@@ -1,4 +1,6 @@
 /** The address of a state: `/studio/AREA/STATE?at=6.25&size=844x390&hover=city-mumbai`. One address is one picture. */
+
+import motion from '../../../assets/motion.json' with { type: 'json' }
 import type { City } from '../../domain/core/city'
 import { CITIES, parseCity } from '../../domain/core/city'
 import { COIN_RUPEES, COIN_TYPE_IDS } from '../../domain/core/coin'
@@ -60,6 +62,8 @@ export interface StudioAddress extends Choices {
   skin: string | null
   result: MockCombination | null
   bet: (MockCombination & { coinTypeId: number }) | null
+  /** Milliseconds that are tried instead of those of assets/motion.json, by part, such as `countUp.prize`. */
+  times: Readonly<Record<string, number>>
   isPlaying: boolean
 }
 
@@ -74,6 +78,7 @@ export const DEFAULT_ADDRESS: StudioAddress = {
   skin: null,
   result: null,
   bet: null,
+  times: {},
   isPlaying: false,
   mode: 'as-is',
   language: DEFAULT_LANGUAGE,
@@ -96,6 +101,8 @@ export const spellCombination = ({ city, dice_number }: MockCombination) => `${s
 export const spellBet = (bet: NonNullable<StudioAddress['bet']>) =>
   `${COIN_RUPEES[bet.coinTypeId]}-${spellCombination(bet)}`
 
+const PARAMETERS = ['at', 'size', 'hover', 'press', 'focus', 'skin', 'result', 'bet', 'times', 'play']
+
 /**
  * Parses an address below `STUDIO_PATH` or `FRAME_PATH`, which may lie in any folder and end as a file.
  * @param skins that there are; null accepts any
@@ -107,7 +114,7 @@ export function parseAddress(
 ): StudioAddress {
   const names = pathname.replace(/^.*\/studio(\/frame)?(?=[/.]|$)|\.html$/g, '').split('/')
   const query = new URLSearchParams(search)
-  const known = ['at', 'size', 'hover', 'press', 'focus', 'skin', 'result', 'bet', 'play', ...CHOICE_NAMES]
+  const known = [...PARAMETERS, ...CHOICE_NAMES]
   const unknown = [...query.keys()].find((name) => !known.includes(name))
   if (unknown !== undefined) refuse('parameter', unknown, known)
   const text = (name: string) => query.get(name)
@@ -122,6 +129,7 @@ export function parseAddress(
     skin: parseSkin(text('skin'), skins),
     result: parseResult(text('result')),
     bet: parseBet(text('bet')),
+    times: parseTimes(text('times')),
     isPlaying: text('play') === '1',
   }
 }
@@ -129,6 +137,7 @@ export function parseAddress(
 /** Returns path and query, without what is the default. */
 export function formatAddress(address: StudioAddress, base: string = STUDIO_PATH): string {
   const { at, size, result, bet } = address
+  const times = Object.entries(address.times).map(([part, ms]) => `${part}-${ms}`)
   const query = new URLSearchParams()
   if (at !== null) query.set('at', String(at))
   if (address.skin !== null) query.set('skin', address.skin)
@@ -137,6 +146,7 @@ export function formatAddress(address: StudioAddress, base: string = STUDIO_PATH
     if (address[name] !== null) query.set(name, address[name])
   if (result !== null) query.set('result', spellCombination(result))
   if (bet !== null) query.set('bet', spellBet(bet))
+  if (times.length > 0) query.set('times', times.join('_'))
   for (const name of CHOICE_NAMES) if (address[name] !== CHOICES[name][0]) query.set(name, address[name])
   if (address.isPlaying) query.set('play', '1')
   const text = query.toString()
@@ -208,4 +218,18 @@ function parseBet(value: string | null): StudioAddress['bet'] {
   if (coinTypeId !== undefined && chosen !== null) return { ...chosen, coinTypeId }
   const coins = COIN_TYPE_IDS.map((id) => COIN_RUPEES[id]).join('|')
   return refuse('bet', value, [`${coins}, '-' and one of ${RESULTS.join(', ')}`])
+}
+
+/** The parts of assets/motion.json that have a time. */
+const TIMED_PARTS = Object.entries(motion).flatMap(([group, parts]) =>
+  Object.keys(parts).flatMap((part) => (part === 'curve' ? [] : `${group}.${part}`)),
+)
+
+/** Reads `countUp.prize-900_coins.flight-400`. */
+function parseTimes(value: string | null): StudioAddress['times'] {
+  const times = (value?.split('_') ?? []).map((text) => {
+    const [, part = '', ms] = /^(.+)-([1-9]\d{0,4})$/.exec(text) ?? []
+    return TIMED_PARTS.includes(part) ? [part, Number(ms)] : refuse('time', text, TIMED_PARTS)
+  })
+  return Object.fromEntries(times)
 }

@@ -39,5 +39,7 @@ declare global {
     studio?: Studio | FrameStudio
     /** Set before the frame's script where the address does not say it. */
     studioState?: FrameState
+    /** In a frame: the times of its address, which the module of assets/motion.json takes. */
+    studioTimes?: Readonly<Record<string, number>>
   }
 }

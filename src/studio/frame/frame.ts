@@ -2,7 +2,6 @@
  * The script that makes a state of its page. It runs before all scripts of the product, which are the real ones:
  * first in the frames of the dev server, and by Playwright in the pages of a build.
  */
-
 import { keepDroppedFiles } from '../../../assets/pipeline/studio/droppedFiles'
 import { parseAddress } from '../core/address'
 import { frameStateOf } from '../core/frameState'
@@ -77,6 +76,7 @@ function start(): void {
 function addressedState() {
   const address = parseAddress(location, servedSkins())
   keepDroppedFiles()
+  window.studioTimes = address.times
   // By these tags art and catalogues know what is chosen.
   for (const name of ['skin', 'language'] as const)
     if (address[name] !== null)

@@ -88,6 +88,7 @@ export function mockResponses(
     '/user/register': () => ({ message: 'OTP sent to your mobile number' }),
     '/sandbox/outbox/:id': () => ({ messages: [otpMessage(nowMs)] }),
     '/complaints': () => ({ id: 1042 }),
+    '/complaints/:id': () => ({ complaints: [] }),
   }
 }
 

@@ -65,7 +65,7 @@ export function StudioPage() {
         ) : (
           <MessagePreview message={message} language={address.language} />
         )}
-        {state === undefined ? null : <TimeBar address={address} state={state} frames={frames} />}
+        {state === undefined ? null : <TimeBar address={address} open={open} state={state} frames={frames} />}
       </main>
     </div>
   )

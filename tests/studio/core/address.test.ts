@@ -11,7 +11,7 @@ const parseOf = (address: string, skins: string[] | null) =>
 const parse = (address: string) => parseAddress(new URL(address, 'http://localhost'))
 
 const FULL =
-  '/studio/result/result-won?at=6.25&size=640x360&hover=city-mumbai&result=new-york-3&bet=10-mumbai-3&mode=real&language=hi&theme=light&motion=reduced&colours=forced&text=200&renderer=slow&play=1'
+  '/studio/result/result-won?at=6.25&size=640x360&hover=city-mumbai&result=new-york-3&bet=10-mumbai-3&times=countUp.prize-900_coins.flight-400&mode=real&language=hi&theme=light&motion=reduced&colours=forced&text=200&renderer=slow&play=1'
 
 test('every part of an address is read, and written as it was', () => {
   const address = parse(FULL)
@@ -23,6 +23,7 @@ test('every part of an address is read, and written as it was', () => {
     hover: 'city-mumbai',
     result: { city: 'new_york', dice_number: '3' },
     bet: { city: 'mumbai', dice_number: '3', coinTypeId: 3 },
+    times: { 'countUp.prize': 900, 'coins.flight': 400 },
     isPlaying: true,
   })
   expect(formatAddress(address)).toBe(FULL)
@@ -59,6 +60,8 @@ test.each([
   ['/studio/table/real?size=big', /^No size 'big'. Allowed: all, 360x740/],
   ['/studio/table/real?result=paris-3', /^No result 'paris-3'. Allowed: new-york-1, .+tokyo-4\.$/],
   ['/studio/table/real?bet=3-mumbai-3', /^No bet '3-mumbai-3'. Allowed: 2\|5\|10/],
+  ['/studio/table/real?times=countUp.price-900', /^No time 'countUp.price-900'. Allowed: entry.scene, /],
+  ['/studio/table/real?times=countUp.prize-0', /^No time 'countUp.prize-0'/],
   ['/studio/table/real?hoover=x', /^No parameter 'hoover'. Allowed: at, size, hover/],
 ])('refuses in one line with the allowed values %s', (address, message) => {
   expect(() => parse(address)).toThrow(message)

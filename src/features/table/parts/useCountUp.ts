@@ -3,17 +3,18 @@ import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { Mode } from '../../../domain/core/mode'
 import { formatRupees } from '../../../domain/core/money'
+import { MOTION } from '../../../domain/motion'
 import { useSession } from '../../../game/session/session'
 import { useUser } from '../../../game/session/useUser'
 import { walletPaise } from '../../../game/session/wallet'
 
-const COUNT_MS = 600
+const COUNT_MS = MOTION.countUp.balance
 const PAISE_PER_RUPEE = 100
 /** As of an unknown countdown. */
 const UNKNOWN = '₹--'
 
 /**
- * Returns the paise to show: whole rupees that grow to `paise` within 600 ms, starting from `startPaise` at first. A
+ * Returns the paise to show: whole rupees that grow to `paise` within `COUNT_MS`, starting from `startPaise` at first. A
  * smaller amount, the first that is known, and every amount with reduced motion, is shown at once.
  * @param paise null while unknown, which is returned
  * @param startsAtMs by `performance.now()`; an amount that grows before it is counted from then on

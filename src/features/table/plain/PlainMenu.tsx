@@ -3,7 +3,7 @@ import { useRecentResults } from '../../../game/openThrow'
 import { hasNoCountdown } from '../../../game/state/selectors'
 import { useGame } from '../../../game/state/store'
 import { useTranslate } from '../../../i18n/useTranslate'
-import { countdownLines } from '../../../stage/countdown/countdownLabel'
+import { badgeRadius, countdownLines } from '../../../stage/countdown/countdownLabel'
 import { columnHeadings } from '../../../stage/layout/columnHeadings'
 import { CITY_RATIO, type TableLayout } from '../../../stage/layout/layout'
 import { type Rect, rectStyle } from '../../../stage/layout/rect'
@@ -34,7 +34,7 @@ export function PlainMenu({ layout }: { layout: TableLayout }) {
       {heading(texts.city, headings.city)}
       {heading(texts.number, headings.number)}
       {isAbsent ? null : (
-        <p className={css.badge} style={rectStyle(badge)}>
+        <p className={css.badge} style={{ ...rectStyle(badge), borderRadius: badgeRadius(layout) }}>
           {countdownLines(timer, layout).map(({ text, size }) => (
             <span key={size} style={{ fontSize: size }}>
               {text}

@@ -1,10 +1,11 @@
 /** The count of a prize as a pure function of time, in milliseconds from the verdict. */
+import { MOTION } from '../../../domain/motion'
 import { WIN_MS } from '../../../domain/resultTimeline'
 
-const COUNT_MS = WIN_MS.lands - WIN_MS.counts
+const COUNT_MS = MOTION.countUp.prize
 const START_SCALE = 86 / 104
 /** When it has been counted it is larger for a moment. */
-const LANDING = { scale: 1.12, ms: 160 }
+const LANDING = { scale: 1.12, ms: MOTION.countUp.landing }
 const TENTHS = 10
 
 /** Returns the share of the prize that is shown, and its size as a multiple of the last one. */
