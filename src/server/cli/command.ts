@@ -60,7 +60,9 @@ function playerOf(word: string): Player {
   const mobileNumber = word.replace(/^(\+?91|0)(?=\d{10}$)/, '')
   // No id is that large.
   if (isIndianMobileNumber(mobileNumber)) return { mobileNumber }
-  return { userId: idOf('user')(word) }
+  if (/\D/.test(word))
+    throw new InvalidArgumentError('Give the mobile number or the id of the player; `player NAME` finds them.')
+  return { userId: idOf('player')(word) }
 }
 
 export type Player = { userId: number } | { mobileNumber: string }

@@ -39,7 +39,6 @@ function linesOf({ from, to, lines, sums, testSums, balances }: Report, title: s
     withdrawal_release = 0,
     withdrawal_paid = 0,
   } = sums
-  const { stake = 0, prize = 0, dummy_stake = 0 } = testSums
   return [
     `${title}, from ${from.toISOString()} to ${to.toISOString()}`,
     ...lines.map((line) =>
@@ -54,11 +53,25 @@ function linesOf({ from, to, lines, sums, testSums, balances }: Report, title: s
     `Deposits ${formatRupees(deposit)}, refunded ${formatRupees(deposit_refund)}`,
     `Withdrawals asked ${formatRupees(withdrawal_hold)}, rejected ${formatRupees(withdrawal_release)}, paid ${formatRupees(withdrawal_paid)}`,
     `At the end: owed to players ${formatRupees(cash + held)} (wallets ${formatRupees(cash)}, withdrawals ${formatRupees(held)}), house ${formatRupees(house)}, provider ${formatRupees(provider)}`,
-    `Test accounts, in none of these: stakes ${formatRupees(stake)}, prizes ${formatRupees(prize)}, practice stakes ${formatRupees(dummy_stake)}`,
+    `Test accounts, in none of these: ${testText(testSums)}`,
     ...lines
       .filter((line) => line.return?.isOutside === true)
       .map((line) => `ALERT: ${nameOf(line)} is outside its band: ${returnText(line)}. Run ledger verify.`),
   ]
+}
+
+function testText(sums: Report['testSums']): string {
+  const { deposit = 0, withdrawal_paid = 0, stake = 0, prize = 0, dummy_stake = 0 } = sums
+  const figures = {
+    deposits: deposit,
+    'withdrawals paid': withdrawal_paid,
+    stakes: stake,
+    prizes: prize,
+    'practice stakes': dummy_stake,
+  }
+  return Object.entries(figures)
+    .map(([name, paise]) => `${name} ${formatRupees(paise)}`)
+    .join(', ')
 }
 
 function returnText({ return: found }: ReportLine): string {

@@ -129,7 +129,7 @@ it.each(['', '+91', '91', '0'])(
     expect((await ops(`ledger show ${number}`)).lines).toEqual((await ops(`ledger show ${player.id}`)).lines)
     const unknown = 'No player has the mobile number 6000000001.'
     await expect(ops('sessions close 6000000001')).rejects.toThrow(unknown)
-    await expect(ops('sessions close x')).rejects.toThrow('Give the id of')
+    await expect(ops('sessions close x')).rejects.toThrow('Give the mobile number or the id')
   },
 )
 
