@@ -51,7 +51,8 @@ addEventListener('appinstalled', () => delete window.installPrompt)
       status >= 500 || (ok && !/javascript/.test(headers.get('content-type')))
     setTimeout(() => fetch(main).then((answer) => (isStrange(answer) ? wait() : restart()), wait), 2000)
   }
-  const isOwn = (file) => file && file.indexOf(`${location.origin}/assets/`) === 0
+  const isOwn = (file) =>
+    file && (file.indexOf(`${location.origin}/assets/`) === 0 || file === `${location.origin}/start.js`)
   const onError = ({ target, filename }) => {
     if (isStarted) return
     if (target.tagName === 'SCRIPT' && isOwn(target.src)) window.restartPage(target.src)

@@ -121,6 +121,7 @@ it('never reloads where storage is blocked', async () => {
 
 it.each([
   ['its own script', MAIN, true],
+  ['the script that loads it', 'https://game.test/start.js', true],
   ['another script', 'https://other.test/assets/index-1.js', false],
 ])('fetches %s again after its download has failed', async (_, src, isFetched) => {
   openPage()

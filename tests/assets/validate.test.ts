@@ -370,6 +370,7 @@ test.each([
   ['a stylesheet', avatar('', `<?xml-stylesheet href="${SITE}"?>`), withStylesheet],
   ['the public document type of SVG 1.0', avatar('', SVG_1_0), null],
   ['the public document type of SVG 1.1', avatar('', `\n${SVG_1_1}\n`), null],
+  ['the document type that potrace writes', avatar('', SVG_1_0.replace('SVG 1.0', 'SVG 20010904')), null],
   ['declarations in it', avatar('', SVG_1_1.replace('>', ' [<!ENTITY a "b">]>')), withEntities],
   ['the document type of another file', avatar('', '<!DOCTYPE svg SYSTEM "own.dtd">'), withEntities],
   ['entities', avatar('', '<!DOCTYPE svg [<!ENTITY a "b">]>'), withEntities],

@@ -13,9 +13,9 @@ const LOADING_CSS =
   /@import|@font-face|\\|image-set\s*\(|(?<![-\w])(?:image|src)\s*\(|url\(\s*(?!["']?#)[^)]*/i
 /** Attributes that no browser reads as CSS. */
 const NAMES = new Set(['id', 'class', 'd', 'points', 'href'])
-/** As drawing programs write it, without declarations of its own. */
+/** As drawing programs write it, potrace with the date of SVG 1.0, without declarations of its own. */
 const PUBLIC_DOCTYPE =
-  /<!DOCTYPE\s+svg\s+PUBLIC\s+["']-\/\/W3C\/\/DTD SVG 1\.[01]( Basic| Tiny)?\/\/EN["']\s+["'][^"'<>[]*["']\s*>/
+  /<!DOCTYPE\s+svg\s+PUBLIC\s+["']-\/\/W3C\/\/DTD SVG (1\.[01]( Basic| Tiny)?|20010904)\/\/EN["']\s+["'][^"'<>[]*["']\s*>/
 const EMBEDDED_IMAGE = /^data:image\/(png|jpeg|webp);/i
 const embedded = 'embedded images'
 const PLAIN_SVG = 'save as plain SVG, in Illustrator without its editing capabilities'

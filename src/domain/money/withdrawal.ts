@@ -21,8 +21,6 @@ export function checkWithdrawal(amountRupees: number, balancePaise: number): Err
   return Number.isInteger(amountRupees) ? null : 'withdrawal_not_whole'
 }
 
-/** The payee in the link of a payment code. */
-const PAYEE = /^upi:\/\/\S*?[?&]pa=([^&\s]+)/
 /** 'UPI ID:' before an id, and what may enclose one. */
 const AROUND = /^[\p{L}\p{M} ]*:\s*|^[<("'“‘[]+|[>)"'”’\],;।]+$/gu
 
@@ -32,7 +30,11 @@ const AROUND = /^[\p{L}\p{M} ]*:\s*|^[<("'“‘[]+|[>)"'”’\],;।]+$/gu
  */
 export function findUpiId(text: string): string | null {
   const plain = removeFormatCharacters(toAsciiDigits(text)).trim().toLowerCase()
-  const upiId = (PAYEE.exec(plain)?.[1] ?? plain.replace(AROUND, '')).replace('%40', '@')
+  const isLink = plain.startsWith('upi://')
+  const payees = isLink
+    ? new URLSearchParams(plain.slice(plain.indexOf('?') + 1)).getAll('pa')
+    : [plain.replace(AROUND, '')]
+  const [upiId = ''] = payees.length === 1 ? payees : []
   const isWhole = upiId.length <= MAX_ADDRESS && sanitiseAddress(upiId) === upiId
   return isWhole && UPI_ID.test(upiId) ? upiId : null
 }

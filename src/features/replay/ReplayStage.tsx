@@ -3,6 +3,7 @@ import { ActionIcon, Loader } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconPlayerPauseFilled, IconPlayerPlay, IconRepeat } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { errorText } from '../../contract/errors'
 import { CARD_MS, SHOW_MS } from '../../domain/resultTimeline'
 import { useGame } from '../../game/state/store'
 import { combinationText } from '../../i18n/cityTexts'
@@ -20,8 +21,6 @@ interface ReplayStageProps extends ReplayedRound {
   clock: ReplayClock
 }
 
-const ignore = () => undefined
-
 export function ReplayStage({ clock, ...round }: ReplayStageProps) {
   const { mode, result, pick } = round
   const t = useTranslate()
@@ -30,13 +29,17 @@ export function ReplayStage({ clock, ...round }: ReplayStageProps) {
   const [isReady, setReady] = useState(false)
   const [isLost, setLost] = useState(false)
   const [isSupported] = useState(isWebGLSupported)
-  const isPlain = !isSupported || isLost
+  const [hasFailed, setFailed] = useState(false)
+  const canDraw = isSupported && !isLost
+  // Pictures that do not come are requested again behind the words.
+  const isPlain = !canDraw || (hasFailed && !isReady)
   useAutoplay(clock, isReady, isPlain)
   const layout = useMemo(
     () => (width > 0 && height > 0 ? replayLayout(width, height) : null),
     [width, height],
   )
   const onReady = useCallback(() => setReady(true), [])
+  const onFailed = useCallback(() => setFailed(true), [])
   const { nowMs, shownMs, isPlaying } = clock
   const isCelebrated = pick?.isWin === true && shownMs >= SHOW_MS
   // Memoised, since the texts follow the clock more often than the scene changes.
@@ -51,24 +54,23 @@ export function ReplayStage({ clock, ...round }: ReplayStageProps) {
           random={Math.random}
           onReady={onReady}
           onLost={setLost}
-          onFailed={ignore}
+          onFailed={onFailed}
         >
           <ReplayScene layout={layout} mode={mode} result={result} pick={pick} isCelebrated={isCelebrated} />
         </Stage>
       ),
-    [layout, loop, nowMs, isPlaying, onReady, mode, result, pick, isCelebrated],
+    [layout, loop, nowMs, isPlaying, onReady, onFailed, mode, result, pick, isCelebrated],
   )
   return (
     <section className={css.stageColumn} aria-label={t('replay.label')}>
       <div className={css.stage} ref={ref} data-ready={isReady} style={{ background: feltBackground(mode) }}>
+        {canDraw ? stage : null}
         {isPlain ? (
           <p className={css.plain}>
             <strong>{combinationText(result)}</strong>
-            {t('replay.plain')}
+            {canDraw ? errorText('network') : t('replay.plain')}
           </p>
-        ) : (
-          stage
-        )}
+        ) : null}
         {isPlain || isReady ? null : <Loader pos="absolute" inset={0} m="auto" aria-hidden="true" />}
         {layout === null || isPlain || !isReady ? null : (
           <ReplayTexts {...round} layout={layout} shownMs={shownMs} />

@@ -32,9 +32,9 @@ function quoted(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`
 }
 
-/** Web views of apps, this product's among them, neither save what a page has made nor print. */
+/** Web views of apps, this product's among them, neither save what a page has made nor print. Those of iPhones do not name Safari. */
 export function canSaveFiles(): boolean {
-  return !/CityDiceApp|; wv\)/.test(navigator.userAgent)
+  return !/CityDiceApp|; wv\)|\(iP(?!.* Safari\/)/.test(navigator.userAgent)
 }
 
 /** Saves a text as a file of the device. Requires `canSaveFiles`. */

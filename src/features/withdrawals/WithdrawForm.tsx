@@ -103,10 +103,13 @@ export function WithdrawForm({ draft, isBusy, onBusy, onExpired }: WithdrawFormP
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => changeUpiId(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            // A player must see the UPI ID that is paid to: of a text that is pasted at once, of one that is typed at its end.
+            const isKey = Math.abs(value.length - upiId.length) === 1
+            changeUpiId((isKey ? null : findUpiId(value)) ?? value)
+          }}
           // A field that is still empty shows no error when it is left.
           onBlur={() => {
-            // A player must see the UPI ID that is paid to.
             const found = findUpiId(upiId) ?? upiId
             if (found !== upiId) changeUpiId(found)
             if (upiId !== '') form.validateField('upiId')

@@ -42,13 +42,14 @@ export function useLazyComponent<P>(code: LazyComponent<P>, isWanted: boolean): 
 
 /**
  * Retries `load` every two seconds until it resolves.
- * @throws the last error once `signal` is aborted
+ * @throws the last error once `signal` is aborted; at once the error of a file that the browser cannot parse
  */
 export async function importWithRetry<T>(load: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
     try {
       return await load()
     } catch (error) {
+      if (error instanceof SyntaxError) throw error
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       if (signal?.aborted) throw error
     }

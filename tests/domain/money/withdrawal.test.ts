@@ -62,6 +62,8 @@ test.each([
   ['asha+r@okicici', null],
   ['asha@okicici, ravi@ybl', null],
   ['upi://pay?pn=Asha', null],
+  ['upi://pay?pa=asha.r@okicici&pn=Asha&pa=ravi@ybl', null],
+  ['upi://pay?pn=Asha?pa=ravi@ybl&pa=asha.r@okicici', 'asha.r@okicici'],
   [`upi://pay?pa=a${LONG}`, null],
   [`${' '.repeat(9)}a${LONG}`, null],
 ])('findUpiId finds in "%s": %s', (text, upiId) => expect(findUpiId(text)).toBe(upiId))

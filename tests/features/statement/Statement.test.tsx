@@ -113,8 +113,11 @@ test.each(['focus', 'a tap on the period'])('shows the new day after midnight on
   vi.useRealTimers()
 })
 
-test('offers no file and no print where a web view can make neither', async () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14; wv) CityDiceApp')
+test.each([
+  '(Linux; Android 14; wv) Chrome/130.0.0.0 Mobile Safari/537.36 CityDiceApp',
+  '(iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram',
+])('offers no file and no print where a web view can make neither: %s', async (userAgent) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 ${userAgent}`)
   await renderStatement()
   expect(screen.getByText(/^Open this page in a browser/)).toBeVisible()
   for (const name of ['Download as CSV', 'Print']) expect(screen.queryByRole('button', { name })).toBeNull()

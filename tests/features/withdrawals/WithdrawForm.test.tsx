@@ -160,8 +160,14 @@ describe('the amount', () => {
   })
 })
 
-test('shows the UPI ID that is paid to once the field was left', () => {
-  fill(upiField(), ' UPI ID: Asha.Rao@OkBank\u200b')
+test('shows the UPI ID of a pasted text at once, before it can be sent', () => {
+  fill(upiField(), 'upi://pay?pa=asha.rao@okbank&pn=Asha')
+  expect(upiField()).toHaveValue('asha.rao@okbank')
+})
+
+test('shows the UPI ID that was typed once the field was left, and takes nothing of it off before', async () => {
+  await userEvent.type(upiField(), 'UPI ID: Asha.Rao@OkBank')
+  expect(upiField()).toHaveValue('UPI ID: Asha.Rao@OkBank')
   fireEvent.blur(upiField())
   expect(upiField()).toHaveValue('asha.rao@okbank')
 })
