@@ -61,7 +61,9 @@ function playerOf(word: string): Player {
   // No id is that large.
   if (isIndianMobileNumber(mobileNumber)) return { mobileNumber }
   if (/\D/.test(word))
-    throw new InvalidArgumentError('Give the mobile number or the id of the player; `player NAME` finds them.')
+    throw new InvalidArgumentError(
+      'Give the mobile number or the id of the player; `player NAME` finds them.',
+    )
   return { userId: idOf('player')(word) }
 }
 

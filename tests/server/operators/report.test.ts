@@ -245,7 +245,9 @@ it('is printed for yesterday in the zone of the players, as a table, JSON or CSV
   expect(lines[0]).toBe(
     '2020-01-02 in Asia/Kolkata, from 2020-01-01T18:30:00.000Z to 2020-01-02T18:30:00.000Z',
   )
-  expect(lines.at(-1)).toMatch(/^Test accounts, in none of these: deposits ₹[\d,.]+, withdrawals paid ₹.*, stakes ₹/)
+  expect(lines.at(-1)).toMatch(
+    /^Test accounts, in none of these: deposits ₹[\d,.]+, withdrawals paid ₹.*, stakes ₹/,
+  )
   const csv = (await runCli(server, 'report 2020-01-02 --csv')).lines
   expect(csv[0]).toBe('"group","mode","coin","figure","value"')
   expect(csv.join('\n')).toMatch(/^"bets","real","10","stakes","[\d.]+"$/m)
