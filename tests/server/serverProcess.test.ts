@@ -22,7 +22,8 @@ import {
   startServer,
   stopServer,
 } from '../fixtures/serverProcess'
-import { makeDatabase, readOtp } from '../fixtures/testServer'
+import { readOtp } from '../fixtures/signIn'
+import { makeDatabase } from '../fixtures/testServer'
 
 // Each test starts up to three servers, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 180_000 })

@@ -2,7 +2,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { runCli } from '../../fixtures/runCli'
-import { type Player, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { logIn } from '../../fixtures/signIn'
+import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 let clock: FakeClock
 let server: TestServer
@@ -22,11 +23,7 @@ async function playerOf(ending: string): Promise<Player> {
   return { ...player, mobile }
 }
 
-async function signIn({ mobile }: Player): Promise<number> {
-  await server.call('POST', '/user/login', { body: { mobile_number: mobile } })
-  const otp = await readOtp(server.call, mobile)
-  return (await server.call('POST', '/user/verify-login', { body: { mobile_number: mobile, otp } })).status
-}
+const signIn = async ({ mobile }: Player): Promise<number> => (await logIn(server.call, mobile)).status
 
 it('a player in the register can sign in, and neither deposit nor shorten the exclusion by a break of their own', async () => {
   const [excluded, other] = [await playerOf('000'), await playerOf('001')]

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
-import { nextMobile, type Player, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { logIn, nextMobile } from '../../fixtures/signIn'
+import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 let clock: FakeClock
 let server: TestServer
@@ -106,9 +107,7 @@ it('learns why a bet that vanished was refused, with the request of the log, onl
 it('sees results, prizes, sign-ins, money, complaints and changes by operators in one order', async () => {
   clock.advance(40_000)
   await server.turnRounds()
-  await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
-  const otp = await readOtp(server.call, player.mobile)
-  await server.call('POST', '/user/verify-login', { body: { mobile_number: player.mobile, otp } })
+  await logIn(server.call, player.mobile)
   clock.advance(1_000)
   const complaint = { name: 'Asha', mobile_number: player.mobile, subject: 'Bet', message: 'Gone.' }
   await server.call('POST', '/complaints', { body: complaint, token: player.token })

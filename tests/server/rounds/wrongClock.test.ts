@@ -7,7 +7,8 @@ import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { forgeRows } from '../../fixtures/forgeRows'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { sendBet } from '../../fixtures/sendBet'
-import { type Player, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { readOtp } from '../../fixtures/signIn'
+import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const MINUTE_MS = 60_000
 /** Interval between two beacon rounds. */
