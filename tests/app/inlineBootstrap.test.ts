@@ -53,11 +53,7 @@ beforeEach(() => {
   reload.mockClear()
   fetched.mockReset().mockResolvedValue(SCRIPT)
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  listeners.abort()
-})
+afterEach(() => listeners.abort())
 
 it.each([
   [['hi-IN', 'en-IN'], 'hi'],

@@ -28,7 +28,6 @@ async function show(...toasts: Parameters<typeof notify>[0][]) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   act(() => useToasts.setState({ toasts: [] }))
-  vi.useRealTimers()
 })
 
 describe('on the site', () => {

@@ -289,5 +289,4 @@ test('asks again for a round that is not settled, and not for a void one', async
   await renderCard({ ...settled, seed: null }, null)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(requestsTo(historyRoutes.fairness).length).toBeGreaterThan(3)
-  vi.useRealTimers()
 })

@@ -110,7 +110,6 @@ test.each(['focus', 'a tap on the period'])('shows the new day after midnight on
   if (way === 'focus') await act(async () => void window.dispatchEvent(new Event('focus')))
   else await pick('Today')
   expect(queries().map(({ from }) => new Date(from!).getDate())).toEqual([28, 29])
-  vi.useRealTimers()
 })
 
 test('offers no file and no print where a web view can make neither', async () => {

@@ -1,6 +1,6 @@
 /** Tooltips of the table's controls: their times, by mouse and by keyboard, and that of a coin without a round. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TileRadios } from '../../../src/features/table/controls/TileRadios'
 import { loadTooltips, TableTooltip } from '../../../src/features/table/parts/TableTooltip'
 import { tableLayout } from '../../../src/stage/layout/layout'
@@ -40,7 +40,6 @@ beforeEach(() => {
     { wrapper: AppProviders },
   )
 })
-afterEach(() => vi.useRealTimers())
 
 test('a tooltip opens after a while, the next one at once, and one after a pause as the first', async () => {
   const expectAfterWhile = async () => {

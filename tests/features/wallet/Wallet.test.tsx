@@ -200,7 +200,6 @@ describe('the list', () => {
     await waitFor(() => expect(receipt).toHaveTextContent('StatusPaid'))
     fireEvent.keyDown(receipt, { key: 'Escape' })
     expect(screen.queryByRole('dialog')).toBeNull()
-    vi.useRealTimers()
   })
 
   test('shows the refunded part of a deposit in its receipt', async () => {

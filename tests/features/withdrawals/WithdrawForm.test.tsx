@@ -65,10 +65,7 @@ beforeEach(async () => {
   openWithdrawal()
   await renderOutlet()
 })
-afterEach(() => {
-  act(discardWithdrawal)
-  vi.useRealTimers()
-})
+afterEach(() => void act(discardWithdrawal))
 
 test('shows the balance and the notes', () => {
   expect(screen.getByText('₹60,000')).toBeVisible()

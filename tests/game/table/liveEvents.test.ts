@@ -120,9 +120,7 @@ beforeEach(async () => {
 afterEach(() => {
   stop()
   queryClient.clear()
-  vi.useRealTimers()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('opens the stream of the mode and player once a poll has been answered', () => {

@@ -16,10 +16,7 @@ const REPORTS = [
   report('site-login', 'failed', null),
 ]
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
+afterEach(() => void localStorage.clear())
 
 test('each changed picture is accepted, or refused with a reason, and the decisions are a file', async () => {
   const sent: unknown[] = []
