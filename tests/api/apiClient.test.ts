@@ -22,7 +22,6 @@ const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 beforeEach(() => {
   setAuthTokenSource({ token: () => 'secret-token', onRejected: (token) => void rejectedTokens.push(token) })
   rejectedTokens.length = 0
-  log.mockClear()
 })
 
 const getUser = () => callApi(accountRoutes.getUser, { params: { id: 7 }, query: {} })

@@ -50,7 +50,6 @@ beforeEach(() => {
   Object.defineProperty(document, 'currentScript', { configurable: true, value: { dataset: {} } })
   tab = new BrowserStorage()
   listeners = new AbortController()
-  reload.mockClear()
   fetched.mockReset().mockResolvedValue(SCRIPT)
 })
 afterEach(() => listeners.abort())

@@ -29,7 +29,6 @@ const { createSounds, loadSounds, playClick } = await import('../../src/audio/so
 
 afterEach(() => {
   played.length = 0
-  resume.mockClear()
 })
 
 /** The tick is a soft click. */

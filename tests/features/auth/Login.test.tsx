@@ -60,7 +60,6 @@ async function requestLoginCode(mobileNumber = '9876543210') {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks()
   vi.stubGlobal('scrollTo', vi.fn())
   localStorage.clear()
   sessionStorage.clear()

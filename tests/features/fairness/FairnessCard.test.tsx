@@ -79,7 +79,6 @@ const stepsMarked = (icon: 'True:' | 'False:' | 'Open:') =>
 
 beforeEach(() => {
   localStorage.clear()
-  vi.clearAllMocks()
   closeSession()
 })
 

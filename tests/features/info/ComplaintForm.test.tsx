@@ -28,7 +28,6 @@ function renderFilled() {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks()
   vi.stubGlobal('scrollTo', vi.fn())
   useToasts.setState({ toasts: [] })
   closeSession()

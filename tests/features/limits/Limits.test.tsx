@@ -22,7 +22,6 @@ const changes = () => requestsTo(limitsRoutes.changeLimits)
 const toasts = () => useToasts.getState().toasts
 
 beforeEach(() => {
-  vi.clearAllMocks()
   useToasts.setState({ toasts: [] })
   mockApi([limitsRoutes.changeLimits, saved])
 })

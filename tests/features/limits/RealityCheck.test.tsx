@@ -31,7 +31,6 @@ const totals = (stakes: number, prizes: number) => ({
 })
 
 beforeEach(async () => {
-  vi.clearAllMocks()
   localStorage.clear()
   openSession()
   setGame({ mode: 'real', round: EMPTY_ROUND })

@@ -44,7 +44,6 @@ function renderCard() {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks()
   sessionStorage.clear()
   useToasts.setState({ toasts: [] })
   openSession(registeredUser)

@@ -22,7 +22,6 @@ vi.mock('../../../src/api/apiClient')
 const toasts = () => useToasts.getState().toasts
 
 beforeEach(() => {
-  vi.clearAllMocks()
   mockApi()
   useToasts.setState({ toasts: [] })
 })

@@ -29,7 +29,6 @@ type Input = { query: { mode: string; limit: number; from?: string; to?: string;
 const queries = () => requestsTo(statementRoutes.statement).map((input) => (input as Input).query)
 
 beforeEach(() => {
-  vi.clearAllMocks()
   openSession()
   mockApi([
     statementRoutes.statement,

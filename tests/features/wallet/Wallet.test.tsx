@@ -25,7 +25,6 @@ vi.mock('../../../src/api/apiClient')
 const filter = (name: string) => screen.getByRole('radio', { name })
 
 beforeEach(() => {
-  vi.clearAllMocks()
   useToasts.setState({ toasts: [] })
   openSession()
 })

@@ -57,7 +57,6 @@ const renderOutlet = () =>
   })
 
 beforeEach(async () => {
-  vi.clearAllMocks()
   vi.mocked(storedUpiId).mockReturnValue('')
   vi.mocked(fetchUpiId).mockResolvedValue(null)
   openSession({ ...registeredUser, balance: 60_000 })

@@ -96,7 +96,6 @@ beforeAll(() => environmentManager.setIsServer(() => false))
 afterAll(() => environmentManager.setIsServer(() => true))
 
 beforeEach(async () => {
-  vi.clearAllMocks()
   vi.useFakeTimers({ now: START_MS })
   vi.spyOn(Math, 'random').mockReturnValue(0)
   FakeEventSource.all = []

@@ -48,7 +48,6 @@ const settle = () => act(() => vi.advanceTimersByTimeAsync(1))
 beforeAll(async () => void (await modalCode.load()))
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.clearAllMocks()
   setGame(tableState())
   useToasts.setState({ toasts: [] })
 })
