@@ -61,9 +61,6 @@ async function requestLoginCode(mobileNumber = '9876543210') {
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
-  localStorage.clear()
-  sessionStorage.clear()
-  useToasts.setState({ toasts: [] })
   closeSession()
 })
 

@@ -77,10 +77,7 @@ const stepsMarked = (icon: 'True:' | 'False:' | 'Open:') =>
     .queryAllByRole('img', { name: icon })
     .map((mark) => mark.closest('li')?.querySelector('strong')?.textContent)
 
-beforeEach(() => {
-  localStorage.clear()
-  closeSession()
-})
+beforeEach(() => void closeSession())
 
 describe('with the commitment that this device saved before the bet', () => {
   beforeEach(() => saveCommitment(INSTANCE_ID, saved))

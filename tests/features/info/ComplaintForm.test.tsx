@@ -29,7 +29,6 @@ function renderFilled() {
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
-  useToasts.setState({ toasts: [] })
   closeSession()
 })
 

@@ -71,7 +71,6 @@ test('takes an own amount instead of a preset, and the last one chosen of the tw
 test('opens the card service for an order without a payment page, and tells how it ended', async () => {
   vi.mocked(startHostedCheckout).mockResolvedValue({ cardOrder: CARD_ORDER })
   stubCardService()
-  useToasts.setState({ toasts: [] })
   const onOrdered = vi.fn()
   render(<AddFunds onWithdraw={vi.fn()} onOrdered={onOrdered} />, { wrapper: AppProviders })
   await userEvent.click(screen.getByRole('radio', { name: '₹500' }))

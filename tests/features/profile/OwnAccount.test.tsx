@@ -44,8 +44,6 @@ function renderCard() {
 }
 
 beforeEach(() => {
-  sessionStorage.clear()
-  useToasts.setState({ toasts: [] })
   openSession(registeredUser)
   renderCard()
 })

@@ -7,13 +7,9 @@ import { tableLayout } from '../../../src/stage/layout/layout'
 import { TOOLTIP_MS } from '../../../src/ui/theme/tooltipTimes'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { setGame } from '../../fixtures/setGame'
-import { tableState } from '../../fixtures/tableState'
+import { twoCoins as coins, tableState } from '../../fixtures/tableState'
 
 const layout = tableLayout({ width: 844, height: 390 })
-const coins = [
-  { coinTypeId: 3, rupees: 10 },
-  { coinTypeId: 4, rupees: 20 },
-]
 const tooltip = () => screen.queryByRole('tooltip')
 const coin = (name: string) => screen.getByRole('radio', { name })
 const tile = (name: string) => coin(name).closest('label')!

@@ -24,10 +24,7 @@ vi.mock('../../../src/api/apiClient')
 
 const filter = (name: string) => screen.getByRole('radio', { name })
 
-beforeEach(() => {
-  useToasts.setState({ toasts: [] })
-  openSession()
-})
+beforeEach(() => void openSession())
 
 describe('the balance', () => {
   test('is shown in rupees, with a badge of the dummy coins', () => {

@@ -60,7 +60,6 @@ beforeEach(async () => {
   vi.mocked(storedUpiId).mockReturnValue('')
   vi.mocked(fetchUpiId).mockResolvedValue(null)
   openSession({ ...registeredUser, balance: 60_000 })
-  useToasts.setState({ toasts: [] })
   openWithdrawal()
   await renderOutlet()
 })

@@ -49,7 +49,6 @@ beforeAll(async () => void (await modalCode.load()))
 beforeEach(() => {
   vi.useFakeTimers()
   setGame(tableState())
-  useToasts.setState({ toasts: [] })
 })
 
 describe('opens', () => {
