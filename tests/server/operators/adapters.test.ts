@@ -1,18 +1,13 @@
 /** The sandboxes of the register of exclusions and of the check of identity. */
-import { beforeAll, expect, it } from 'vitest'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { expect, it } from 'vitest'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { runCli } from '../../fixtures/runCli'
 import { logIn } from '../../fixtures/signIn'
-import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fileServer, type Player } from '../../fixtures/testServer'
 
-let clock: FakeClock
-let server: TestServer
-
-beforeAll(async () => {
-  clock = fakeClock()
-  const env = { EXCLUSION_REGISTER: 'sandbox', IDENTITY_CHECK: 'sandbox', IDENTITY_ABOVE: '100' }
-  server = await startTestServer({ clock, coins: [3], env })
-})
+const clock = fakeClock()
+const env = { EXCLUSION_REGISTER: 'sandbox', IDENTITY_CHECK: 'sandbox', IDENTITY_ABOVE: '100' }
+const server = fileServer({ clock, coins: [3], env })
 
 /** A funded player whose number ends so. */
 async function playerOf(ending: string): Promise<Player> {

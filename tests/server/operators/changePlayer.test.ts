@@ -1,21 +1,17 @@
 /** Blocks and limits of operators: one check for each block, and a text in both languages that says what is blocked and where to ask. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { errorText } from '../../../src/contract/errors'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { hindi } from '../../fixtures/hindi'
 import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
 import { logIn, readOtp, register } from '../../fixtures/signIn'
-import { type Answer, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { type Answer, fileServer, type Player } from '../../fixtures/testServer'
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeClock()
+const server = fileServer({ clock, coins: [3] })
 let player: Player
 
-beforeAll(async () => {
-  clock = fakeClock()
-  server = await startTestServer({ clock, coins: [3] })
-})
 beforeEach(async () => {
   clock.advance(60_000)
   player = await server.player()

@@ -1,13 +1,13 @@
 /** What an operator learns about a player: by any name, what happened around a time, and why something was refused. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
 import { logIn, nextMobile } from '../../fixtures/signIn'
-import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fileServer, type Player } from '../../fixtures/testServer'
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeClock()
+const server = fileServer({ clock, coins: [3] })
 let player: Player
 let other: Player
 let receipt: unknown
@@ -20,8 +20,6 @@ const bet = async () => {
 }
 
 beforeAll(async () => {
-  clock = fakeClock()
-  server = await startTestServer({ clock, coins: [3] })
   player = await server.player()
   other = await server.player()
   await server.fund(player, 10_000)
