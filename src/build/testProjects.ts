@@ -2,6 +2,7 @@
 
 /** The tests expect the English texts. */
 const SETUP_FILES = ['src/i18n/english.ts', 'tests/fixtures/fileSetup.ts']
+const EACH_TEST = [...SETUP_FILES, 'tests/fixtures/eachSetup.ts']
 
 /** Tests of what builds, spawns or rasterises. `npm test` leaves them out while their sources are those that passed. */
 const TOOL_TESTS = ['android', 'assets', 'build', 'visual'].map((folder) => `tests/${folder}/**/*.test.ts`)
@@ -13,7 +14,7 @@ const SERVER_TESTS = ['tests/server/**/*.test.ts']
 /** @param include patterns of the test files that run in Node */
 const nodeProject = (name: string, include: string[], exclude: string[] = []) => ({
   extends: true as const,
-  test: { name, include, exclude, setupFiles: [...SETUP_FILES, 'tests/fixtures/nodeNavigator.ts'] },
+  test: { name, include, exclude, setupFiles: [...EACH_TEST, 'tests/fixtures/nodeNavigator.ts'] },
 })
 
 export const TEST_PROJECTS = [
@@ -26,7 +27,7 @@ export const TEST_PROJECTS = [
       name: 'component',
       include: ['tests/**/*.test.tsx'],
       environment: 'jsdom',
-      setupFiles: [...SETUP_FILES, 'tests/fixtures/componentSetup.ts'],
+      setupFiles: [...EACH_TEST, 'tests/fixtures/componentSetup.ts'],
       // Its import paths lack the extensions that Node needs.
       server: { deps: { inline: ['@pixi/react'] } },
     },

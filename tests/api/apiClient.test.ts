@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { callApi } from '../../src/api/apiClient'
 import { ApiError } from '../../src/api/apiError'
@@ -8,36 +8,20 @@ import { recentCalls } from '../../src/api/recentCalls'
 import { accountRoutes } from '../../src/contract/account'
 import { gameRoutes } from '../../src/contract/game'
 import { REQUEST_ID_HEADER, type Route } from '../../src/contract/route'
-import { type ScriptedResponse, type ScriptedServer, startScriptedServer } from '../fixtures/scriptedServer'
+import { registeredUser } from '../fixtures/registeredUser'
+import { fileScriptedServer, type ScriptedResponse } from '../fixtures/scriptedServer'
 
-const user = {
-  id: 7,
-  first_name: 'Asha',
-  last_name: 'Rao',
-  mobile_number: '9876543210',
-  balance: 12.5,
-  dummy_coins: 500,
-  profile_picture: null,
-}
+const user = { ...registeredUser, balance: 12.5 }
 const bet = { user_id: 7, city: 'mumbai', dice_number: '3', game_instance_id: 9, coin_type_id: 3 }
 const GET_USER = '/user/get-user/7'
 
-let server: ScriptedServer
+const server = fileScriptedServer()
 const rejectedTokens: string[] = []
 const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
-beforeAll(async () => {
-  server = await startScriptedServer()
-})
-afterAll(() => server.close())
 beforeEach(() => {
   setAuthTokenSource({ token: () => 'secret-token', onRejected: (token) => void rejectedTokens.push(token) })
-})
-afterEach(() => {
-  server.requests.length = 0
   rejectedTokens.length = 0
-  log.mockClear()
-  for (const path of Object.keys(server.responses)) delete server.responses[path]
 })
 
 const getUser = () => callApi(accountRoutes.getUser, { params: { id: 7 }, query: {} })

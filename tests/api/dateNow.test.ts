@@ -18,10 +18,7 @@ function setClocks(deviceMs: number): void {
   server.responses[`/user/get-user/${registeredUser.id}`] = { body, headers }
 }
 
-afterEach(() => {
-  observeDate(new Date().toUTCString())
-  vi.useRealTimers()
-})
+afterEach(() => void observeDate(new Date().toUTCString()))
 
 it.each([
   ['a day ahead', 24],

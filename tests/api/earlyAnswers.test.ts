@@ -14,10 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('earlyAnswers', { token: 'own', byPath: new Map([[PATH, Promise.resolve(answer)]]) })
 })
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 it('is used once', async () => {
   expect(await takeEarlyAnswer(PATH, 'own')).toBe(answer)

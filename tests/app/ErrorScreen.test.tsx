@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { recentCalls } from '../../src/api/recentCalls'
 import { ErrorScreen } from '../../src/app/ErrorScreen'
 import { pingServer } from '../../src/app/reloadOnChunkError'
@@ -35,10 +35,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('location', { reload })
   vi.mocked(pingServer).mockResolvedValue(true)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 describe('a broken page', () => {

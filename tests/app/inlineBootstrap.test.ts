@@ -50,14 +50,9 @@ beforeEach(() => {
   Object.defineProperty(document, 'currentScript', { configurable: true, value: { dataset: {} } })
   tab = new BrowserStorage()
   listeners = new AbortController()
-  reload.mockClear()
   fetched.mockReset().mockResolvedValue(SCRIPT)
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  listeners.abort()
-})
+afterEach(() => listeners.abort())
 
 it.each([
   [['hi-IN', 'en-IN'], 'hi'],

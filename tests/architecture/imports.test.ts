@@ -1,14 +1,14 @@
 /** Proves on a small source tree that the import rules refuse what they are meant to refuse, and nothing else. */
-import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser'
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import eagerRules from '../../.dependency-cruiser.eager.mjs'
+import rules from '../../.dependency-cruiser.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const DEPCRUISE = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
-
-type Violation = { rule: { name: string }; from: string; to: string }
 
 /** Imports that the rules allow: each pair is a file and an import statement in the file. */
 const ALLOWED: [string, string][] = [
@@ -107,20 +107,22 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function violations(config: string): Violation[] {
-  const options = ['src', '--config', join(ROOT, config), '--output-type', 'json']
-  const output = execFileSync(process.execPath, [DEPCRUISE, ...options], { cwd: folder, encoding: 'utf8' })
-  return JSON.parse(output).summary.violations
+async function violations({ options, ...ruleSet }: typeof rules | typeof eagerRules) {
+  const tsConfig = extractTSConfig(join(folder, 'tsconfig.json'))
+  const cruised = await cruise(['src'], { ...options, ruleSet, validate: true, baseDir: folder }, undefined, {
+    tsConfig,
+  })
+  return (cruised.output as ICruiseResult).summary.violations
 }
 
-const named = (found: Violation[], name: string) =>
+const named = (found: IViolation[], name: string) =>
   found
     .filter(({ rule }) => rule.name === name)
     .map(({ from, to }) => `${from} → ${to}`)
     .sort()
 
-test('refuses each import that no row of the table lists, and no other', () => {
-  const found = violations('.dependency-cruiser.mjs')
+test('refuses each import that no row of the table lists, and no other', async () => {
+  const found = await violations(rules)
   const refused = new Set(found.filter(({ rule }) => rule.name === 'not-in-allowed').map(({ from }) => from))
   const pairs = [...ALLOWED, ...DENIED]
   expect(pairs.filter(([file]) => refused.has(file))).toEqual(DENIED)
@@ -131,8 +133,8 @@ test('refuses each import that no row of the table lists, and no other', () => {
   expect(named(found, 'page-reaches-table')).not.toContain('src/features/table/TablePage.tsx → pixi.js')
 })
 
-test('refuses a first page that loads the table or the account with its own code', () => {
-  const found = violations('.dependency-cruiser.eager.mjs')
+test('refuses a first page that loads the table or the account with its own code', async () => {
+  const found = await violations(eagerRules)
   expect(named(found, 'first-page-loads-table')).toEqual([
     'src/features/auth/Login.tsx → pixi.js',
     'src/features/auth/Login.tsx → virtual:asset-manifest',

@@ -4,8 +4,9 @@
  */
 import { expect, test } from 'vitest'
 import { solveProof } from '../../src/api/solveProof'
-import { fileTarget, readCode, registerNumber, report } from '../fixtures/attackTarget'
-import { type Answer, nextMobile } from '../fixtures/testServer'
+import { fileTarget, registerNumber, report } from '../fixtures/attackTarget'
+import { nextMobile, readOtp, wrongOtp } from '../fixtures/signIn'
+import type { Answer } from '../fixtures/testServer'
 
 const ATTACKERS = 28
 const PER_ADDRESS = 60
@@ -76,9 +77,9 @@ test('guesses over many numbers', async () => {
   const guess = async (from: string) => {
     const mobile_number = nextMobile()
     if ((await solving('register', from, { ...names, mobile_number })).status !== 200) return null
-    const right = await readCode(target, mobile_number)
-    const otp = right === '000000' ? '000001' : '000000'
-    for (let wrong = 0; wrong < 4; wrong += 1) await post('verify-register', from, { mobile_number, otp })
+    const right = await readOtp(target.call, mobile_number)
+    const body = { mobile_number, otp: wrongOtp(right) }
+    for (let wrong = 0; wrong < 4; wrong += 1) await post('verify-register', from, body)
     const last = await post('verify-register', from, { mobile_number, otp: right })
     return last.status === 200 ? 5 : 1
   }

@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { fileTarget, flood, logIn, newAddress, registerNumber, report } from '../fixtures/attackTarget'
-import { nextMobile } from '../fixtures/testServer'
+import { fileTarget, flood, newAddress, registerNumber, report } from '../fixtures/attackTarget'
+import { logIn, nextMobile } from '../fixtures/signIn'
 
 const FLOOD_MS = 5_000
 /** Statistics of the database may be this old. */
@@ -20,7 +20,7 @@ let player: { token: string; user: { id: number } }
 beforeAll(async () => {
   mobile = await registerNumber(target)
   await sleep(31_000)
-  player = (await logIn(target, mobile, newAddress())).body
+  player = (await logIn(target.call, mobile, {}, { from: newAddress() })).body
   const before = await target.transactions()
   await sleep(FLOOD_MS + STATISTICS_MS)
   idleTransactions = (await target.transactions()) - before

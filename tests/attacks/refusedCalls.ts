@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/route'
 import { fileTarget, newAddress } from '../fixtures/attackTarget'
 import { honestBeside } from '../fixtures/honestCalls'
-import { nextMobile } from '../fixtures/testServer'
+import { nextMobile } from '../fixtures/signIn'
 
 const CONNECTIONS = 100
 const P99_MS = 300

@@ -2,8 +2,9 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { fileTarget, logIn, newAddress, registerNumber, report } from '../fixtures/attackTarget'
+import { fileTarget, newAddress, registerNumber, report } from '../fixtures/attackTarget'
 import { openStream } from '../fixtures/eventStream'
+import { logIn } from '../fixtures/signIn'
 
 const DESCRIPTORS = 1_024
 const STREAMS = 1_000
@@ -20,7 +21,7 @@ afterAll(async () => {
 test('one address', async () => {
   const mobile = await registerNumber(target)
   await sleep(31_000)
-  const { token } = (await logIn(target, mobile, newAddress())).body
+  const { token } = (await logIn(target.call, mobile, {}, { from: newAddress() })).body
   const flood = newAddress()
   let opened = 0
   for (let player = 1; player <= STREAMS; player += 1) {

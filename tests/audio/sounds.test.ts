@@ -29,8 +29,6 @@ const { createSounds, loadSounds, playClick } = await import('../../src/audio/so
 
 afterEach(() => {
   played.length = 0
-  resume.mockClear()
-  vi.unstubAllGlobals()
 })
 
 /** The tick is a soft click. */

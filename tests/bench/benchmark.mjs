@@ -7,7 +7,7 @@ import { get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { COMPILE_ONCE, launchBrowser } from '../fixtures/findBrowser.mjs'
-import { createSession, seedSession, startProduct } from '../fixtures/product.ts'
+import { logInNewPlayer, startProduct } from '../fixtures/product.ts'
 import { openBarePage } from './barePage.mjs'
 import { heapSizes } from './heapSizes.mjs'
 import { endPhase, installInstrumentation, LONG_TASK_MS, readLoad, startPhase } from './instrumentation.mjs'
@@ -97,7 +97,7 @@ async function openMenu(throttle, ...browserArguments) {
   const browser = await launchBrowser(...browserArguments)
   const page = await openBarePage(browser, SCREEN)
   await page.addInitScript(installInstrumentation, UPLOAD_MARKS)
-  await seedSession(page, await createSession(product.address))
+  await logInNewPlayer(page, product.address)
   await page.throttle(throttle)
   await mockWinningResults(page)
   await page.goto(product.address + MENU)
@@ -124,7 +124,7 @@ function openDirectly(_browser, page, url) {
 async function measureLoad(throttle, address, open) {
   const browser = await launchBrowser()
   const page = await openBarePage(browser, SCREEN)
-  await seedSession(page, await createSession(product.address))
+  await logInNewPlayer(page, product.address)
   await page.throttle(throttle)
   await open(browser, page, address + MENU, throttle)
   const { urls, ...times } = await page.waitFor(readLoad)

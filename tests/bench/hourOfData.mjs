@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
-import { createSession, seedSession, startProduct } from '../fixtures/product.ts'
+import { logInNewPlayer, startProduct } from '../fixtures/product.ts'
 import { openBarePage } from './barePage.mjs'
 
 const MENU = '/dummy-startmenu'
@@ -26,7 +26,7 @@ const product = await startProduct()
 const browser = await launchBrowser()
 try {
   const page = await openBarePage(browser, SCREEN)
-  await seedSession(page, await createSession(product.address))
+  await logInNewPlayer(page, product.address)
   const bytes = await countBytes(page)
   await page.goto(product.address + MENU)
   await delay(LOADED_MS)

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
-import { createSession, seedSession, startProduct } from '../fixtures/product.ts'
+import { logInNewPlayer, startProduct } from '../fixtures/product.ts'
 
 const ENTRIES = 10_000
 const PAGE_SIZE = 100
@@ -19,7 +19,7 @@ const product = await startProduct()
 const browser = await launchBrowser()
 try {
   const page = await browser.newPage({ viewport: SCREEN })
-  await seedSession(page, await createSession(product.address))
+  await logInNewPlayer(page, product.address)
   await page.route('**/user/statement/**', (route) => route.fulfill({ json: answer(route.request().url()) }))
   await page.goto(`${product.address}/statement`)
   await page.getByRole('button', { name: MORE }).waitFor()

@@ -88,10 +88,9 @@ export default defineConfig({
     { name: 'orders', testMatch: 'orders.setup.ts' },
     { ...table, name: 'table', testIgnore: 'long/**', grepInvert: /@round/ },
     { ...round, name: 'round', testIgnore: 'long/**', grep: /@round/ },
-    { ...site, name: 'site', testIgnore: 'long/**' },
+    { ...site, name: 'site' },
     // `npm run test:all` runs these.
     { ...round, name: 'table-long', testDir: 'table/long', testIgnore: TEN_ROUNDS },
-    { ...site, name: 'site-long', testDir: 'site/long' },
     {
       ...round,
       name: 'table-memory',

@@ -22,7 +22,8 @@ import {
   startServer,
   stopServer,
 } from '../fixtures/serverProcess'
-import { makeDatabase, readOtp } from '../fixtures/testServer'
+import { logIn, nextMobile, readOtp, register } from '../fixtures/signIn'
+import { makeDatabase } from '../fixtures/testServer'
 
 // Each test starts up to three servers, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 180_000 })
@@ -227,14 +228,11 @@ describe('a server that is only asked', () => {
   )
 
   it('writes no secrets and no query strings to its log', async () => {
-    const mobile = '7999999999'
-    const post = (path: string, body: object) => server.call('POST', `/user/${path}`, { body })
-    await post('register', { first_name: 'A', last_name: 'B', mobile_number: mobile })
+    const mobile = nextMobile()
+    await register(server.call, mobile)
     const first = await readOtp(server.call, mobile)
-    await post('verify-register', { mobile_number: mobile, otp: first })
-    await post('login', { mobile_number: mobile })
+    const { token, user } = (await logIn(server.call, mobile)).body
     const second = await readOtp(server.call, mobile)
-    const { token, user } = (await post('verify-login', { mobile_number: mobile, otp: second })).body
     const query = 'enc_key=of-a-payment-page'
     expect((await server.call('GET', `/user/get-user/${user.id}?${query}`, { token })).status).toBe(200)
     for (const path of ['/api/v1/unknown', '/api/v1/user/get-user/x', '/userbalance', '/%E0%A4%A'])

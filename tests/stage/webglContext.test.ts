@@ -1,8 +1,6 @@
 /** WebGL support: a failed attempt is repeated, a successful one is cached. */
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { isWebGLSupported } from '../../src/stage/webglContext'
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('asks for a context again after a failure, and not after a success', () => {
   const getContext = vi.fn<() => object | null>(() => null)

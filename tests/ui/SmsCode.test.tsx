@@ -1,7 +1,7 @@
 /** A code that the browser reads from the message fills in the boxes, once for each code. */
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { OtpField } from '../../src/ui/OtpField'
 import { AppProviders } from '../fixtures/AppProviders'
 
@@ -20,8 +20,6 @@ function Field({ codeNumber }: { codeNumber: number }) {
 }
 
 const boxes = () => screen.getAllByLabelText<HTMLInputElement>(/^Digit/).map(({ value }) => value)
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('each code is waited for once', async () => {
   const waits: { resolve(code: { code: string }): void; signal: AbortSignal }[] = []

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { ROOT } from '../../src/build/core/setup.mjs'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
-import { createSession, seedSession, startProduct } from '../fixtures/product.ts'
+import { logInNewPlayer, startProduct } from '../fixtures/product.ts'
 
 const TARGET = join('tests', 'visual', 'table.png')
 
@@ -10,7 +10,7 @@ const product = await startProduct()
 const browser = await launchBrowser()
 try {
   const page = await browser.newPage({ viewport: { width: 844, height: 390 }, deviceScaleFactor: 2 })
-  await seedSession(page, await createSession(product.address))
+  await logInNewPlayer(page, product.address)
   await page.goto(`${product.address}/dummy-startmenu`)
   await page.getByRole('radio', { name: '₹10', exact: true }).click({ timeout: 60_000 })
   await page.getByRole('radio', { name: 'Mumbai' }).click()

@@ -52,10 +52,7 @@ const currentLinks = () =>
     .map((link) => link.textContent)
 
 beforeEach(() => void openSession({ ...registeredUser, balance: 1250 }))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  exitFreeTrial()
-})
+afterEach(() => exitFreeTrial())
 
 test('links to the table and to every account page, and marks the current one', async () => {
   renderAt('history')

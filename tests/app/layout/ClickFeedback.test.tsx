@@ -28,8 +28,6 @@ function Page() {
 }
 
 beforeEach(() => {
-  playClick.mockClear()
-  vibrate.mockClear()
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
   useSettings.setState({ isMuted: false, vibrates: true })
   render(<Page />)

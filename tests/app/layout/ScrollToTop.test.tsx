@@ -12,10 +12,7 @@ beforeEach(() => {
   // A page that is scrolled down has its body above the window.
   vi.spyOn(document.body, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, -page.scrollTop))
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 test('reaches the top after its duration', async () => {
   const { result } = renderHook(() => useScrollToTop(800))

@@ -1,7 +1,7 @@
 /** The two stacks of toasts, and what happens to open toasts on the way from one to the other. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Toaster } from '../../../src/app/toaster/Toaster'
 import { notify, useToasts } from '../../../src/game/session/toasts'
 import { PATHS } from '../../../src/paths'
@@ -26,10 +26,6 @@ async function show(...toasts: Parameters<typeof notify>[0][]) {
 }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  act(() => useToasts.setState({ toasts: [] }))
-  vi.useRealTimers()
-})
 
 describe('on the site', () => {
   test('a toast expires after four seconds', async () => {

@@ -74,15 +74,30 @@ describe('the bets of a round', () => {
     }
   })
 
+  const [first, ...others] = bets
+  const paidFirst = (prize_paise: number) => [{ ...first, prize_paise }, ...others]
+
   test.each([
-    ['a count that is not that of the list', { bets: { ...fairness.bets, count: 8 } }, bets],
-    ['no root', { bets: null }, bets],
-    ['another root', { bets: { ...fairness.bets, root: '00'.repeat(32) } }, bets],
-    ['a bet twice in the place of another', {}, [...bets.slice(0, 6), bets[0]]],
-    ['a prize for a lost bet', {}, bets.map((bet) => ({ ...bet, prize_paise: 15_000 }))],
-    ['an unpaid bet', {}, bets.map((bet, at) => (at === 0 ? { ...bet, prize_paise: 0 } : bet))],
-    ['a bet that is paid less', {}, bets.map((bet, at) => (at === 0 ? { ...bet, prize_paise: 100 } : bet))],
-  ])('are refused with %s', async (_what, change, list) => {
-    await expect(verifyBets({ ...fairness, ...change }, INSTANCE, list)).rejects.toThrow()
+    [
+      'a count that is not that of the list',
+      { bets: { root, count: 8 } },
+      bets,
+      'has published 8 bets and lists 7',
+    ],
+    ['no root', { bets: null }, bets, 'has not published its bets'],
+    ['another root', { bets: { root: '00'.repeat(32), count: 7 } }, bets, 'not those of the published root'],
+    [
+      'a bet twice in the place of another',
+      {},
+      [...bets.slice(0, 6), first],
+      'not those of the published root',
+    ],
+    ['the bets in another order', {}, bets.toReversed(), 'not those of the published root'],
+    ['another city of a bet', {}, [{ ...first, city: 'x' }, ...others], 'not those of the published root'],
+    ['a prize for a lost bet', {}, bets.map((bet) => ({ ...bet, prize_paise: 15_000 })), 'did not win'],
+    ['an unpaid bet', {}, paidFirst(0), 'not paid in full'],
+    ['a bet that is paid less', {}, paidFirst(100), 'not paid in full'],
+  ])('are refused with %s', async (_what, change, list, reason) => {
+    await expect(verifyBets({ ...fairness, ...change }, INSTANCE, list)).rejects.toThrow(reason)
   })
 })

@@ -5,18 +5,20 @@ import { depositRupees, newMobileNumber, otpField, readOtp } from '../../fixture
 import { expect, test } from './fixtures'
 import { expectAccessiblePage, expectToast } from './siteSteps'
 
-/** Presses Tab until the control with this role and name has the focus. */
+/** Presses Tab until the control with this role and name has the focus, and then these keys. */
 async function tabTo(
   page: Page,
   role: 'button' | 'textbox' | 'radio' | 'checkbox' | 'link',
   name: string,
+  ...keys: string[]
 ): Promise<void> {
   const control = page.getByRole(role, { name, exact: true })
-  for (let press = 0; press < 60; press += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement)
+  for (let press = 0; !(await hasFocus()); press += 1) {
+    if (press === 60) throw new Error(`Tab never reached ${name}`)
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab never reached ${name}`)
+  for (const key of keys) await page.keyboard.press(key)
 }
 
 test('a visitor registers and takes the offer of limits, and each step passes axe', async ({
@@ -49,8 +51,7 @@ test('a visitor registers and takes the offer of limits, and each step passes ax
   release()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(`We sent a six-digit code to ${mobileNumber}.`)).toBeVisible()
-  await tabTo(page, 'checkbox', 'Let me set limits on money and time before I play')
-  await page.keyboard.press('Space')
+  await tabTo(page, 'checkbox', 'Let me set limits on money and time before I play', 'Space')
   await expectAccessiblePage(page)
   await page.keyboard.press('Shift+Tab')
   for (let digit = 6; digit > 1; digit -= 1) await page.keyboard.press('ArrowLeft')
@@ -73,8 +74,7 @@ test('a player withdraws, reads the statement, edits the profile, saves limits, 
   }
 
   await test.step('a withdrawal', async () => {
-    await tabTo(page, 'button', 'Withdraw')
-    await page.keyboard.press('Enter')
+    await tabTo(page, 'button', 'Withdraw', 'Enter')
     await tabTo(page, 'textbox', 'UPI ID')
     await page.keyboard.type('asha@upi')
     await tabTo(page, 'textbox', 'Amount')
@@ -85,14 +85,11 @@ test('a player withdraws, reads the statement, edits the profile, saves limits, 
   })
 
   await test.step('the statement of a period', async () => {
-    await tabTo(page, 'link', 'Statement: bets and money with balances')
-    await page.keyboard.press('Enter')
+    await tabTo(page, 'link', 'Statement: bets and money with balances', 'Enter')
     await expect(page.getByRole('listitem').filter({ hasText: 'Deposit' })).toContainText('+₹100')
-    await tabTo(page, 'radio', 'Real balance')
-    await page.keyboard.press('ArrowRight')
+    await tabTo(page, 'radio', 'Real balance', 'ArrowRight')
     await expect(page.getByRole('listitem').filter({ hasText: '+₹500' })).toBeVisible()
-    await tabTo(page, 'radio', 'Today')
-    await page.keyboard.press('ArrowRight')
+    await tabTo(page, 'radio', 'Today', 'ArrowRight')
     await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked()
     await tabTo(page, 'button', 'Download as CSV')
     const download = page.waitForEvent('download')
@@ -102,17 +99,12 @@ test('a player withdraws, reads the statement, edits the profile, saves limits, 
 
   await test.step('the profile', async () => {
     await openPage('Profile', 'My Profile')
-    await tabTo(page, 'button', 'Change avatar')
-    await page.keyboard.press('Enter')
-    await tabTo(page, 'radio', 'Avatar 1')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
+    await tabTo(page, 'button', 'Change avatar', 'Enter')
+    await tabTo(page, 'radio', 'Avatar 1', 'ArrowRight', 'ArrowRight')
     await expect(page.getByRole('radio', { name: 'Avatar 3' })).toBeChecked()
-    await tabTo(page, 'button', 'Done')
-    await page.keyboard.press('Enter')
+    await tabTo(page, 'button', 'Done', 'Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
-    await tabTo(page, 'textbox', 'First Name')
-    await page.keyboard.press('Control+A')
+    await tabTo(page, 'textbox', 'First Name', 'Control+A')
     await page.keyboard.insertText('  उषा <b> ')
     await page.keyboard.press('Enter')
     await expectToast(page, 'Profile updated successfully!')
@@ -138,24 +130,18 @@ test('a player withdraws, reads the statement, edits the profile, saves limits, 
     await openPage('Wallet', 'My Wallet')
     await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('tooltip', { name: 'Refresh wallet' })).toBeVisible()
-    await tabTo(page, 'radio', '₹5')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
+    await tabTo(page, 'radio', '₹5', 'ArrowRight', 'ArrowRight')
     await expect(page.getByRole('radio', { name: '₹20', exact: true })).toBeChecked()
-    await tabTo(page, 'button', 'Add')
-    await page.keyboard.press('Enter')
+    await tabTo(page, 'button', 'Add', 'Enter')
     await page.waitForURL(/amount=2000/)
   })
 
   await test.step('a break, from practice too, next to the limits that the server keeps', async () => {
     await page.goto('/limits')
     await expect(perDay).toHaveValue('900')
-    await tabTo(page, 'button', '24 hours')
-    await page.keyboard.press('Enter')
-    await tabTo(page, 'checkbox', 'No practice bets either')
-    await page.keyboard.press('Space')
-    await tabTo(page, 'button', 'Start the break')
-    await page.keyboard.press('Enter')
+    await tabTo(page, 'button', '24 hours', 'Enter')
+    await tabTo(page, 'checkbox', 'No practice bets either', 'Space')
+    await tabTo(page, 'button', 'Start the break', 'Enter')
     await expect(page.getByText(/^Your break lasts until .*, practice included\.$/)).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/apiError'
 import { accountRoutes } from '../../../src/contract/account'
 import { Login } from '../../../src/features/auth/Login'
@@ -60,14 +60,9 @@ async function requestLoginCode(mobileNumber = '9876543210') {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks()
   vi.stubGlobal('scrollTo', vi.fn())
-  localStorage.clear()
-  sessionStorage.clear()
-  useToasts.setState({ toasts: [] })
   closeSession()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('login', () => {
   beforeEach(() => {
@@ -192,7 +187,6 @@ describe('login', () => {
     renderPage(<Login />)
     await act(async () => undefined)
     expect(screen.getByRole('heading')).toHaveTextContent('Login')
-    vi.useRealTimers()
   })
 
   test('opens the real table with the right code, and sends along the session that the new one replaces', async () => {

@@ -1,6 +1,6 @@
 /** The code step of login and registration: six digits, busy texts, a wrong code, another code, the way back. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { OtpStep } from '../../../src/features/auth/OtpStep'
 import type { OtpRequestResult } from '../../../src/features/auth/signIn'
 import { AppProviders } from '../../fixtures/AppProviders'
@@ -35,7 +35,6 @@ beforeEach(() => {
     wrapper: AppProviders,
   })
 })
-afterEach(() => vi.useRealTimers())
 
 test('sends off a code that a reload has kept with the button', () => {
   verify.mockReturnValue(new Promise(() => undefined))

@@ -17,10 +17,7 @@ const filter = (name: string) => screen.getByRole('radio', { name })
 const rows = () => screen.queryAllByRole('listitem')
 const PLAYED_AT = '2026-01-02T03:04:05.678Z'
 
-beforeEach(() => {
-  vi.clearAllMocks()
-  openSession()
-})
+beforeEach(() => void openSession())
 
 describe('the games', () => {
   const game = (id: number, coin_value: string, result_combination = 'mumbai&3') => {

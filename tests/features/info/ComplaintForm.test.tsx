@@ -28,9 +28,7 @@ function renderFilled() {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks()
   vi.stubGlobal('scrollTo', vi.fn())
-  useToasts.setState({ toasts: [] })
   closeSession()
 })
 

@@ -1,6 +1,6 @@
 /** The fair-play page claims only what is true for the server's setting, shows the keys, and pages through all rounds. */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { historyRoutes } from '../../../src/contract/history'
 import { fairnessCardCode } from '../../../src/features/fairness'
 import { FairPlay } from '../../../src/features/info/FairPlay'
@@ -21,8 +21,6 @@ beforeAll(async () => {
     import('../../../src/features/info/RoundList'),
   ])
 })
-
-beforeEach(() => vi.clearAllMocks())
 
 async function pageWith(respond: () => unknown): Promise<string> {
   mockApi([historyRoutes.fairnessSetting, respond])

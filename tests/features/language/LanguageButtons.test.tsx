@@ -38,7 +38,6 @@ function Page() {
 
 let following = false
 beforeEach(async () => {
-  vi.clearAllMocks()
   mockApi([profileRoutes.editProfile, () => ({ success: true })])
   closeSession()
   document.documentElement.lang = 'en'

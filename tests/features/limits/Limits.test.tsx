@@ -21,11 +21,7 @@ const saved = () => ({
 const changes = () => requestsTo(limitsRoutes.changeLimits)
 const toasts = () => useToasts.getState().toasts
 
-beforeEach(() => {
-  vi.clearAllMocks()
-  useToasts.setState({ toasts: [] })
-  mockApi([limitsRoutes.changeLimits, saved])
-})
+beforeEach(() => void mockApi([limitsRoutes.changeLimits, saved]))
 
 describe('the limits', () => {
   const field = (label: string) => screen.getByLabelText(label)

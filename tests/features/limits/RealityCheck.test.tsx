@@ -31,8 +31,6 @@ const totals = (stakes: number, prizes: number) => ({
 })
 
 beforeEach(async () => {
-  vi.clearAllMocks()
-  localStorage.clear()
   openSession()
   setGame({ mode: 'real', round: EMPTY_ROUND })
   usePlayTime.setState({ visitMs: 31 * MINUTE_MS, checkedAtMs: 0, visitStartedAtMs: STARTED_AT_MS })

@@ -30,10 +30,7 @@ beforeEach(() => {
   setGame(tableState({ mode: 'real' }))
   stop = followTimeLimit(useGame)
 })
-afterEach(() => {
-  stop()
-  vi.useRealTimers()
-})
+afterEach(() => stop())
 
 test.each(['real', 'dummy'] as const)('at the %s table takes no bet once it is reached', (mode) => {
   setGame(tableState({ mode }))

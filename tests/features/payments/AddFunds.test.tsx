@@ -1,7 +1,7 @@
 /** The wallet's section for deposits: the amount, and what follows once the payment page or the card service was asked for. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DEPOSIT_PRESETS_RUPEES } from '../../../src/domain/money/deposit'
 import { AddFunds } from '../../../src/features/payments/AddFunds'
 import { type HostedCheckout, startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
@@ -10,11 +10,6 @@ import { AppProviders } from '../../fixtures/AppProviders'
 import { installGateway } from '../../fixtures/cardGateway'
 
 vi.mock('../../../src/features/payments/hostedCheckout')
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const order = { key: 'key_1', amount: 50_000, currency: 'INR', order_id: 'order_1' }
 const CARD_ORDER = { order, scriptUrl: '/gateway.js', userId: 7 }
@@ -76,7 +71,6 @@ test('takes an own amount instead of a preset, and the last one chosen of the tw
 test('opens the card service for an order without a payment page, and tells how it ended', async () => {
   vi.mocked(startHostedCheckout).mockResolvedValue({ cardOrder: CARD_ORDER })
   stubCardService()
-  useToasts.setState({ toasts: [] })
   const onOrdered = vi.fn()
   render(<AddFunds onWithdraw={vi.fn()} onOrdered={onOrdered} />, { wrapper: AppProviders })
   await userEvent.click(screen.getByRole('radio', { name: '₹500' }))

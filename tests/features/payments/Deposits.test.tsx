@@ -27,8 +27,6 @@ const declined = { error: { description: 'Card declined' } }
 
 let nowMs = 0
 beforeEach(() => {
-  vi.unstubAllGlobals()
-  vi.clearAllMocks()
   // Each test starts after the rate limits of the one before have expired.
   nowMs += 120_000
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs)

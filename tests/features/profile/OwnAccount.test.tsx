@@ -1,7 +1,7 @@
 /** The card of the account: number, data and closing, each by the codes that the server has sent. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/apiError'
 import { ownAccountRoutes } from '../../../src/contract/ownAccount'
 import { statementRoutes } from '../../../src/contract/statement'
@@ -44,13 +44,9 @@ function renderCard() {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks()
-  sessionStorage.clear()
-  useToasts.setState({ toasts: [] })
   openSession(registeredUser)
   renderCard()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the number', () => {
   const changed = () => ({ success: true, mobile_number: '9123456780', message: 'Mobile number changed' })

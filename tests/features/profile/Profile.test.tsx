@@ -21,11 +21,7 @@ vi.mock('../../../src/api/apiClient')
 
 const toasts = () => useToasts.getState().toasts
 
-beforeEach(() => {
-  vi.clearAllMocks()
-  mockApi()
-  useToasts.setState({ toasts: [] })
-})
+beforeEach(() => void mockApi())
 
 describe('the form', () => {
   const field = (label: string) => screen.getByLabelText(label)

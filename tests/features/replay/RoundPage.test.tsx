@@ -1,7 +1,7 @@
 /** The page of a round that has no throw to show: an unknown, an undecided and a void one, each with its own line. */
 import { render, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { historyRoutes } from '../../../src/contract/history'
 import { fairnessCardCode } from '../../../src/features/fairness'
 import { RoundPage } from '../../../src/features/replay/RoundPage'
@@ -20,7 +20,6 @@ const undecided = {
 const voided = { at: '2026-01-15T12:00:00.000Z', reason: 'the beacon was silent for a day' }
 
 beforeAll(() => Promise.all([loadTexts('replay'), fairnessCardCode.load()]))
-beforeEach(() => vi.clearAllMocks())
 
 function open(path: string) {
   render(

@@ -28,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   closeSession()
-  localStorage.clear()
   history.replaceState(null, '', '/')
   recentSteps.length = 0
   recentCalls.length = 0

@@ -29,7 +29,6 @@ type Input = { query: { mode: string; limit: number; from?: string; to?: string;
 const queries = () => requestsTo(statementRoutes.statement).map((input) => (input as Input).query)
 
 beforeEach(() => {
-  vi.clearAllMocks()
   openSession()
   mockApi([
     statementRoutes.statement,
@@ -110,7 +109,6 @@ test.each(['focus', 'a tap on the period'])('shows the new day after midnight on
   if (way === 'focus') await act(async () => void window.dispatchEvent(new Event('focus')))
   else await pick('Today')
   expect(queries().map(({ from }) => new Date(from!).getDate())).toEqual([28, 29])
-  vi.useRealTimers()
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /** An amount counts up from the last shown one, and never shows more than the player has. */
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useCountUp } from '../../../src/features/table/parts/useCountUp'
 
 function Amount({ paise, from = 0 }: { paise: number | null; from?: number | null }) {
@@ -15,7 +15,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   matches.mockReset()
 })
-afterEach(() => vi.useRealTimers())
 
 test('counts up in whole rupees and shows the exact amount after 600 ms', () => {
   render(<Amount paise={15_050} />)

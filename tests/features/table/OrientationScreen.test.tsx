@@ -1,6 +1,6 @@
 /** The screen that covers the table: it offers to turn the screen where the browser can, and to detect it again. */
 import { act, render, renderHook, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Mode } from '../../../src/domain/core/mode'
 import { OrientationScreen } from '../../../src/features/table/device/OrientationScreen'
 import { useOrientation } from '../../../src/features/table/device/useOrientation'
@@ -19,8 +19,6 @@ function renderScreen(state: 'portrait' | 'unknown', mode: Mode, onRetry = () =>
 }
 
 const button = () => screen.queryByRole('button', { name: 'Turn the Screen' })
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('turns the screen in fullscreen', async () => {
   const lock = vi.fn(async () => undefined)

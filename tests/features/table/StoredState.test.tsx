@@ -9,10 +9,7 @@ import { outcomeOfDraw, placedBet } from '../../fixtures/tableState'
 const lastResult = { bet: placedBet, outcome: outcomeOfDraw({ city: 'mumbai', diceNumber: 3 }) }
 const game = { selection: NO_SELECTION, userId: registeredUser.id, mode: 'dummy', bet: null, lastResult }
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.resetModules()
-})
+beforeEach(() => void vi.resetModules())
 
 /** Renders the menu's texts from the stored game, as after a reload. */
 async function renderStored(state: unknown): Promise<void> {

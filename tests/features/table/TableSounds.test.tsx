@@ -1,6 +1,6 @@
 /** The chip of a placed bet, and the soft tick of the last three seconds for players who wait for their round. */
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
-import { beforeEach, expect, type Mock, test, vi } from 'vitest'
+import { expect, type Mock, test, vi } from 'vitest'
 import { useTableSounds } from '../../../src/features/table/useTableSounds'
 import { useSettings } from '../../../src/game/session/settings'
 import type { GameState } from '../../../src/game/state/state'
@@ -44,8 +44,6 @@ const won = {
 const TABLE = '<div class="table"><button type="button">Load the sounds</button></div>'
 /** Betting ends after 30 s. */
 const SECONDS = [24, 25, 26, 27, 28, 29, 30]
-
-beforeEach(() => vi.clearAllMocks())
 
 /** Opens the table with loaded sounds, and returns what renders it with a later state. */
 async function openTable(round: GameState['round']): Promise<() => void> {

@@ -1,19 +1,15 @@
 /** Tooltips of the table's controls: their times, by mouse and by keyboard, and that of a coin without a round. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TileRadios } from '../../../src/features/table/controls/TileRadios'
 import { loadTooltips, TableTooltip } from '../../../src/features/table/parts/TableTooltip'
 import { tableLayout } from '../../../src/stage/layout/layout'
 import { TOOLTIP_MS } from '../../../src/ui/theme/tooltipTimes'
 import { AppProviders } from '../../fixtures/AppProviders'
 import { setGame } from '../../fixtures/setGame'
-import { tableState } from '../../fixtures/tableState'
+import { twoCoins as coins, tableState } from '../../fixtures/tableState'
 
 const layout = tableLayout({ width: 844, height: 390 })
-const coins = [
-  { coinTypeId: 3, rupees: 10 },
-  { coinTypeId: 4, rupees: 20 },
-]
 const tooltip = () => screen.queryByRole('tooltip')
 const coin = (name: string) => screen.getByRole('radio', { name })
 const tile = (name: string) => coin(name).closest('label')!
@@ -40,7 +36,6 @@ beforeEach(() => {
     { wrapper: AppProviders },
   )
 })
-afterEach(() => vi.useRealTimers())
 
 test('a tooltip opens after a while, the next one at once, and one after a pause as the first', async () => {
   const expectAfterWhile = async () => {

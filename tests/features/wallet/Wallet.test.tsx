@@ -24,11 +24,7 @@ vi.mock('../../../src/api/apiClient')
 
 const filter = (name: string) => screen.getByRole('radio', { name })
 
-beforeEach(() => {
-  vi.clearAllMocks()
-  useToasts.setState({ toasts: [] })
-  openSession()
-})
+beforeEach(() => void openSession())
 
 describe('the balance', () => {
   test('is shown in rupees, with a badge of the dummy coins', () => {
@@ -200,7 +196,6 @@ describe('the list', () => {
     await waitFor(() => expect(receipt).toHaveTextContent('StatusPaid'))
     fireEvent.keyDown(receipt, { key: 'Escape' })
     expect(screen.queryByRole('dialog')).toBeNull()
-    vi.useRealTimers()
   })
 
   test('shows the refunded part of a deposit in its receipt', async () => {

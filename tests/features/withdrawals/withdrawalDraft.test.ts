@@ -3,8 +3,6 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { BrowserStorage } from '../../fixtures/browserStorage'
 
 const tab = new BrowserStorage()
-vi.stubGlobal('sessionStorage', tab)
-vi.stubGlobal('localStorage', new BrowserStorage())
 
 /** Loads the modules as a page does, with a session. */
 async function openPage(userId: number | null) {
@@ -17,6 +15,8 @@ async function openPage(userId: number | null) {
 }
 
 beforeEach(async () => {
+  vi.stubGlobal('sessionStorage', tab)
+  vi.stubGlobal('localStorage', new BrowserStorage())
   tab.clear()
   const asha = await openPage(7)
   asha.changeWithdrawal({ upiId: 'asha@upi', amount: '500' })

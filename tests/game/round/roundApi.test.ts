@@ -33,7 +33,6 @@ test('keeps the receipt of a placed bet under the round that the bet was sent to
 })
 
 test('keeps the receipt of a bet whose own answer was lost', async () => {
-  saveReceipt.mockClear()
   const iso = (ms: number) => new Date(ms).toISOString()
   const ends = { end_time: iso(STARTS + 30_000), active_until: iso(STARTS + 40_000) }
   const times = { start_time: iso(STARTS), ...ends, createdAt: iso(STARTS), updatedAt: iso(STARTS) }

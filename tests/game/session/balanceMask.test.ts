@@ -27,13 +27,18 @@ const storedElsewhere = (record: object) => {
 
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
+const tab = { window: new EventTarget(), document: new EventTarget() }
+function openTab(): void {
+  for (const [name, target] of Object.entries(tab)) vi.stubGlobal(name, target)
+}
+
 beforeAll(() => {
-  vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', new EventTarget())
+  openTab()
   syncAcrossTabs()
   watchUser()
 })
 beforeEach(async () => {
+  openTab()
   storage = new BrowserStorage()
   vi.stubGlobal('localStorage', storage)
   answerBalance(10)

@@ -1,6 +1,6 @@
 /** What play has cost today, as the table shows it: it moves with each bet and yields to the server's figure. */
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userQuery } from '../../../src/api/queries'
 import type { User } from '../../../src/contract/account'
 import type { Mode } from '../../../src/domain/core/mode'
@@ -20,7 +20,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOON_MS, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   vi.stubGlobal('localStorage', new BrowserStorage())
 })
-afterEach(() => vi.useRealTimers())
 
 /** The user as the server returns it. */
 function answer(net: number, dummyNet: number): void {

@@ -17,10 +17,7 @@ beforeEach(() => {
   vi.resetModules()
   stop = () => undefined
 })
-afterEach(() => {
-  stop()
-  vi.useRealTimers()
-})
+afterEach(() => stop())
 
 /** Opens the table for a player, as after a load of the page. */
 async function openTable(userId = 7) {

@@ -12,10 +12,7 @@ const failure = (status: number | null) => {
   return new ApiError({ code: 'network', status, message: '', isRetryable, isFromServer: false })
 }
 
-afterEach(() => {
-  vi.useRealTimers()
-  queryClient.clear()
-})
+afterEach(() => queryClient.clear())
 
 test.each([
   [0, failure(null), true],

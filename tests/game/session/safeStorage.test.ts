@@ -17,7 +17,6 @@ const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 beforeEach(() => {
   storage = new BrowserStorage()
   vi.stubGlobal('localStorage', storage)
-  warn.mockClear()
 })
 
 describe("the browser's storage", () => {

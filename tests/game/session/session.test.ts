@@ -219,7 +219,6 @@ describe('on start', () => {
     expect(server.requests).toHaveLength(1)
     vi.advanceTimersByTime(1_000)
     await until(() => expect(getUser()?.balance).toBe(3))
-    vi.useRealTimers()
   })
 })
 

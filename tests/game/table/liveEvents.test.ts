@@ -96,7 +96,6 @@ beforeAll(() => environmentManager.setIsServer(() => false))
 afterAll(() => environmentManager.setIsServer(() => true))
 
 beforeEach(async () => {
-  vi.clearAllMocks()
   vi.useFakeTimers({ now: START_MS })
   vi.spyOn(Math, 'random').mockReturnValue(0)
   FakeEventSource.all = []
@@ -120,9 +119,7 @@ beforeEach(async () => {
 afterEach(() => {
   stop()
   queryClient.clear()
-  vi.useRealTimers()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('opens the stream of the mode and player once a poll has been answered', () => {

@@ -1,6 +1,5 @@
 /** The error messages of the table's queries, by kind of failure. */
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../src/api/apiError'
 import { invalidResponse, parseErrorResponse, toApiError } from '../../../src/api/toApiError'
 import { gameRoutes } from '../../../src/contract/game'
 import type { Mode } from '../../../src/domain/core/mode'
@@ -38,5 +37,3 @@ test.each<[string, Error, string]>([
   ['nonsense', invalidResponse(200), 'An error occurred while fetching coin types.'],
   ["the server's words", refusal(500, { message: 'Back at noon.' }), 'Back at noon.'],
 ])('coin types, %s', (_, error, words) => expect(coinTypesErrorMessage(error)).toBe(words))
-
-test('maps failures to ApiError', () => expect(refusal(500)).toBeInstanceOf(ApiError))

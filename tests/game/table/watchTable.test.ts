@@ -21,7 +21,6 @@ const notify = vi.fn()
 let stop = () => {}
 
 beforeEach(() => {
-  vi.clearAllMocks()
   store = createGameStore(() => 7, undefined)
   table = createTableWatcher({ client: queryClient, store, clock: serverClock, userId: () => 7 }, notify)
 })

@@ -1,7 +1,8 @@
 /** A change of the number: codes to both numbers, the limits of a registration, and what it ends. */
 import { beforeEach, expect, it } from 'vitest'
 import { fakeDate } from '../../fixtures/fakeClock'
-import { type Answer, fileServer, nextMobile, type Player, readOtp } from '../../fixtures/testServer'
+import { logIn, nextMobile, readOtp, register, wrongOtp } from '../../fixtures/signIn'
+import { type Answer, fileServer, type Player } from '../../fixtures/testServer'
 
 const clock = fakeDate()
 const server = fileServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
@@ -24,7 +25,6 @@ const change = (mobile_number: string, codes: Codes = {}): Promise<Answer> =>
   })
 const messages = async (mobile: string) => (await server.get(`/sandbox/outbox/${mobile}`)).messages
 const number = async () => (await server.user(player)).mobile_number
-const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000')
 
 async function codes(): Promise<Required<Codes>> {
   return { otp: await readOtp(server.call, player.mobile), new_otp: await readOtp(server.call, next) }
@@ -35,8 +35,8 @@ it('needs the codes to both numbers, whose messages say what for', async () => {
   expect((await messages(player.mobile))[0].text).toContain(`change the number of your account to ${next}`)
   expect((await messages(next))[0].text).toContain('make this the number of an account')
   const { otp, new_otp } = await codes()
-  expect((await change(next, { otp, new_otp: wrong(new_otp) })).body.code).toBe('otp_verification_failed')
-  expect((await change(next, { otp: wrong(otp), new_otp })).body.code).toBe('otp_verification_failed')
+  expect((await change(next, { otp, new_otp: wrongOtp(new_otp) })).body.code).toBe('otp_verification_failed')
+  expect((await change(next, { otp: wrongOtp(otp), new_otp })).body.code).toBe('otp_verification_failed')
   expect((await change(nextMobile(), { otp, new_otp })).body.code).toBe('otp_verification_failed')
   expect(await number()).toBe(player.mobile)
   expect(await change(next, { otp, new_otp })).toMatchObject({ status: 200, body: { mobile_number: next } })
@@ -48,7 +48,7 @@ it('has five attempts for both codes together, and ten an hour, as wrong codes o
   for (const refusal of ['otp_verification_failed', 'too_many_requests']) {
     await change(next)
     const { otp, new_otp } = await codes()
-    for (let times = 0; times < 5; times += 1) await change(next, { otp: wrong(otp), new_otp })
+    for (let times = 0; times < 5; times += 1) await change(next, { otp: wrongOtp(otp), new_otp })
     expect((await change(next, { otp, new_otp })).body.code).toBe(refusal)
     clock.advance(60_000)
   }
@@ -78,9 +78,7 @@ it('ends the other sessions, and is in the audit log without the numbers', async
   ])
   // The new number logs in, the old one is free.
   clock.advance(3_600_000)
-  await server.call('POST', '/user/login', { body: { mobile_number: next } })
-  const login = { mobile_number: next, otp: await readOtp(server.call, next) }
-  expect((await server.call('POST', '/user/verify-login', { body: login })).body.user.id).toBe(player.id)
+  expect((await logIn(server.call, next)).body.user.id).toBe(player.id)
   await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
   expect((await messages(player.mobile))[0].otp).toBeNull()
 })
@@ -162,10 +160,7 @@ it('is refused if the new number has registered meanwhile', async () => {
   await change(next)
   const { otp, new_otp } = await codes()
   clock.advance(30_000)
-  const form = { first_name: 'Asha', last_name: 'Rao', mobile_number: next }
-  await server.call('POST', '/user/register', { body: form })
-  const body = { mobile_number: next, otp: await readOtp(server.call, next) }
-  expect((await server.call('POST', '/user/verify-register', { body })).status).toBe(200)
+  expect((await register(server.call, next)).status).toBe(200)
   expect((await change(next, { otp, new_otp })).body.code).toBe('already_registered')
   expect(await number()).toBe(player.mobile)
 })

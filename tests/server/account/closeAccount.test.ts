@@ -7,7 +7,8 @@ import { fakeDate } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
-import { type Answer, fileServer, type Player, readOtp, startTestServer } from '../../fixtures/testServer'
+import { logIn, readOtp, register, wrongOtp } from '../../fixtures/signIn'
+import { type Answer, fileServer, type Player, startTestServer } from '../../fixtures/testServer'
 
 const DAY_MS = 86_400_000
 const UPI_ID = 'zephyrine.q@okbank'
@@ -56,14 +57,8 @@ async function payOut(amount: number): Promise<void> {
 
 /** Registers the number of the player again and logs in. */
 async function registerAgain(): Promise<void> {
-  const { mobile: mobile_number } = player
-  const form = { first_name: 'Asha', last_name: 'Rao', mobile_number, is_adult: true }
-  const post = (path: string, body: unknown) => server.call('POST', path, { body })
-  expect((await post('/user/register', form)).status).toBe(200)
-  const code = async () => ({ mobile_number, otp: await readOtp(server.call, mobile_number) })
-  expect((await post('/user/verify-register', await code())).status).toBe(200)
-  await post('/user/login', { mobile_number })
-  const { body } = await post('/user/verify-login', await code())
+  expect((await register(server.call, player.mobile)).status).toBe(200)
+  const { body } = await logIn(server.call, player.mobile)
   player = { ...player, id: body.user.id, token: body.token }
 }
 
@@ -98,9 +93,8 @@ describe('closing is refused', () => {
     expect((await server.call('POST', `/user/close-account/${player.id}`, other)).body.code).toBe(
       'otp_verification_failed',
     )
-    const wrong = otp === '000000' ? '000001' : '000000'
     for (let times = 0; times < 5; times += 1)
-      expect((await requestClosing(wrong)).body.code).toBe('otp_verification_failed')
+      expect((await requestClosing(wrongOtp(otp))).body.code).toBe('otp_verification_failed')
     expect((await requestClosing(otp)).body.code).toBe('otp_verification_failed')
   })
 
@@ -153,10 +147,7 @@ it('erases the player from every table but those of money, and later from the co
   }
   await send('POST', '/complaints', complaint)
   await server.call('POST', '/complaints', { body: complaint })
-  const device = { mobile_number: mobile, device_id: '0123456789abcdef' }
-  await server.call('POST', '/user/login', { body: device })
-  const otp = await readOtp(server.call, mobile)
-  await server.call('POST', '/user/verify-login', { body: { ...device, otp } })
+  await logIn(server.call, mobile, { device_id: '0123456789abcdef' })
   await bet('real')
   await bet('dummy')
   await turn()

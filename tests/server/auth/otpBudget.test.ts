@@ -7,7 +7,8 @@ import { solveProof } from '../../../src/api/solveProof'
 import { errorText } from '../../../src/contract/errors'
 import { API_BASE } from '../../../src/contract/route'
 import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
-import { type Body, nextMobile, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { nextMobile, readOtp, wrongOtp } from '../../fixtures/signIn'
+import { type Body, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const HOUR_MS = 3_600_000
 const device_id = 'device-of-the-test'
@@ -206,8 +207,7 @@ it('guards guesses: past a quarter of it a code has one attempt and needs a proo
   await start(32)
   const guess = async (mobile_number: string, otp?: string) => {
     const right = await readOtp(server.call, mobile_number)
-    const wrong = right === '000000' ? '000001' : '000000'
-    return (await post('verify-login', { mobile_number, otp: otp ?? wrong })).status
+    return (await post('verify-login', { mobile_number, otp: otp ?? wrongOtp(right) })).status
   }
   const [first, second, third] = [
     await registered({ isKnown: false }),

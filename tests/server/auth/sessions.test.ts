@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { hashToken, SESSION_CHANNEL, Sessions } from '../../../src/server/auth/sessions'
 import { DRIZZLE_SETTINGS } from '../../../src/server/db/core/pool'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
-import { fileServer, startTestServer } from '../../fixtures/testServer'
+import { fileServer } from '../../fixtures/testServer'
 import { textOf } from '../../fixtures/textOf'
 
 const MINUTE_MS = 60_000
@@ -47,15 +47,6 @@ describe('a logout', () => {
     await listener.query('SELECT 1')
     expect(notifications).toEqual([hashToken(token)])
     await listener.end()
-  })
-
-  it('ends the session in the other processes', async () => {
-    const other = await startTestServer({}, server.databaseUrl)
-    const { token } = await server.player()
-    expect(await other.sessions.findUser(token)).not.toBeNull()
-    expect(other.sessions.recall(token)).not.toBeNull()
-    await logout(token)
-    await expect.poll(() => other.sessions.recall(token), { timeout: 10_000 }).toBeNull()
   })
 
   it.each([

@@ -12,7 +12,8 @@ import type { Limits } from '../../../src/server/http/handler'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
 import { TEST_SECRET } from '../../fixtures/embeddedTemplate'
 import { fakeDate } from '../../fixtures/fakeClock'
-import { fileServer, nextMobile, readOtp, startTestServer, testEnv } from '../../fixtures/testServer'
+import { nextMobile, readOtp, wrongOtp } from '../../fixtures/signIn'
+import { fileServer, startTestServer, testEnv } from '../../fixtures/testServer'
 
 const DAY_MS = 86_400_000
 const ANDROID_CHROME =
@@ -56,8 +57,6 @@ async function loggedIn() {
   const { token, user } = (await verifyLogin(await requested())).body
   return { token, user, me: () => server.call('GET', `/user/get-user/${user.id}`, { token }) }
 }
-
-const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000')
 
 const HINDI = /\p{Script=Devanagari}/u
 
@@ -184,7 +183,7 @@ describe('a code', () => {
     [5, 400],
   ])('allows four wrong attempts, not five: after %d the status is %d', async (length, status) => {
     const otp = await requested()
-    const attempts = await Promise.all(Array.from({ length }, () => verifyLogin(wrong(otp))))
+    const attempts = await Promise.all(Array.from({ length }, () => verifyLogin(wrongOtp(otp))))
     expect(attempts.map(({ status }) => status)).toEqual(Array.from({ length }, () => 400))
     expect((await verifyLogin(otp)).status).toBe(status)
   })

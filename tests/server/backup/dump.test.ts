@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { migrate } from '../../../src/server/db/admin/schema/migrate'
 import { runCliProcess } from '../../fixtures/cliProcess'
 import { runSql } from '../../fixtures/runSql'
@@ -33,12 +33,13 @@ function stub(name: 'pg_dump' | 'pg_restore', work: string): { called: () => str
 const run = (DATABASE_URL: string, ...words: string[]) =>
   runCliProcess({ DATABASE_URL, PATH: [programs, '/usr/bin', '/bin'].join(delimiter) }, ...words)
 
-/** @returns the URL of a database on one node, also where the tests run on a cluster */
-async function makeMigrated(): Promise<string> {
-  const url = await makeDatabase({ isEmpty: true })
+/** The URL of a migrated database on one node, also where the tests run on a cluster. */
+let url: string
+
+beforeAll(async () => {
+  url = await makeDatabase({ isEmpty: true })
   await migrate(url)
-  return url
-}
+})
 
 /** @returns the password of a URL and the URL without it */
 function splitUrl(url: string): [password: string, rest: string] {
@@ -47,7 +48,6 @@ function splitUrl(url: string): [password: string, rest: string] {
 }
 
 it('is written by pg_dump, whose command line does not show the password, for the owner alone', async () => {
-  const url = await makeMigrated()
   const [password, rest] = splitUrl(url)
   const { called } = stub('pg_dump', 'echo the dump')
   expect(run(url, 'backup', dump)).toMatchObject({ status: 0, stderr: '' })
@@ -66,7 +66,6 @@ it('is written by pg_dump, whose command line does not show the password, for th
 })
 
 it('is refused in one line before anything is copied where its place cannot be a file', async () => {
-  const url = await makeMigrated()
   const { called } = stub('pg_dump', 'echo the dump')
   const before = called()
   const folder = join(directory, 'folder')
@@ -82,7 +81,6 @@ it('is refused in one line before anything is copied where its place cannot be a
 })
 
 it('is named by a path from the folder that the operator is in, with or without npm', async () => {
-  const url = await makeMigrated()
   stub('pg_dump', 'echo the dump')
   const folder = join(directory, 'operator')
   mkdirSync(folder)
@@ -95,10 +93,10 @@ it('is named by a path from the folder that the operator is in, with or without 
 })
 
 it('is restored by pg_restore in one transaction, after which the schema is that of this release', async () => {
-  const url = await makeDatabase({ isEmpty: true })
-  const [password, rest] = splitUrl(url)
+  const empty = await makeDatabase({ isEmpty: true })
+  const [password, rest] = splitUrl(empty)
   const { called } = stub('pg_restore', '')
-  const { status, stdout } = run(url, 'restore', dump)
+  const { status, stdout } = run(empty, 'restore', dump)
   expect({ status, stdout }).toEqual({
     status: 0,
     stdout:
@@ -110,11 +108,10 @@ it('is restored by pg_restore in one transaction, after which the schema is that
 
   stub('pg_restore', 'exit 1')
   const expected = { status: 1, stdout: '', stderr: 'pg_restore failed, and nothing was changed.\n' }
-  expect(run(url, 'restore', dump)).toEqual(expected)
+  expect(run(empty, 'restore', dump)).toEqual(expected)
 })
 
 it('whose ledger is unsound is restored with the findings, and exit code 1', async () => {
-  const url = await makeMigrated()
   stub('pg_restore', '')
   await runSql(
     url,
@@ -130,7 +127,6 @@ it('whose ledger is unsound is restored with the findings, and exit code 1', asy
 })
 
 it('is asked for in one line where the programs are missing', async () => {
-  const url = await makeMigrated()
   const missing = runCliProcess({ DATABASE_URL: url, PATH: '' }, 'backup', join(directory, 'none.dump'))
   expect([missing.status, missing.stderr]).toEqual([
     1,

@@ -5,7 +5,8 @@ import { API_BASE } from '../../../src/contract/route'
 import { answerComplaint } from '../../../src/server/complaints'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
 import { fakeDate } from '../../fixtures/fakeClock'
-import { type CallOptions, fileServer, nextMobile } from '../../fixtures/testServer'
+import { nextMobile } from '../../fixtures/signIn'
+import { type CallOptions, fileServer } from '../../fixtures/testServer'
 
 const HOUR_MS = 3_600_000
 

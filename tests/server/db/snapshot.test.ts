@@ -9,7 +9,8 @@ import { DRIZZLE_SETTINGS, executeSql, inTransaction, openDatabase } from '../..
 import { accounts } from '../../../src/server/ledger/tables'
 import { openAccounts } from '../../../src/server/ledger/transfer'
 import { ACCOUNT_KINDS } from '../../../src/server/ledger/transferKinds'
-import { makeDatabase, nextMobile } from '../../fixtures/testServer'
+import { nextMobile } from '../../fixtures/signIn'
+import { makeDatabase } from '../../fixtures/testServer'
 
 const SNAPSHOTS = 10
 const WRITERS = 3

@@ -132,18 +132,6 @@ describe('after the result', () => {
     for (const bet of bets)
       expect(Object.keys(bet).sort()).toEqual(['city', 'dice_number', 'holder', 'prize_paise', 'stake_paise'])
     expect(players).toHaveLength(bets.length)
-    // A list from which a bet is missing, with a bet too many, out of order, or with a change.
-    const lists = [
-      bets.slice(1),
-      [...bets, bets[0]],
-      bets.toReversed(),
-      [{ ...bets[0], city: 'x' }, ...bets.slice(1)],
-    ]
-    for (const list of lists) await expect(verifyBets(fairness, id, list)).rejects.toThrow()
-    const paid = bets.map((bet: Body) => (bet === won ? bet : { ...bet, prize_paise: 15_000 }))
-    await expect(verifyBets(fairness, id, paid)).rejects.toThrow('did not win')
-    const unpaid = bets.map((bet: Body) => ({ ...bet, prize_paise: 0 }))
-    await expect(verifyBets(fairness, id, unpaid)).rejects.toThrow('not paid')
   })
 
   it('cannot be unsealed or sealed again', async () => {

@@ -232,15 +232,24 @@ describe('pages', () => {
 
   it('have page headers, and API responses have API headers however the path is spelled', async () => {
     for (const url of ['/api/v1/health', '/%61pi/v1/health', '/api/%76%31/health', '/api/v1/none']) {
-      expect((await get(url)).headers, url).toMatchObject({
+      const { headers } = await get(url)
+      expect(headers, url).toMatchObject({
         'cache-control': 'no-store',
         'content-type': expect.stringContaining('application/json'),
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
       })
+      expect(headers['strict-transport-security']).toBeUndefined()
     }
     for (const url of ['/login', '/%6cogin', '/nothing.js'])
       expect((await get(url)).headers['content-security-policy'], url).toContain("script-src 'self'")
-    expect((await get('/login')).headers['permissions-policy']).toContain('payment=()')
+    const { headers } = await get('/login')
+    expect(headers['permissions-policy']).toContain('payment=()')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')*;/)
+    for (const part of ["frame-ancestors 'none'", "worker-src 'self' blob:"]) expect(policy).toContain(part)
+    expect(policy).not.toContain('unsafe-eval')
   })
 
   it('document every route, as OpenAPI and as HTML', async () => {

@@ -1,9 +1,9 @@
 /** The operator's nginx file against the server: forwarded addresses, TLS, and the folders of the hashed files. */
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { HASHED_FOLDERS } from '../../../src/build/release/keepReleases'
 import { API_BASE } from '../../../src/contract/route'
-import { startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fileServer } from '../../fixtures/testServer'
 
 const SETTINGS = readFileSync('src/operating/nginx.conf', 'utf8')
 const PROXY = '10.0.0.1'
@@ -21,12 +21,9 @@ function forwardedHeaders(address: string): Record<string, string> {
   return Object.fromEntries([...lines].map(([, name, value]) => [name, values[value!]!]))
 }
 
-let server: TestServer
+// One failed request a minute for each address.
+const server = fileServer({ env: { TRUST_PROXY: PROXY, RATE_LIMIT_SCALE: '0.0016' } })
 
-beforeAll(async () => {
-  // One failed request a minute for each address.
-  server = await startTestServer({ env: { TRUST_PROXY: PROXY, RATE_LIMIT_SCALE: '0.0016' } })
-})
 afterAll(() => server.close())
 
 const request = (address: string) =>

@@ -11,7 +11,8 @@ import { Authenticator } from '../../../src/server/http/authenticator'
 import { toAppError } from '../../../src/server/http/errorHandler'
 import { TEST_SECRET } from '../../fixtures/embeddedTemplate'
 import { fakeDate } from '../../fixtures/fakeClock'
-import { fileServer, nextMobile } from '../../fixtures/testServer'
+import { nextMobile } from '../../fixtures/signIn'
+import { fileServer } from '../../fixtures/testServer'
 
 const MALFORMED = '{'
 /** Failed ones of an address in a minute, at this scale. */

@@ -6,7 +6,8 @@ import { buildApp } from '../../../src/server/app'
 import { openLog } from '../../../src/server/base/log'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
 import { fakeClock } from '../../fixtures/fakeClock'
-import { fileServer, type Player, readOtp } from '../../fixtures/testServer'
+import { readOtp, wrongOtp } from '../../fixtures/signIn'
+import { fileServer, type Player } from '../../fixtures/testServer'
 
 const clock = fakeClock()
 const server = fileServer({ clock, coins: [3] })
@@ -116,7 +117,7 @@ it('names the player of a login and of a refused request, and neither number nor
       })
     await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
     otp = await readOtp(server.call, player.mobile)
-    await verify(otp === '000000' ? '000001' : '000000')
+    await verify(wrongOtp(otp))
     await verify(otp)
     const headers = { authorization: `Bearer ${player.token}` }
     await app.inject({ url: `${API_BASE}/user/get-user/${player.id + 1}`, headers })

@@ -1,17 +1,13 @@
 /** The sandboxes of the register of exclusions and of the check of identity. */
-import { beforeAll, expect, it } from 'vitest'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { expect, it } from 'vitest'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { runCli } from '../../fixtures/runCli'
-import { type Player, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { logIn } from '../../fixtures/signIn'
+import { fileServer, type Player } from '../../fixtures/testServer'
 
-let clock: FakeClock
-let server: TestServer
-
-beforeAll(async () => {
-  clock = fakeClock()
-  const env = { EXCLUSION_REGISTER: 'sandbox', IDENTITY_CHECK: 'sandbox', IDENTITY_ABOVE: '100' }
-  server = await startTestServer({ clock, coins: [3], env })
-})
+const clock = fakeClock()
+const env = { EXCLUSION_REGISTER: 'sandbox', IDENTITY_CHECK: 'sandbox', IDENTITY_ABOVE: '100' }
+const server = fileServer({ clock, coins: [3], env })
 
 /** A funded player whose number ends so. */
 async function playerOf(ending: string): Promise<Player> {
@@ -22,11 +18,7 @@ async function playerOf(ending: string): Promise<Player> {
   return { ...player, mobile }
 }
 
-async function signIn({ mobile }: Player): Promise<number> {
-  await server.call('POST', '/user/login', { body: { mobile_number: mobile } })
-  const otp = await readOtp(server.call, mobile)
-  return (await server.call('POST', '/user/verify-login', { body: { mobile_number: mobile, otp } })).status
-}
+const signIn = async ({ mobile }: Player): Promise<number> => (await logIn(server.call, mobile)).status
 
 it('a player in the register can sign in, and neither deposit nor shorten the exclusion by a break of their own', async () => {
   const [excluded, other] = [await playerOf('000'), await playerOf('001')]

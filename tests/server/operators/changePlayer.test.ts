@@ -1,26 +1,17 @@
 /** Blocks and limits of operators: one check for each block, and a text in both languages that says what is blocked and where to ask. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { errorText } from '../../../src/contract/errors'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { hindi } from '../../fixtures/hindi'
 import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
-import {
-  type Answer,
-  type Player,
-  readOtp,
-  startTestServer,
-  type TestServer,
-} from '../../fixtures/testServer'
+import { logIn, readOtp, register } from '../../fixtures/signIn'
+import { type Answer, fileServer, type Player } from '../../fixtures/testServer'
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeClock()
+const server = fileServer({ clock, coins: [3] })
 let player: Player
 
-beforeAll(async () => {
-  clock = fakeClock()
-  server = await startTestServer({ clock, coins: [3] })
-})
 beforeEach(async () => {
   clock.advance(60_000)
   player = await server.player()
@@ -34,11 +25,7 @@ async function bet(mode: 'real' | 'dummy' = 'real'): Promise<Answer> {
   const open = 'SELECT max(id) AS id FROM game_instances WHERE mode = $1'
   return sendBet(server.call, player, mode, (await server.sql(open, [mode]))[0])
 }
-async function signIn(): Promise<Answer> {
-  await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
-  const otp = await readOtp(server.call, player.mobile)
-  return server.call('POST', '/user/verify-login', { body: { mobile_number: player.mobile, otp } })
-}
+const signIn = (): Promise<Answer> => logIn(server.call, player.mobile)
 async function close(): Promise<Answer> {
   const path = `/user/close-account/${player.id}`
   await server.call('POST', path, { token: player.token, body: {} })
@@ -126,10 +113,7 @@ it('the limit of an operator follows the number into its next account', async ()
   const [{ id }] = await server.sql('SELECT id FROM withdrawals WHERE user_id = $1', [player.id])
   await runCli(server, `withdrawals pay ${id}`)
   expect((await close()).status).toBe(200)
-  const form = { first_name: 'Asha', last_name: 'Rao', mobile_number: player.mobile, is_adult: true }
-  await server.call('POST', '/user/register', { body: form })
-  const otp = await readOtp(server.call, player.mobile)
-  await server.call('POST', '/user/verify-register', { body: { mobile_number: player.mobile, otp } })
+  await register(server.call, player.mobile)
   const { token, user } = (await signIn()).body
   expect((await server.deposit({ ...player, id: user.id, token }, 101)).body.code).toBe(
     'operator_limit_reached',

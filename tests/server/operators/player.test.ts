@@ -1,12 +1,13 @@
 /** What an operator learns about a player: by any name, what happened around a time, and why something was refused. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
-import { nextMobile, type Player, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { logIn, nextMobile } from '../../fixtures/signIn'
+import { fileServer, type Player } from '../../fixtures/testServer'
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeClock()
+const server = fileServer({ clock, coins: [3] })
 let player: Player
 let other: Player
 let receipt: unknown
@@ -19,8 +20,6 @@ const bet = async () => {
 }
 
 beforeAll(async () => {
-  clock = fakeClock()
-  server = await startTestServer({ clock, coins: [3] })
   player = await server.player()
   other = await server.player()
   await server.fund(player, 10_000)
@@ -106,9 +105,7 @@ it('learns why a bet that vanished was refused, with the request of the log, onl
 it('sees results, prizes, sign-ins, money, complaints and changes by operators in one order', async () => {
   clock.advance(40_000)
   await server.turnRounds()
-  await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
-  const otp = await readOtp(server.call, player.mobile)
-  await server.call('POST', '/user/verify-login', { body: { mobile_number: player.mobile, otp } })
+  await logIn(server.call, player.mobile)
   clock.advance(1_000)
   const complaint = { name: 'Asha', mobile_number: player.mobile, subject: 'Bet', message: 'Gone.' }
   await server.call('POST', '/complaints', { body: complaint, token: player.token })

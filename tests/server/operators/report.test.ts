@@ -13,20 +13,19 @@ import { fakeClock } from '../../fixtures/fakeClock'
 import { acceptAllPrizes } from '../../fixtures/forgeRows'
 import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
-import { startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fileServer } from '../../fixtures/testServer'
 
 const START_MS = Date.UTC(2020, 0, 1)
 const SEED = Number(process.env.SEED ?? 66)
 const KINDS = Object.keys(TRANSFER_ACCOUNTS) as TransferKind[]
 
 const clock = fakeClock()
-let server: TestServer
+const server = fileServer({ clock, coins: [3, 5] })
 /** Two players, then a test account. */
 let userIds: number[]
 let roundIds: number[]
 
 beforeAll(async () => {
-  server = await startTestServer({ clock, coins: [3, 5] })
   await server.turnRounds()
   roundIds = (await server.sql('SELECT id FROM game_instances')).map(({ id }) => id)
   userIds = []

@@ -4,6 +4,7 @@ import { WEBHOOK_PATH } from '../../../src/contract/webhook'
 import { buildApp } from '../../../src/server/app'
 import { openLog } from '../../../src/server/base/log'
 import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
+import { signBody } from '../../../src/server/payments/providers/signature'
 import { retryPendingClawbacks } from '../../../src/server/payments/refunds/refundDeposit'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { fileRazorpayServer } from '../../fixtures/razorpayServer'
@@ -149,8 +150,11 @@ describe('a webhook', () => {
       { ...server.deps, log, http: { ...server.deps.http, log }, payments: { ...server.deps.payments, log } },
       { clientDir: null },
     )
-    for (let index = 0; index < 3; index += 1) {
-      const { statusCode } = await app.inject({ method: 'POST', url: WEBHOOK_PATH, payload: {} })
+    const payload = '{"event":"payment.captured","payload":{}}'
+    const signed = { 'x-razorpay-signature': signBody('another_secret', Buffer.from(payload)) }
+    for (const more of [{}, {}, signed]) {
+      const headers = { 'content-type': 'application/json', ...more }
+      const { statusCode } = await app.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload })
       expect(statusCode).toBe(400)
     }
     await app.close()

@@ -6,7 +6,8 @@ import type { ErrorCode } from '../../../src/domain/core/errorCode'
 import { type KeyedLimit, RateLimits } from '../../../src/server/rateLimits/rateLimits'
 import { RequestLimiter } from '../../../src/server/rateLimits/requestLimits'
 import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
-import { nextMobile, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { nextMobile } from '../../fixtures/signIn'
+import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000

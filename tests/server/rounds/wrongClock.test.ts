@@ -7,7 +7,8 @@ import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { forgeRows } from '../../fixtures/forgeRows'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { sendBet } from '../../fixtures/sendBet'
-import { type Player, readOtp, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { logIn, readOtp } from '../../fixtures/signIn'
+import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const MINUTE_MS = 60_000
 /** Interval between two beacon rounds. */
@@ -39,16 +40,11 @@ it('a new OTP can be requested at once, and the OTP from before the correction i
   server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
   const { mobile } = await server.player()
   clock.advance(1440 * MINUTE_MS)
-  const logIn = async () =>
-    (await server.call('POST', '/user/login', { body: { mobile_number: mobile } })).status
-  const verify = async (otp: string) =>
-    (await server.call('POST', '/user/verify-login', { body: { mobile_number: mobile, otp } })).status
-  expect(await logIn()).toBe(200)
-  const early = await readOtp(server.call, mobile)
+  expect((await server.call('POST', '/user/login', { body: { mobile_number: mobile } })).status).toBe(200)
+  const body = { mobile_number: mobile, otp: await readOtp(server.call, mobile) }
   clock.advance(-AHEAD_MS)
-  expect(await verify(early)).not.toBe(200)
-  expect(await logIn()).toBe(200)
-  expect(await verify(await readOtp(server.call, mobile))).toBe(200)
+  expect((await server.call('POST', '/user/verify-login', { body })).status).not.toBe(200)
+  expect((await logIn(server.call, mobile)).status).toBe(200)
 })
 
 it('a coin enabled after the correction has a round with the next opening', async () => {

@@ -7,14 +7,8 @@ import { decideWithdrawal, takeWithdrawal } from '../../../src/server/withdrawal
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runSql } from '../../fixtures/runSql'
-import {
-  type Answer,
-  type Body,
-  fileServer,
-  type Player,
-  readOtp,
-  startTestServer,
-} from '../../fixtures/testServer'
+import { logIn, readOtp, wrongOtp } from '../../fixtures/signIn'
+import { type Answer, type Body, fileServer, type Player, startTestServer } from '../../fixtures/testServer'
 
 const HOUR_MS = 3_600_000
 const HOLD_MS = 24 * HOUR_MS
@@ -286,9 +280,7 @@ describe('the code that confirms a new UPI ID', () => {
     const login = { mobile_number: player.mobile, otp }
     expect((await server.call('POST', '/user/verify-login', { body: login })).status).toBe(400)
     clock.advance(60_000)
-    await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
-    const body = { mobile_number: player.mobile, otp: await readCode() }
-    const { token } = (await server.call('POST', '/user/verify-login', { body })).body
+    const { token } = (await logIn(server.call, player.mobile)).body
     expect((await save('asha@upi', otp, token)).body.code).toBe('otp_verification_failed')
     expect((await save('asha@upi', otp)).status).toBe(200)
   })
@@ -300,8 +292,7 @@ describe('the code that confirms a new UPI ID', () => {
     }
     expect((await save('asha@upi')).body.code).toBe('upi_code_required')
     const otp = await readCode()
-    const wrong = otp === '000000' ? '000001' : '000000'
-    for (let times = 0; times < 5; times += 1) await save('asha@upi', wrong)
+    for (let times = 0; times < 5; times += 1) await save('asha@upi', wrongOtp(otp))
     expect((await save('asha@upi', otp)).body.code).toBe('otp_verification_failed')
     expect((await save('asha@upi')).status).toBe(429)
   })

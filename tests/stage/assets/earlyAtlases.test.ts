@@ -1,5 +1,5 @@
 /** The download of an atlas: what it makes of parts, of silence, and of a browser without createImageBitmap. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { fetchBitmap } from '../../../src/stage/assets/earlyAtlases'
 
 /** Answers with a body whose parts come after these times; null never ends. */
@@ -30,10 +30,6 @@ const outcome = async (ms: number) => {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('createImageBitmap', (blob: Blob) => blob.bytes().then((bytes) => [...bytes]))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 it('joins the parts of a slow download', async () => {

@@ -1,5 +1,5 @@
 /** An animation draws frames from its start to its end, and only where it changes. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { animateBetween } from '../../../src/stage/core/animateBetween'
 import { FrameLoop } from '../../../src/stage/core/frameLoop'
 
@@ -24,8 +24,6 @@ beforeEach(() => {
   vi.advanceTimersByTime(FRAME_MS)
   takeDrawnMs()
 })
-
-afterEach(() => void vi.useRealTimers())
 
 const span = { fromMs: START_MS, toMs: START_MS + 9_200, stepMs: null }
 

@@ -1,30 +1,7 @@
 /** The loop draws on request and while it is held, and not otherwise. */
 import { beforeEach, expect, it } from 'vitest'
-import { FrameLoop, type FrameSource } from '../../../src/stage/core/frameLoop'
-
-/** A frame source that the test steps. */
-class SteppedFrames implements FrameSource {
-  timeMs = 0
-  requested: ((nowMs: number) => void) | null = null
-  request(callback: (nowMs: number) => void): number {
-    this.requested = callback
-    return 1
-  }
-  cancel(): void {
-    this.requested = null
-  }
-  nowMs(): number {
-    return this.timeMs
-  }
-  /** Runs a requested frame. Returns whether there was one. */
-  step(): boolean {
-    const callback = this.requested
-    this.requested = null
-    this.timeMs += 16
-    callback?.(this.timeMs)
-    return callback !== null
-  }
-}
+import { FrameLoop } from '../../../src/stage/core/frameLoop'
+import { SteppedFrames } from '../../fixtures/steppedFrames'
 
 let source: SteppedFrames
 let loop: FrameLoop

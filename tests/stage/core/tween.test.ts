@@ -3,29 +3,13 @@ import { Container } from 'pixi.js'
 import { expect, it } from 'vitest'
 import { FrameLoop } from '../../../src/stage/core/frameLoop'
 import { createTweens, loadTweening } from '../../../src/stage/core/tween'
+import { SteppedFrames } from '../../fixtures/steppedFrames'
 
-let nowMs = 0
-let requested: ((nowMs: number) => void) | null = null
-const loop = new FrameLoop({
-  request: (callback) => {
-    requested = callback
-    return 1
-  },
-  cancel: () => {
-    requested = null
-  },
-  nowMs: () => nowMs,
-})
+const frames = new SteppedFrames()
+const loop = new FrameLoop(frames)
 loop.start(() => undefined)
 let isMotionReduced = false
 const tweens = createTweens(loop, () => isMotionReduced)
-
-function step(ms: number): void {
-  nowMs += ms
-  const callback = requested
-  requested = null
-  callback?.(nowMs)
-}
 
 it('sets the end values at once while gsap is loading', async () => {
   const tile = new Container()
@@ -35,17 +19,17 @@ it('sets the end values at once while gsap is loading', async () => {
   await loadTweening()
   tweens.to(tile, { y: 0 }, 0.2)
   expect(tile.y).toBe(100)
-  step(200)
+  frames.step(200)
   expect(tile.y).toBe(0)
 })
 
 it('moves by the clock of the loop and releases the loop at the end', () => {
   const tile = new Container()
   tweens.to(tile, { y: 100 }, 0.2, { ease: 'none' })
-  step(100)
+  frames.step(100)
   expect(tile.y).toBeCloseTo(50)
   expect(loop.isHeld()).toBe(true)
-  step(100)
+  frames.step(100)
   expect(tile.y).toBe(100)
   expect(loop.isHeld()).toBe(false)
 })
@@ -54,9 +38,9 @@ it('stops when its target is destroyed', () => {
   const tile = new Container()
   tweens.to(tile, { y: 100 }, 0.2)
   tweens.to(tile, { y: 50 }, 0.2)
-  step(50)
+  frames.step(50)
   tile.destroy()
-  expect(() => step(50)).not.toThrow()
+  expect(() => frames.step(50)).not.toThrow()
   expect(loop.isHeld()).toBe(false)
 })
 
@@ -64,9 +48,9 @@ it('stops when the owner of its target is destroyed', () => {
   const tile = new Container()
   const { scale } = tile
   tweens.to(scale, { x: 2 }, 0.2, { owner: tile, ease: 'none' })
-  step(50)
+  frames.step(50)
   tile.destroy()
-  expect(() => step(50)).not.toThrow()
+  expect(() => frames.step(50)).not.toThrow()
   expect(scale.x).toBeCloseTo(1.25)
   expect(loop.isHeld()).toBe(false)
 })

@@ -1,5 +1,5 @@
 /** Which films a device plays: small ones on slow links, and where uploads are seen to be slow. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readConnection } from '../../../src/game/session/readConnection'
 import { firstQuality, nextQuality } from '../../../src/stage/film/filmQuality'
 
@@ -7,8 +7,6 @@ const FULL = { isSmall: false, isHalved: false }
 const SMALL = { isSmall: true, isHalved: false }
 const HALVED = { isSmall: true, isHalved: true }
 const uploads = (ms: number, count = 200) => Array.from({ length: count }, () => ms)
-
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['an unknown link', undefined, FULL],

@@ -1,5 +1,5 @@
 /** loadVideo retries interrupted downloads and gives up on missing and unplayable files. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { VideoState } from '../../../src/game/state/state'
 import { loadVideo } from '../../../src/stage/film/loadVideo'
 
@@ -34,11 +34,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   states = []
   controller = new AbortController()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 it('retries a second after an interrupted download without reporting it as unavailable', async () => {

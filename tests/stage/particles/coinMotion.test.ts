@@ -1,13 +1,9 @@
 /** A win's coins leap out of the die and end in the balance. */
 import { expect, test } from 'vitest'
 import { COINS_MS, coinPose, createCoins } from '../../../src/stage/particles/coinMotion'
+import { seededRandom } from '../../../src/stage/throw/seededRandom'
 
-let state = 7
-const random = () => {
-  state = (state * 16_807) % 2_147_483_647
-  return state / 2_147_483_647
-}
-const coins = createCoins(random)
+const coins = createCoins(seededRandom(7))
 const STEP = 1 / 60
 
 test('every coin begins in the die and is last seen in the balance, before the flight is over', () => {

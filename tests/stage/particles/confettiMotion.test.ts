@@ -6,22 +6,15 @@ import {
   confettiPose,
   createConfetti,
 } from '../../../src/stage/particles/confettiMotion'
-
-function seededRandom(): () => number {
-  let state = 7
-  return () => {
-    state = (state * 16807) % 2147483647
-    return state / 2147483647
-  }
-}
+import { seededRandom } from '../../../src/stage/throw/seededRandom'
 
 it('creates a hundred pieces, the same from the same random source', () => {
-  expect(createConfetti(seededRandom())).toHaveLength(CONFETTI_PIECES)
-  expect(createConfetti(seededRandom())).toEqual(createConfetti(seededRandom()))
+  expect(createConfetti(seededRandom(7))).toHaveLength(CONFETTI_PIECES)
+  expect(createConfetti(seededRandom(7))).toEqual(createConfetti(seededRandom(7)))
 })
 
 it('is visible on the screen during the flight and invisible at its start and end', () => {
-  const pieces = createConfetti(seededRandom())
+  const pieces = createConfetti(seededRandom(7))
   const visible = pieces.map((piece) => confettiPose(piece, 0.9)).filter(({ alpha }) => alpha > 0)
   expect(visible.filter(({ x, y }) => x > 0 && x < 1 && y > 0 && y < 1).length).toBeGreaterThan(70)
   for (const piece of pieces) {

@@ -7,15 +7,11 @@ import { tableLayout } from '../../../src/stage/layout/layout'
 import { ResultChips } from '../../../src/stage/tiles/ResultChips'
 import { createTestStage } from '../../fixtures/createTestStage'
 import { setGame } from '../../fixtures/setGame'
-import { choosing, tableState } from '../../fixtures/tableState'
+import { choosing, twoCoins as coins, tableState } from '../../fixtures/tableState'
 
 vi.mock('../../../src/stage/assets/useAssets', () => ({ useSpriteTexture: () => Texture.WHITE }))
 
 const { chips } = tableLayout({ width: 844, height: 390 })
-const coins = [
-  { coinTypeId: 3, rupees: 10 },
-  { coinTypeId: 4, rupees: 20 },
-]
 
 beforeAll(() => loadTweening())
 

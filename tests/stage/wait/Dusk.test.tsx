@@ -1,5 +1,5 @@
 /** The wait: windows and felt follow the countdown, and where nothing is to move night has come from the start. */
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CITIES } from '../../../src/domain/core/city'
 import { litWindows, nightOf, useWait, type Wait, WINDOWS } from '../../../src/stage/wait/dusk'
 import { createTestStage } from '../../fixtures/createTestStage'
@@ -50,8 +50,6 @@ async function waitSeen(isMotionReduced: boolean) {
   await vi.waitFor(() => expect(seen).toBeDefined())
   return seen
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('counts the seconds of the betting time', async () => {
   expect(await waitSeen(false)).toEqual({ left: 20, total: 30 })

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PictureReport } from '../../../src/studio/core/screenReport'
 import { ReviewPage } from '../../../src/studio/review/ReviewPage'
 
@@ -15,11 +15,6 @@ const REPORTS = [
   report('real', 'new', 'b2'),
   report('site-login', 'failed', null),
 ]
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 test('each changed picture is accepted, or refused with a reason, and the decisions are a file', async () => {
   const sent: unknown[] = []

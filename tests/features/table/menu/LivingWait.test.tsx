@@ -14,6 +14,7 @@ import { setGame } from '../../../fixtures/setGame'
 import { Texts } from '../../../fixtures/Texts'
 import {
   choosing,
+  twoCoins as coins,
   completeSelection,
   outcomeOfDraw,
   placed,
@@ -24,10 +25,6 @@ import {
 const layout = tableLayout({ width: 844, height: 390 })
 const [round] = tableState().instances as [TableInstance]
 const otherRound: TableInstance = { ...round, id: 2, coinTypeId: 4 }
-const coins = [
-  { coinTypeId: 3, rupees: 10 },
-  { coinTypeId: 4, rupees: 20 },
-]
 
 describe('the newest results', () => {
   const results = (coinTypeId: number, count: number) =>

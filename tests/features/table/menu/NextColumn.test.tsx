@@ -1,6 +1,6 @@
 /** The frame around the column to choose from next: on the practice table, until the first bet. */
 import { render } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NextColumn } from '../../../../src/features/table/menu/NextColumn'
 import type { GameState } from '../../../../src/game/state/state'
 import { tableLayout } from '../../../../src/stage/layout/layout'
@@ -22,8 +22,6 @@ function frameIn(state: GameState): HTMLElement | null {
   setGame(state)
   return render(<NextColumn layout={layout} />).container.querySelector('[data-column]')
 }
-
-beforeEach(() => localStorage.clear())
 
 test.each([
   ['coins', layout.coins, {}],

@@ -32,10 +32,7 @@ function renderButton(state: GameState): HTMLElement | null {
   return screen.queryByRole('button')
 }
 
-beforeEach(() => {
-  vi.clearAllMocks()
-  openSession()
-})
+beforeEach(() => void openSession())
 afterEach(() => act(() => closeSession()))
 
 test.each<Mode>(['dummy', 'real'])('in %s mode chooses all three and places no bet', (mode) => {

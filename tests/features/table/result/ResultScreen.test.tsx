@@ -121,7 +121,6 @@ describe('the bar', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/^Seconds Left: 8$/)
     act(() => vi.advanceTimersByTime(1_000))
     expect(screen.getByRole('timer')).toHaveTextContent(/^Seconds Left: 7$/)
-    vi.useRealTimers()
   })
 
   test('shows the bet before its result is known', () => {

@@ -68,10 +68,7 @@ beforeEach(() => {
   useSettings.setState({ vibrates: true })
   game.aheadMs = 0
 })
-afterEach(() => {
-  setHidden(false)
-  vi.useRealTimers()
-})
+afterEach(() => setHidden(false))
 
 test('plays each sound of a lost round at its time', () => {
   const { rerender } = openAt(-500, LOST)

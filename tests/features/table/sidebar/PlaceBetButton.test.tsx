@@ -39,10 +39,7 @@ const withCheaperCoin = {
 const complete = choosing(completeSelection)
 const placing: PlayerRound = { ...complete, phase: 'placing', instanceId: 1 }
 
-beforeEach(() => {
-  vi.clearAllMocks()
-  openSession()
-})
+beforeEach(() => void openSession())
 afterEach(() => act(() => closeSession()))
 
 test.each<[Mode, string, PlayerRound]>([

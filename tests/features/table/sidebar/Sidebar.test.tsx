@@ -1,6 +1,6 @@
 /** The sidebar: where its entries lead in each mode, and what a placed bet disables. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Mode } from '../../../../src/domain/core/mode'
 import { Sidebar } from '../../../../src/features/table/sidebar/Sidebar'
 import type { RoundFields } from '../../../../src/game/state/state'
@@ -27,7 +27,6 @@ function renderSidebar(mode: Mode, dummy_coins = 500, round: RoundFields['round'
 const link = (name: string | RegExp) => screen.queryByRole('link', { name })
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 
-beforeEach(() => void onPopup.mockClear())
 afterEach(() => act(() => closeSession()))
 
 test.each<[Mode, string | RegExp, string]>([

@@ -1,6 +1,6 @@
 /** The Razorpay adapter against a mock of the HTTP API, which checks the requests. */
 import { beforeEach, expect, it } from 'vitest'
-import { signBody, signPayment } from '../../../../src/server/payments/providers/signature'
+import { signPayment } from '../../../../src/server/payments/providers/signature'
 import { fileRazorpayServer } from '../../../fixtures/razorpayServer'
 import type { Player } from '../../../fixtures/testServer'
 
@@ -64,16 +64,6 @@ it('credits a payment and debits its refund if it was refunded before the verifi
   expect(await server.deposits(player)).toMatchObject([{ transaction_id: 'pay_3', status: 'captured' }])
 })
 
-it('refuses a webhook with the signature of another secret', async () => {
-  const payload = JSON.stringify({ event: 'payment.captured', payload: {} })
-  const headers = {
-    'content-type': 'application/json',
-    'x-razorpay-signature': signBody('another_secret', Buffer.from(payload)),
-  }
-  const got = await server.app.inject({ method: 'POST', url: '/api/v1/payments/webhook', headers, payload })
-  expect(got.statusCode).toBe(400)
-})
-
 it('verifies a signed pending payment, and credits it on its webhook', async () => {
   const orderId = (await create()).body.order.id
   const entity = { id: 'pay_2', order_id: orderId, amount: 5_000, currency: 'INR', status: 'authorized' }
@@ -83,13 +73,6 @@ it('verifies a signed pending payment, and credits it on its webhook', async () 
   server.payments.set('pay_2', { ...entity, status: 'captured' })
   expect(await server.hook('payment.captured', { ...entity, status: 'captured' })).toBe(200)
   expect(await balance()).toBe(50)
-})
-
-it('returns an error of the catalogue while the provider is down, and works again afterwards', async () => {
-  server.setDown(true)
-  expect((await create()).body.code).toBe('payment_create_failed')
-  server.setDown(false)
-  expect((await create()).status).toBe(200)
 })
 
 it('creates the provider order on a retry after the provider failed', async () => {

@@ -1,6 +1,6 @@
 /** The popup that offers dummy coins: when it opens, what its buttons do, and its confirmation. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountRoutes } from '../../../../../src/contract/account'
 import { LowCoins } from '../../../../../src/features/table/menu/dialogs/LowCoins'
 import { useAddDummyCoins } from '../../../../../src/features/table/menu/dialogs/useAddDummyCoins'
@@ -48,11 +48,8 @@ const settle = () => act(() => vi.advanceTimersByTimeAsync(1))
 beforeAll(async () => void (await modalCode.load()))
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.clearAllMocks()
   setGame(tableState())
-  useToasts.setState({ toasts: [] })
 })
-afterEach(() => vi.useRealTimers())
 
 describe('opens', () => {
   test.each([1, 19.99])('by itself with %s coins', async (coins) => {
