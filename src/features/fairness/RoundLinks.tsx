@@ -1,7 +1,7 @@
-/** Leads to the page that replays a round, and copies that page's address and the receipt of one's own bet. */
+/** Leads to the page that replays a round, shares or copies that page's address, and copies the receipt of one's own bet. */
 import { Button, Group } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconLink, IconMovie, IconReceipt } from '@tabler/icons-react'
+import { IconLink, IconMovie, IconReceipt, IconShare2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { OwnBet } from '../../domain/fairness/verifyBet'
@@ -19,6 +19,7 @@ interface RoundLinksProps {
 export function RoundLinks({ instanceId, ownBet, isReplay }: RoundLinksProps) {
   const t = useTranslate()
   const path = roundPath(instanceId)
+  const address = () => location.origin + path
   const receipt = ownBet?.receipt ?? null
   return (
     <Group gap={8}>
@@ -33,11 +34,20 @@ export function RoundLinks({ instanceId, ownBet, isReplay }: RoundLinksProps) {
           {t('round.watch')}
         </Button>
       )}
-      <CopyButton
-        icon={<IconLink size="1.2em" aria-hidden="true" />}
-        label={t('round.copyLink')}
-        text={() => location.origin + path}
-      />
+      {'share' in navigator ? (
+        <CopyButton
+          icon={<IconShare2 size="1.2em" aria-hidden="true" />}
+          label={t('round.share')}
+          text={address}
+          sharedAs={`${t('page.round.title')} | ${t('brand.name')}`}
+        />
+      ) : (
+        <CopyButton
+          icon={<IconLink size="1.2em" aria-hidden="true" />}
+          label={t('round.copyLink')}
+          text={address}
+        />
+      )}
       {ownBet === null || receipt === null ? null : (
         <CopyButton
           icon={<IconReceipt size="1.2em" aria-hidden="true" />}
@@ -55,15 +65,28 @@ interface CopyButtonProps {
   icon: ReactNode
   label: string
   text: () => string
+  /** Title of the address that the system's sheet shares; without it, and where that fails, the text is copied. */
+  sharedAs?: string
 }
 
 /** A button that copies a text and says so in its own place. */
-function CopyButton({ icon, label, text }: CopyButtonProps) {
+function CopyButton({ icon, label, text, sharedAs }: CopyButtonProps) {
   const t = useTranslate()
   const clipboard = useClipboard({ timeout: CONFIRMED_MS })
   const shown = clipboard.copied ? t('copy.done') : clipboard.error === null ? label : t('copy.failed')
+  const copy = () => clipboard.copy(text())
+  const share = (title: string) =>
+    navigator.share({ title, url: text() }).catch(({ name }: DOMException) => {
+      // The player has closed the sheet.
+      if (name !== 'AbortError') copy()
+    })
   return (
-    <Button size="sm" variant="default" leftSection={icon} onClick={() => clipboard.copy(text())}>
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={icon}
+      onClick={() => void (sharedAs === undefined ? copy() : share(sharedAs))}
+    >
       <span aria-live="polite">{shown}</span>
     </Button>
   )

@@ -85,7 +85,7 @@ it('reads no more records for a flood of unknown rounds than an address may', as
   const query = vi.spyOn(server.db.$client, 'query') as unknown as Mock<
     (text: object, values?: unknown[]) => void
   >
-  const reads = () => query.mock.calls.filter(([, [id] = []]) => Number(id) >= 1_000_000)
+  const reads = () => query.mock.calls.filter(([, values]) => Number(values?.[0]) >= 1_000_000)
   for (const id of ['0', '2147483648', '9007199254740993', '1'.repeat(40)])
     expect(await page(id, '203.0.113.3'), id).toEqual([200, COMMON])
   expect(reads()).toEqual([])
