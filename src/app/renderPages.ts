@@ -118,16 +118,8 @@ async function headingsOf(mode: Mode): Promise<NonNullable<TableStart['headings'
 /** The paths of all pages, prerendered or not, with `:id` for the number of a round. */
 export const allPaths: readonly string[] = Object.values(PATHS)
 
-interface LinkPreview {
-  /** The copy of the page. */
-  file: string
-  /** The path of the picture, and its description. */
-  picture: string
-  alt: string
-}
-
-/** Returns the link previews that a page has besides its own: those of the page of a round, by result. */
-export function linkPreviews(path: string): LinkPreview[] {
+/** Returns the copies of a page that differ in the picture of their link preview: one of the page of a round for each result. */
+export function linkPreviews(path: string) {
   if (path !== PATHS.round) return []
   return CITIES.flatMap((city) =>
     DICE_NUMBERS.map((diceNumber) => ({

@@ -19,7 +19,8 @@ interface RoundLinksProps {
 export function RoundLinks({ instanceId, ownBet, isReplay }: RoundLinksProps) {
   const t = useTranslate()
   const path = roundPath(instanceId)
-  const address = () => location.origin + path
+  const isShared = 'share' in navigator
+  const LinkIcon = isShared ? IconShare2 : IconLink
   const receipt = ownBet?.receipt ?? null
   return (
     <Group gap={8}>
@@ -34,20 +35,12 @@ export function RoundLinks({ instanceId, ownBet, isReplay }: RoundLinksProps) {
           {t('round.watch')}
         </Button>
       )}
-      {'share' in navigator ? (
-        <CopyButton
-          icon={<IconShare2 size="1.2em" aria-hidden="true" />}
-          label={t('round.share')}
-          text={address}
-          sharedAs={`${t('page.round.title')} | ${t('brand.name')}`}
-        />
-      ) : (
-        <CopyButton
-          icon={<IconLink size="1.2em" aria-hidden="true" />}
-          label={t('round.copyLink')}
-          text={address}
-        />
-      )}
+      <CopyButton
+        icon={<LinkIcon size="1.2em" aria-hidden="true" />}
+        label={t(isShared ? 'round.share' : 'round.copyLink')}
+        text={() => location.origin + path}
+        sharedAs={isShared ? `${t('page.round.title')} | ${t('brand.name')}` : null}
+      />
       {ownBet === null || receipt === null ? null : (
         <CopyButton
           icon={<IconReceipt size="1.2em" aria-hidden="true" />}
@@ -65,12 +58,12 @@ interface CopyButtonProps {
   icon: ReactNode
   label: string
   text: () => string
-  /** Title of the address that the system's sheet shares; without it, and where that fails, the text is copied. */
-  sharedAs?: string
+  /** Title of the address that the system's sheet shares. Null copies the text, as a sheet that fails does. */
+  sharedAs?: string | null
 }
 
 /** A button that copies a text and says so in its own place. */
-function CopyButton({ icon, label, text, sharedAs }: CopyButtonProps) {
+function CopyButton({ icon, label, text, sharedAs = null }: CopyButtonProps) {
   const t = useTranslate()
   const clipboard = useClipboard({ timeout: CONFIRMED_MS })
   const shown = clipboard.copied ? t('copy.done') : clipboard.error === null ? label : t('copy.failed')
@@ -85,7 +78,7 @@ function CopyButton({ icon, label, text, sharedAs }: CopyButtonProps) {
       size="sm"
       variant="default"
       leftSection={icon}
-      onClick={() => void (sharedAs === undefined ? copy() : share(sharedAs))}
+      onClick={() => void (sharedAs === null ? copy() : share(sharedAs))}
     >
       <span aria-live="polite">{shown}</span>
     </Button>
