@@ -1,4 +1,4 @@
-// `npm run assets:print`: renders icons, landing images and the link preview from the existing SVG sources.
+// `npm run assets:print`: renders icons, landing images and the link previews from the existing sources.
 import { printPublicFiles } from './printPublic.ts'
 
 await printPublicFiles()

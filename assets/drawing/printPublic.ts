@@ -1,12 +1,17 @@
-// Renders SVG sources to the pixel images in public/: icons, landing images and the link preview. Run by
+// Renders SVG sources to the pixel images in public/: icons, landing images and the link previews. Run by
 // `npm run assets:print` and, after drawing, by `assets/drawing/draw.ts`.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { CITIES } from '../../src/domain/core/city.ts'
+import { DICE_NUMBERS } from '../../src/domain/core/dice.ts'
+import { roundPicturePath } from '../../src/domain/roundPreview.ts'
+import { roundPreview } from './roundPreviews.ts'
 import { root } from './svg.ts'
 
 interface Print {
-  from: string
+  /** The source below assets/, or the drawing. */
+  from: string | (() => string)
   to: string
   width: number
   height: number
@@ -42,12 +47,20 @@ const PRINTS: Print[] = [
     crop: { left: 576, fullWidth: 1440 },
     quality: 68,
   },
+  ...CITIES.flatMap((city) =>
+    DICE_NUMBERS.map((diceNumber) => ({
+      from: () => roundPreview(city, diceNumber),
+      to: roundPicturePath({ city, diceNumber }).slice(1),
+      width: 1200,
+      height: 630,
+    })),
+  ),
   { from: 'landing/practice.svg', to: 'landing/practice.webp', width: 800, height: 500 },
   { from: 'landing/real.svg', to: 'landing/real.webp', width: 800, height: 500 },
 ]
 
 async function renderPrint({ from, to, width, height, crop, quality = 82 }: Print): Promise<Buffer> {
-  const source = join(root, 'assets', from)
+  const source = typeof from === 'string' ? join(root, 'assets', from) : Buffer.from(from())
   const { width: natural = width } = await sharp(source).metadata()
   const fullWidth = crop?.fullWidth ?? width
   const density = Math.min(1200, (144 * fullWidth) / natural)
@@ -62,7 +75,8 @@ async function renderPrint({ from, to, width, height, crop, quality = 82 }: Prin
 export async function renderPrints(): Promise<Map<string, Buffer>> {
   const prints = new Map<string, Buffer>()
   for (const print of PRINTS) {
-    if (existsSync(join(root, 'assets', print.from))) prints.set(print.to, await renderPrint(print))
+    if (typeof print.from !== 'string' || existsSync(join(root, 'assets', print.from)))
+      prints.set(print.to, await renderPrint(print))
   }
   const icon = await sharp(join(root, 'assets/brand/icon.svg'), { density: 144 })
     .resize(32, 32)

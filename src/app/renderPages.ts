@@ -10,8 +10,12 @@ import { gameRoutes } from '../contract/game'
 import { limitsRoutes } from '../contract/limits'
 import { API_BASE } from '../contract/route'
 import { tableRoutes } from '../contract/table'
+import { CITIES } from '../domain/core/city'
+import { DICE_NUMBERS } from '../domain/core/dice'
 import type { Mode } from '../domain/core/mode'
+import { roundPageFile, roundPicturePath } from '../domain/roundPreview'
 import { queryClient } from '../game/session/queryClient'
+import { cityName } from '../i18n/cityTexts'
 import { loadTexts, START_TEXTS, showLanguage } from '../i18n/loadTexts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../i18n/locale'
 import { localPath } from '../i18n/localPath'
@@ -113,6 +117,18 @@ async function headingsOf(mode: Mode): Promise<NonNullable<TableStart['headings'
 
 /** The paths of all pages, prerendered or not, with `:id` for the number of a round. */
 export const allPaths: readonly string[] = Object.values(PATHS)
+
+/** Returns the copies of a page that differ in the picture of their link preview: one of the page of a round for each result. */
+export function linkPreviews(path: string) {
+  if (path !== PATHS.round) return []
+  return CITIES.flatMap((city) =>
+    DICE_NUMBERS.map((diceNumber) => ({
+      file: roundPageFile({ city, diceNumber }),
+      picture: roundPicturePath({ city, diceNumber }),
+      alt: translate('document.roundAlt', { city: cityName(city), number: diceNumber }),
+    })),
+  )
+}
 
 /** Renders every public page in every language, as a logged-out visitor sees it. */
 export async function renderPages(): Promise<RenderedPage[]> {

@@ -15,6 +15,7 @@ import {
   type HttpDependencies,
   pageSecurity,
   permissionsPolicy,
+  type ResultFinder,
   readPages,
   registerDocs,
   registerRoutes,
@@ -45,6 +46,7 @@ export interface AppDependencies {
   log: Log
   http: HttpDependencies
   handlers: Handlers
+  findResult: ResultFinder
   live: LiveDependencies
   payments: PaymentDependencies
   settings: Pick<
@@ -101,7 +103,8 @@ export function buildApp(
     })
     registerMetrics(site, http.metrics, settings)
     registerDocs(site)
-    serveClient(site, clientDir)
+    http.limiter.register(site)
+    serveClient(site, clientDir, deps.findResult)
   })
   return app
 }

@@ -19,7 +19,7 @@ import {
   ROUND_CONNECTIONS,
 } from './db'
 import { assertMigrated } from './db/admin'
-import { fairnessHandlers } from './fairness'
+import { publicFairness } from './fairness'
 import { registerGauges } from './gauges'
 import { healthHandlers } from './healthHandlers'
 import { historyHandlers } from './history'
@@ -131,13 +131,14 @@ export async function createServices(options: ServiceOptions) {
     sandbox,
     metrics,
   }
+  const fairness = publicFairness({ db, liveRounds, receiptSigner })
   // The type has a key for each route of the contract, so a route without a handler does not compile.
   const handlers: Handlers = {
     ...authHandlers(auth),
     ...ownAccountHandlers(auth),
     ...betHandlers(bets),
     ...complaintHandlers({ ...base, sessions }),
-    ...fairnessHandlers({ db, liveRounds, receiptSigner }),
+    ...fairness.handlers,
     ...healthHandlers(base),
     ...historyHandlers(base),
     ...ledgerHandlers(base),
@@ -154,6 +155,7 @@ export async function createServices(options: ServiceOptions) {
     settings: env,
     http: { sessions, log, metrics, limiter, recordAction: (action) => activity.record(action) },
     handlers,
+    findResult: fairness.findResult,
     live,
     payments,
   }

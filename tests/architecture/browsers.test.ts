@@ -11,6 +11,7 @@ const GUARDED: readonly [api: RegExp, file: string, guard: RegExp][] = [
     'game/table/sharedStream.ts',
     /navigator\?\.locks === undefined \? null/,
   ],
+  [/\bnavigator\.share\b/, 'features/fairness/RoundLinks.tsx', /'share' in navigator/],
   [/\bnavigator\s*\.wakeLock\b/, 'features/table/device/useWakeLock.ts', /!\('wakeLock' in navigator\)/],
   [/\borientation as \w+\)\.lock\b/, 'features/table/device/fullscreen.ts', /typeof .*\.lock === 'function'/],
   [/\bcreateImageBitmap\(/, 'stage/assets/earlyAtlases.ts', /'createImageBitmap' in globalThis/],
@@ -35,7 +36,7 @@ const ABSENT = [
     'userAgentData',
     'Float16Array',
   ],
-  ...['navigator.share', 'OffscreenCanvas', 'cookieStore', 'ImageDecoder', 'crypto.randomUUID('],
+  ...['OffscreenCanvas', 'cookieStore', 'ImageDecoder', 'crypto.randomUUID('],
 ]
 
 const FILES = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { renderPrints } from '../../assets/drawing/printPublic'
+import { CITIES } from '../../src/domain/core/city'
+import { DICE_NUMBERS } from '../../src/domain/core/dice'
+import { roundPicturePath } from '../../src/domain/roundPreview'
 
 const publicFile = (path: string) => join('public', path)
 
@@ -47,20 +50,32 @@ test('keeps the mark of a maskable icon inside the safe circle', async () => {
   }
 })
 
-test('has exactly the icons, landing images and preview that their sources render to', async () => {
+test('has exactly the icons, landing images and previews that their sources render to', async () => {
   const rendered = await renderPrints()
   for (const [to, content] of rendered)
     expect(content.equals(readFileSync(publicFile(to))), `${to}: run npm run assets:print`).toBe(true)
-  const served = ['icons', 'landing'].flatMap((folder) =>
+  const served = ['icons', 'landing', 'rounds'].flatMap((folder) =>
     readdirSync(publicFile(folder)).map((name) => `${folder}/${name}`),
   )
   expect([...rendered.keys()].sort()).toEqual([...served, 'favicon.ico', 'og.jpg'].sort())
 })
 
-test('has a link preview of 1200×630 and landing images under 80 KB', async () => {
-  const { width, height } = await sharp(publicFile('/og.jpg')).metadata()
-  expect([width, height]).toEqual([1200, 630])
-  expect(statSync(publicFile('/og.jpg')).size).toBeLessThan(150_000)
+const roundPictures = CITIES.flatMap((city) =>
+  DICE_NUMBERS.map((diceNumber) => roundPicturePath({ city, diceNumber })),
+)
+
+test.each(['/og.jpg', ...roundPictures])('has the link preview %s of 1200×630 under 150 KB', async (path) => {
+  const { width, height, format } = await sharp(publicFile(path)).metadata()
+  expect([width, height, format]).toEqual([1200, 630, 'jpeg'])
+  expect(statSync(publicFile(path)).size).toBeLessThan(150_000)
+})
+
+test('has another picture for each combination', () => {
+  const contents = roundPictures.map((path) => readFileSync(publicFile(path), 'base64'))
+  expect(new Set(contents).size).toBe(16)
+})
+
+test('has landing images under 80 KB', () => {
   for (const name of ['hero.webp', 'hero-800.webp', 'practice.webp', 'real.webp'])
     expect(statSync(publicFile(`/landing/${name}`)).size).toBeLessThan(80_000)
 })

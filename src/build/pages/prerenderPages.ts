@@ -22,8 +22,9 @@ type Renderer = typeof import('../../app/renderPages')
 
 /** Requires dist/client as built by Vite, with its manifest. */
 export async function prerenderPages(): Promise<void> {
-  const { allPaths, renderPages, renderLoadingScreen, STAGE_MODULES, TABLE_MODULES, tablePage, textModules } =
-    await buildRenderer()
+  const renderer = await buildRenderer()
+  const { allPaths, linkPreviews, renderPages, renderLoadingScreen, tablePage, textModules } = renderer
+  const { STAGE_MODULES, TABLE_MODULES } = renderer
   const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
   const faces = {
@@ -44,7 +45,10 @@ export async function prerenderPages(): Promise<void> {
     const { head, body } = renderLoadingScreen(path)
     // The client replaces these, since it does not hydrate the loading screen.
     const marked = head.replaceAll(/<(title|meta|link)/g, '$& data-page')
-    writeFileSync(fileOf(path), insertPage(nameFiles(page, files), { head: marked, body }))
+    const html = insertPage(nameFiles(page, files), { head: marked, body })
+    writeFileSync(fileOf(path), html)
+    for (const { file, picture, alt } of linkPreviews(path))
+      writeFileSync(join(CLIENT, file), withPreview(html, picture, alt))
   }
   for (const { path, language, modules, head, body } of await renderPages()) {
     const { scripts, styles } = filesOf(manifest, modules)
@@ -62,7 +66,7 @@ export async function prerenderPages(): Promise<void> {
   rmSync(join(CLIENT, '.vite'), { recursive: true, force: true })
 }
 
-/** The rounds share one file: r.html for /r/:id. */
+/** The rounds share one file: r.html for /r/:id. Only link previews tell its copies apart. */
 function fileOf(path: string): string {
   return join(CLIENT, path === '/' ? ENTRY : `${path.slice(1).replace('/:id', '')}.html`)
 }
@@ -124,6 +128,13 @@ function inLanguage(html: string, language: string): string {
   const page = html.replace('<html lang="en"', `<html lang="${language}" data-is-public`)
   const manifest = `manifest.${language}.webmanifest`
   return existsSync(join(CLIENT, manifest)) ? page.replace('manifest.webmanifest', manifest) : page
+}
+
+/** Replaces picture and description of a page's link preview. */
+function withPreview(html: string, picture: string, alt: string): string {
+  return html
+    .replace(/(property="og:image" content="[^"]*)\/og\.jpg/, `$1${picture}`)
+    .replace(/(property="og:image:alt" content=")[^"]*/, `$1${alt}`)
 }
 
 /** Inserts a rendered page into the built index.html. */

@@ -1,18 +1,19 @@
 /** The real stage with the throw of a settled round, and the controls of its clock. */
 import { ActionIcon, Loader } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { IconPlayerPauseFilled, IconPlayerPlay, IconRepeat } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { IconPlayerPauseFilled, IconPlayerPlay, IconPlayerPlayFilled, IconRepeat } from '@tabler/icons-react'
+import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { errorText } from '../../contract/errors'
 import { CARD_MS, SHOW_MS } from '../../domain/resultTimeline'
-import { useGame } from '../../game/state/store'
 import { combinationText } from '../../i18n/cityTexts'
 import { useTranslate } from '../../i18n/useTranslate'
 import { browserFrames, FrameLoop } from '../../stage/core/frameLoop'
 import { feltBackground } from '../../stage/core/palette'
+import { cityColumn } from '../../stage/layout/filmPlaces'
 import { ReplayScene } from '../../stage/ReplayScene'
 import { Stage } from '../../stage/Stage'
 import { isWebGLSupported } from '../../stage/webglContext'
+import { useWatchedSounds } from '../table'
 import { type ReplayedRound, ReplayTexts, replayLayout } from './ReplayTexts'
 import css from './replay.module.css'
 import type { ReplayClock } from './useReplayClock'
@@ -21,10 +22,14 @@ interface ReplayStageProps extends ReplayedRound {
   clock: ReplayClock
 }
 
+/** Diameter of the button that plays the throw, in CSS pixels. */
+const MIN_WATCH = 64
+
 export function ReplayStage({ clock, ...round }: ReplayStageProps) {
   const { mode, result, pick } = round
   const t = useTranslate()
   const { ref, width, height } = useElementSize()
+  const toggle = useRef<HTMLButtonElement>(null)
   const [loop] = useState(() => new FrameLoop(browserFrames(window)))
   const [isReady, setReady] = useState(false)
   const [isLost, setLost] = useState(false)
@@ -33,14 +38,18 @@ export function ReplayStage({ clock, ...round }: ReplayStageProps) {
   const canDraw = isSupported && !isLost
   // Pictures that do not come are requested again behind the words.
   const isPlain = !canDraw || (hasFailed && !isReady)
-  useAutoplay(clock, isReady, isPlain)
   const layout = useMemo(
     () => (width > 0 && height > 0 ? replayLayout(width, height) : null),
     [width, height],
   )
   const onReady = useCallback(() => setReady(true), [])
   const onFailed = useCallback(() => setFailed(true), [])
-  const { nowMs, shownMs, isPlaying } = clock
+  const { nowMs, shownMs, isPlaying, isOver, again, skip } = clock
+  useWatchedSounds(result.city, nowMs, isPlaying)
+  // A picture that is lost is not waited for.
+  useEffect(() => {
+    if (isPlain) skip()
+  }, [isPlain, skip])
   const isCelebrated = pick?.isWin === true && shownMs >= SHOW_MS
   // Memoised, since the texts follow the clock more often than the scene changes.
   const stage = useMemo(
@@ -73,34 +82,47 @@ export function ReplayStage({ clock, ...round }: ReplayStageProps) {
         ) : null}
         {isPlain || isReady ? null : <Loader pos="absolute" inset={0} m="auto" aria-hidden="true" />}
         {layout === null || isPlain || !isReady ? null : (
-          <ReplayTexts {...round} layout={layout} shownMs={shownMs} />
+          <ReplayTexts {...round} layout={layout} shownMs={shownMs}>
+            {isOver ? (
+              <ActionIcon
+                variant="filled"
+                size={Math.max(MIN_WATCH, layout.openThrow.film.height / 5)}
+                radius="50%"
+                // Away from the lit city, whose plate it reaches on a phone.
+                style={{ justifySelf: cityColumn(result.city) > 0 ? 'start' : 'end' }}
+                aria-label={t('replay.watch')}
+                onClick={() => {
+                  again()
+                  // This button goes.
+                  toggle.current?.focus()
+                }}
+              >
+                <IconPlayerPlayFilled size="50%" aria-hidden="true" />
+              </ActionIcon>
+            ) : null}
+          </ReplayTexts>
         )}
       </div>
-      {isPlain ? null : <ReplayControls clock={clock} isReady={isReady} />}
+      {isPlain ? null : <ReplayControls clock={clock} isReady={isReady} toggle={toggle} />}
     </section>
   )
 }
 
-/** Plays once the film can be drawn or is known to be missing. Without a picture there is nothing to wait for. */
-function useAutoplay({ play, skip }: ReplayClock, isReady: boolean, isPlain: boolean) {
-  const isFilmKnown = useGame(({ videoState }) => videoState === 'playing' || videoState === 'unavailable')
-  const [hasStarted, setStarted] = useState(false)
-  useEffect(() => {
-    if (isPlain) skip()
-    else if (isReady && isFilmKnown && !hasStarted) {
-      setStarted(true)
-      play()
-    }
-  }, [isPlain, isReady, isFilmKnown, hasStarted, play, skip])
+interface ReplayControlsProps {
+  clock: ReplayClock
+  isReady: boolean
+  /** The button that plays and pauses. */
+  toggle: Ref<HTMLButtonElement>
 }
 
 /** Play and pause, how much of the throw has been shown, and again from the start. */
-function ReplayControls({ clock, isReady }: { clock: ReplayClock; isReady: boolean }) {
+function ReplayControls({ clock, isReady, toggle }: ReplayControlsProps) {
   const t = useTranslate()
   const { isPlaying, isOver, shownMs, play, pause, again } = clock
   return (
     <div className={css.controls}>
       <ActionIcon
+        ref={toggle}
         disabled={!isReady}
         aria-label={t(isPlaying ? 'replay.pause' : 'replay.play')}
         onClick={isPlaying ? pause : isOver ? again : play}

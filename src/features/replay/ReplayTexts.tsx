@@ -1,5 +1,6 @@
 /** The texts over the replayed throw: the round in words, and what was drawn. */
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { coinName, coinStakePaise } from '../../domain/core/coin'
 import type { Mode } from '../../domain/core/mode'
 import { formatRupees } from '../../domain/core/money'
@@ -28,13 +29,15 @@ export interface ReplayedRound {
 interface ReplayTextsProps extends ReplayedRound {
   layout: ReplayLayout
   shownMs: number
+  /** Stands over the verdict next to the die, where it covers nothing of the result. */
+  children: ReactNode
 }
 
 /** Font size as a share of the bar's height, for bars with much room. */
 const TEXT_SHARE = 0.19
 
 export function ReplayTexts(props: ReplayTextsProps) {
-  const { layout, shownMs, mode, coinTypeId, totalBets, result, pick } = props
+  const { layout, shownMs, children, mode, coinTypeId, totalBets, result, pick } = props
   const t = useTranslate()
   const { bar, words, drawnCaption, film } = layout.openThrow
   const larger = { fontSize: Math.max(captionSize(layout.unit), bar.height * TEXT_SHARE) }
@@ -65,8 +68,9 @@ export function ReplayTexts(props: ReplayTextsProps) {
       <span className={throwTexts.caption} style={rectStyle(drawnCaption)} aria-hidden="true">
         {t('replay.drawnCaption')}
       </span>
-      <div className={css.verdict} style={{ ...rectStyle(film), ...larger }} role="status">
-        {shownMs < SHOW_MS ? null : <Verdict result={result} pick={pick} />}
+      <div className={css.verdict} style={{ ...rectStyle(film), ...larger }}>
+        {children}
+        <div role="status">{shownMs < SHOW_MS ? null : <Verdict result={result} pick={pick} />}</div>
       </div>
     </div>
   )

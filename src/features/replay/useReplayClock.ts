@@ -1,4 +1,4 @@
-/** The clock of a replay: milliseconds of the throw, which run, stand still and begin again. */
+/** The clock of a replay: milliseconds of the throw. It stands at the end until it is started. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { CARD_MS } from '../../domain/resultTimeline'
 
@@ -26,8 +26,8 @@ export interface ReplayClock {
 }
 
 export function useReplayClock(): ReplayClock {
-  const [running, setRunning] = useState<Running>({ fromMs: 0, sinceMs: null })
-  const [shownMs, setShownMs] = useState(0)
+  const [running, setRunning] = useState<Running>({ fromMs: CARD_MS, sinceMs: null })
+  const [shownMs, setShownMs] = useState(CARD_MS)
   const isPlaying = running.sinceMs !== null
   const nowMs = useCallback(() => readMs(running), [running])
 

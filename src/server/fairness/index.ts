@@ -1,2 +1,2 @@
 /** The public record by which anyone verifies results. */
-export { fairnessHandlers } from './fairnessHandlers'
+export { publicFairness } from './publicFairness'

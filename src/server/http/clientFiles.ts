@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Combination } from '../../domain/core/payout'
+import { roundPageFile } from '../../domain/roundPreview'
 import { AppError } from '../base/errors'
 import { sendError } from './errorHandler'
 
@@ -11,15 +13,19 @@ const HOME = 'index.html'
 const SHELL = 'shell.html'
 /** The service worker caches this file for use without a network; it is no page of the site. */
 const OFFLINE = 'offline.html'
-/** The page of every round, whose address ends with the round's number. */
+/** The page of every round, whose address ends with the round's number, and its copies that link previews of settled rounds need. */
 const ROUND = 'r.html'
-const ROUND_NAME = /^r\/\d+$/
+const ROUND_FILE = /^r(-\w+-\d)?\.html$/
+const ROUND_NAME = /^r\/(\d+)$/
 /** The names of the files in these folders contain a content hash. */
 const HASHED = /^\/(assets|art)\//
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)(\.br|\.gz)?$/
 
+/** Finds the public result of a round by the number in its address; null for a round without one. May throw. */
+export type ResultFinder = (instance: string, request: FastifyRequest) => Promise<Combination | null>
+
 /** @param directory the built client; null serves only the API */
-export function serveClient(app: FastifyInstance, directory: string | null): void {
+export function serveClient(app: FastifyInstance, directory: string | null, findResult: ResultFinder): void {
   if (directory !== null) {
     app.register(fastifyStatic, {
       root: directory,
@@ -37,9 +43,14 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
       },
     })
   }
-  const pages = new Set(
-    directory === null ? [] : htmlFiles(directory).filter((name) => ![SHELL, OFFLINE, ROUND].includes(name)),
-  )
+  const files = directory === null ? [] : htmlFiles(directory)
+  const pages = new Set(files.filter((name) => name !== SHELL && name !== OFFLINE && !ROUND_FILE.test(name)))
+  const roundFile = async (instance: string, request: FastifyRequest) => {
+    // The page works without the preview's picture, also for a caller over the limit.
+    const result = await findResult(instance, request).catch(() => null)
+    const file = result === null ? ROUND : roundPageFile(result)
+    return files.includes(file) ? file : ROUND
+  }
   // With the length, by which a media player that asked for bytes past the end of a video goes on.
   app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, _request, reply) => {
     if (error.statusCode !== 416) throw error
@@ -66,11 +77,12 @@ export function serveClient(app: FastifyInstance, directory: string | null): voi
     // @fastify/static passes the home page on to here when the request accepts a compressed copy.
     if (path === '/') return sendPage(200, HOME)
     const name = path.replace(/^\/+|\/+$/g, '').toLowerCase()
-    const isRound = ROUND_NAME.test(name)
-    const file = isRound ? ROUND : `${name}.html`
-    if (file === HOME || !(isRound || pages.has(file))) return sendPage(404, SHELL)
-    if (path === `/${name}`) return sendPage(200, file)
-    return reply.redirect(`/${name}${request.url.slice(path.length)}`, 301)
+    const [, instance] = ROUND_NAME.exec(name) ?? []
+    const file = `${name}.html`
+    if (file === HOME || !(instance !== undefined || pages.has(file))) return sendPage(404, SHELL)
+    if (path !== `/${name}`) return reply.redirect(`/${name}${request.url.slice(path.length)}`, 301)
+    if (instance === undefined) return sendPage(200, file)
+    return roundFile(instance, request).then((found) => sendPage(200, found))
   })
 }
 

@@ -1,5 +1,5 @@
 /** HTTP for all modules: routes of the contract, validation, errors, headers, docs. */
-export { escapeMalformed, readPages, serveClient } from './clientFiles'
+export { escapeMalformed, type ResultFinder, readPages, serveClient } from './clientFiles'
 export { createApp } from './createApp'
 export type { HttpDependencies, SessionLookup } from './dependencies'
 export { collectDocs, refusalResponse, registerDocs } from './docs'

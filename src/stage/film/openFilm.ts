@@ -39,8 +39,8 @@ export function openFilm(url: string, everyFrame: boolean, listener: FilmListene
       if (video.currentTime === shownAt) return onNextFrame(video, takeFrame)
       shownAt = video.currentTime
     }
-    // The last frame is the picture that stays.
-    if (everyFrame || !isSkipped || video.ended) {
+    // The frame at which the film stands is the picture that stays.
+    if (everyFrame || !isSkipped || video.ended || video.paused) {
       const startedAtMs = performance.now()
       texture.source.update()
       listener.onFrame(performance.now() - startedAtMs)

@@ -1,5 +1,6 @@
 /** A round as a link: a visitor without a session watches its throw, reads its proof, and finds an own bet by its receipt. */
 import { parseCombination } from '../../../src/domain/core/combination'
+import { roundPicturePath } from '../../../src/domain/roundPreview'
 import { combinationText } from '../../../src/i18n/cityTexts'
 import { limitFrameRate } from '../table/fixtures'
 import { expect, test } from './fixtures'
@@ -22,23 +23,32 @@ test('anybody watches a settled round, reads its proof and puts an own bet into 
   page.on('pageerror', (error) => errors.push(error.message))
   const bet = { city: 'mumbai', diceNumber: 3, coinTypeId: 4 }
   const { id, receipt } = await placeBetByApi(request, player, 'dummy', bet)
-  const result = combinationText(parseCombination(await waitForResult(request, id))!)
+  const combination = parseCombination(await waitForResult(request, id))!
+  const result = combinationText(combination)
   await page.setViewportSize({ width: 360, height: 740 })
   const response = await page.goto(`/r/${id}`)
   expect(response?.status()).toBe(200)
+  const [, picture] =
+    /property="og:image" content="[^"]*?(\/\w+\/[^/"]+)"/.exec((await response?.text()) ?? '') ?? []
+  expect(picture).toBe(roundPicturePath(combination))
+  expect((await request.get(picture!)).headers()['content-type']).toBe('image/jpeg')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0)
   await expect(page).toHaveTitle('A round, replayed and proved | City Dice')
 
-  // It plays by itself; a pause stops its clock, and nothing tells the result before the throw does.
+  // It opens at its end. Played from its beginning, a pause stops its clock, and nothing tells the result before the throw does.
+  const drawn = page.getByText(`${result} was drawn`)
+  await expect(drawn).toBeVisible({ timeout: THROW_MS })
   const seconds = page.getByRole('progressbar', { name: 'Seconds of the throw' })
-  await page.getByRole('button', { name: 'Pause', exact: true }).click({ timeout: THROW_MS })
+  await page.getByRole('button', { name: 'Watch the throw' }).click()
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(drawn).toBeHidden()
   const paused = await seconds.getAttribute('aria-valuenow')
   await page.clock.fastForward(1_500)
   expect(await seconds.getAttribute('aria-valuenow')).toBe(paused)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.clock.fastForward(20_000)
-  await expect(page.getByText(`${result} was drawn`)).toBeVisible({ timeout: THROW_MS })
+  await expect(drawn).toBeVisible({ timeout: THROW_MS })
   await expect(page.locator('li[data-step="result"]')).toHaveAttribute('data-verdict', 'true')
   await expect(page.getByText('Everything that can be checked here is true.')).toBeVisible()
   await expect(page.locator('li[data-verdict="false"]')).toHaveCount(0)

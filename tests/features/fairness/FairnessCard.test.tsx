@@ -2,7 +2,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { historyRoutes } from '../../../src/contract/history'
 import type { Combination } from '../../../src/domain/core/payout'
 import { betHolder, betLeaf, receiptMessage } from '../../../src/domain/fairness/betReceipt'
@@ -285,4 +285,47 @@ test('asks again for a round that is not settled, and not for a void one', async
   await renderCard({ ...settled, seed: null }, null)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(requestsTo(historyRoutes.fairness).length).toBeGreaterThan(3)
+})
+
+describe('the link of a settled round', () => {
+  const ADDRESS = `${location.origin}/r/${INSTANCE_ID}`
+  const writeText = vi.fn(async () => undefined)
+  const refuse = (name: string) => () => Promise.reject(new DOMException('', name))
+  const setShare = (value: unknown) =>
+    Object.defineProperty(navigator, 'share', { value, configurable: true })
+
+  beforeEach(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true }),
+  )
+  afterEach(() => void Reflect.deleteProperty(navigator, 'share'))
+
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+  test('is shared by the system’s sheet, with nothing but title and address', async () => {
+    const share = vi.fn(async () => undefined)
+    setShare(share)
+    await renderCard(settled)
+    expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
+    await press('Share')
+    expect(share.mock.calls).toEqual([[{ title: 'A round, replayed and proved | City Dice', url: ADDRESS }]])
+    expect(writeText).not.toHaveBeenCalled()
+  })
+
+  test('is copied where there is no such sheet', async () => {
+    await renderCard(settled)
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+    await press('Copy link')
+    expect(writeText.mock.calls).toEqual([[ADDRESS]])
+  })
+
+  test.each([
+    ['AbortError', 'Share', []],
+    ['NotAllowedError', 'Copied', [[ADDRESS]]],
+  ])('after an %s of the sheet the button says %s', async (name, label, copied) => {
+    setShare(refuse(name))
+    await renderCard(settled)
+    await press('Share')
+    expect(writeText.mock.calls).toEqual(copied)
+    expect(screen.getByRole('button', { name: label })).toBeVisible()
+  })
 })

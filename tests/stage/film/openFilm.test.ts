@@ -46,6 +46,25 @@ it('uploads each new frame once where requestVideoFrameCallback is missing, unti
 })
 
 it.each([
+  ['plays', false, 2],
+  ['stands still', true, 4],
+])('a film that %s on a slow device has the right frames uploaded', (_, paused, uploads) => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  const video = document.createElement('video')
+  let time = 0
+  Object.defineProperties(video, { currentTime: { get: () => time }, paused: { value: paused } })
+  vi.spyOn(document, 'createElement').mockReturnValue(video)
+  const onFrame = vi.fn()
+  openFilm('/film.mp4', false, { onState: () => undefined, onTexture: () => undefined, onFrame })
+  for (const shownAt of [0.04, 0.08, 0.12, 7.95]) {
+    time = shownAt
+    frames.pop()?.(0)
+  }
+  expect(onFrame).toHaveBeenCalledTimes(uploads)
+})
+
+it.each([
   ['NotAllowedError', 'unavailable'],
   ['AbortError', 'playing'],
 ])('a film that the browser does not play by a %s is %s', async (name, state) => {

@@ -1,6 +1,9 @@
-/** The handlers of the public fairness record, and of the proof that it contains a player's bet. */
+/** The handlers of the public fairness record, and of the proof that it contains a player's bet; and results by that record. */
 import type { FastifyRequest } from 'fastify'
-import type { Handlers } from '../http'
+import type { output } from 'zod/mini'
+import { historyRoutes } from '../../contract/history'
+import { parseCombination } from '../../domain/core/combination'
+import type { Handlers, ResultFinder } from '../http'
 import { BetTrees } from './betTrees'
 import type { FairnessDependencies } from './dependencies'
 import {
@@ -15,13 +18,23 @@ const MAX_TEXTS = 1_000
 /** A page of bets is up to 200 KB. */
 const MAX_BET_PAGES = 32
 
-export function fairnessHandlers(deps: FairnessDependencies) {
+type RoundRecord = output<typeof historyRoutes.fairness.response>
+
+export function publicFairness(deps: FairnessDependencies) {
   const cache = new FairnessCache(deps, 'fairness', MAX_TEXTS)
   const pages = new FairnessCache(deps, 'fairnessBets', MAX_BET_PAGES)
   const betTrees = new BetTrees(deps)
-  return {
-    fairness: ({ params: { instance }, request }) =>
-      cache.read(String(instance), request, () => readFairness(deps, instance)),
+  const readRound = (instance: number, request: FastifyRequest) =>
+    cache.read(String(instance), request, () => readFairness(deps, instance))
+  // By the same text as the record, so that no page tells a result before the record does.
+  const findResult: ResultFinder = async (instance, request) => {
+    const params = historyRoutes.fairness.params.parse({ instance })
+    const { fairness, round }: RoundRecord = JSON.parse(await readRound(params.instance, request))
+    // The preview of an ordered result would claim more than the record.
+    return fairness.ordered === true ? null : parseCombination(round?.result_combination ?? '')
+  }
+  const handlers = {
+    fairness: ({ params: { instance }, request }) => readRound(instance, request),
     fairnessSetting: ({ request }) => cache.read('setting', request, () => readFairnessSetting(deps)),
     fairnessRecord: ({ request }) => cache.read('record', request, () => readFairnessRecord(deps)),
     fairnessRounds: ({ query: { before }, request }) =>
@@ -35,6 +48,7 @@ export function fairnessHandlers(deps: FairnessDependencies) {
       return { success: true, receipt: deps.receiptSigner.sign(bet)!, ...proof }
     },
   } satisfies Partial<Handlers>
+  return { handlers, findResult }
 }
 
 /**
