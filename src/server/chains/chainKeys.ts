@@ -106,11 +106,9 @@ export class ChainKeys {
   }
 
   private find(keyId: string): ChainKey | undefined {
-    const find = () => this.held?.find(({ id }) => id === keyId)
-    const found = find()
-    if (found !== undefined) return found
-    this.reread()
-    return find()
+    const isOf = ({ id }: ChainKey) => id === keyId
+    if (!this.held?.some(isOf)) this.reread()
+    return this.held?.find(isOf)
   }
 }
 

@@ -97,7 +97,7 @@ export async function signOlderChains({
         .set({ signature: signer.signText(chainText(chain)) })
         .where(and(eq(chains.id, chain.id), isNull(chains.signature)))
   }
-  if (unproven.length > 0) log.error({ chains: unproven }, 'hash chains without encrypted links stay unsigned')
+  if (unproven.length > 0) log.error({ chains: unproven }, 'chains without encrypted links stay unsigned')
 }
 
 /** For example real-3; the next chain is real-3-2. */

@@ -23,7 +23,7 @@ async function retire(
 
 async function rotateKey({ db, clock, chainKeys, actor, print }: CliContext): Promise<void> {
   const { keyId, links } = await rotateChainKey({ db, clock, chainKeys }, actor)
-  print(`${links} links were encrypted again; key ${keyId} now encrypts all links. Other keys are not needed.`)
+  print(`${links} links were encrypted again, all links now under key ${keyId}. Other keys are not needed.`)
 }
 
 export function addChainCommands(program: Command, define: Define): void {

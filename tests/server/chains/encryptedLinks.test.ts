@@ -221,7 +221,7 @@ describe('the rotation of the key', () => {
     const [second, ...more] = await keyIds()
     expect(more).toEqual([])
     expect(second).not.toBe(first)
-    expect(lines[0]).toContain(`4 links were encrypted again; key ${second}`)
+    expect(lines[0]).toContain(`4 links were encrypted again, all links now under key ${second}`)
     expect(secret()).toMatch(/^[\da-f]{64}$/)
     expect(secret()).not.toBe(before)
     await turn()

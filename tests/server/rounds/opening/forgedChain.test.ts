@@ -79,7 +79,7 @@ it('chains of a release before the signatures are signed once by a new leader if
   }
   const unsigned = 'SELECT id, signature FROM chains WHERE length(signature) IS DISTINCT FROM 128'
   expect(await server.sql(unsigned)).toEqual([{ id: FORGED_CHAIN, signature: null }])
-  const line = 'hash chains without encrypted links stay unsigned'
+  const line = 'chains without encrypted links stay unsigned'
   expect(error.mock.calls).toEqual([[{ chains: [FORGED_CHAIN] }, line]])
   expect(await runCli(server, 'ledger verify')).toMatchObject({ code: 0 })
 })
