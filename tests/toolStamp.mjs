@@ -1,7 +1,4 @@
-/**
- * Whether the tests of the tools have passed with their current sources. The stamp is committed, so a fresh clone leaves them
- * out too.
- */
+/** `npm test` leaves out `tools` if `tests/tools.stamp` holds the hash of their present sources. A clone without the stamp runs them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashSources, ROOT } from '../src/build/core/setup.mjs'

@@ -25,13 +25,13 @@ export function ErrorScreen() {
     // biome-ignore lint/suspicious/noConsole: the console is the client's only log of an uncaught error.
     console.error('page failed', error)
   }, [error])
-  const isOffline = useIsOffline(isLoadError(error))
-  const ReportProblem = useLazyComponent(reportProblemCode, !isOffline)
+  const isReachable = useReloadWhenReachable(isLoadError(error))
+  const ReportProblem = useLazyComponent(reportProblemCode, isReachable)
   return (
     <main className={css.page}>
       <title>{t('brand.name')}</title>
-      <h1>{t(isOffline ? 'offline.title' : 'failure.title')}</h1>
-      <p>{t(isOffline ? 'failure.offline' : 'failure.text')}</p>
+      <h1>{t(isReachable ? 'failure.title' : 'offline.title')}</h1>
+      <p>{t(isReachable ? 'failure.text' : 'failure.offline')}</p>
       <div className={plain.buttons}>
         <button type="button" onClick={() => location.reload()}>
           {t('failure.reload')}
@@ -52,16 +52,16 @@ function isLoadError(error: unknown): boolean {
 }
 
 /**
- * Returns whether the server is unreachable, and reloads the page once it responds again.
+ * Reloads the page once an unreachable server responds again. Returns whether the server is reachable.
  * @param isEnabled false if the page failed for another reason
  */
-function useIsOffline(isEnabled: boolean): boolean {
-  const [isOffline, setIsOffline] = useState(isEnabled && !navigator.onLine)
+function useReloadWhenReachable(isEnabled: boolean): boolean {
+  const [isReachable, setReachable] = useState(!isEnabled || navigator.onLine)
   useEffect(() => {
-    if (isEnabled) void pingServer().then((isServed) => setIsOffline(!isServed))
+    if (isEnabled) void pingServer().then(setReachable)
   }, [isEnabled])
   useEffect(() => {
-    if (!isOffline) return
+    if (isReachable) return
     const reloadIfServed = async () => {
       if (await pingServer()) location.reload()
     }
@@ -71,6 +71,6 @@ function useIsOffline(isEnabled: boolean): boolean {
       clearInterval(poll)
       window.removeEventListener('online', reloadIfServed)
     }
-  }, [isOffline])
-  return isOffline
+  }, [isReachable])
+  return isReachable
 }

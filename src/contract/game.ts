@@ -69,7 +69,7 @@ const bet = z.looseObject({
 })
 export type Bet = z.infer<typeof bet>
 
-/** The signed receipt of a bet, `Receipt` of domain/betReceipt.ts in the names of the calls. */
+/** The signed receipt of a bet, `Receipt` of domain/fairness/betReceipt.ts in the names of the calls. */
 export const receipt = z.looseObject({
   game_instance_id: z.number(),
   bet_id: z.number(),

@@ -1,16 +1,12 @@
-/** Additive routes of player protection: limits, breaks and complaints. */
+/** Additive routes of player protection: limits and breaks. */
 import * as z from 'zod/mini'
-import { MAX_LINE } from '../domain/core/sanitise'
 import { EXCLUSION_DAYS, TIME_OUT_DAYS } from '../domain/money/limits'
-import { id, proofOfWork, responseFields, rupees, text, time } from './fields'
+import { id, responseFields, rupees, time } from './fields'
 import type { Route } from './route'
 
 /** Null means no limit. */
-const amounts = z.looseObject({
-  daily: z.nullable(rupees),
-  weekly: z.nullable(rupees),
-  monthly: z.nullable(rupees),
-})
+const amount = z.nullable(rupees)
+const amounts = z.looseObject({ daily: amount, weekly: amount, monthly: amount })
 
 export const limits = z.looseObject({
   deposit: amounts,
@@ -24,25 +20,8 @@ export const limits = z.looseObject({
 })
 export type Limits = z.infer<typeof limits>
 
-const changedAmounts = z.object({
-  daily: z.optional(z.nullable(z.number())),
-  weekly: z.optional(z.nullable(z.number())),
-  monthly: z.optional(z.nullable(z.number())),
-})
-
-/** At most 360 bytes in UTF-8, as `text` has at most 3,000. */
-const line = z.string().check(z.maxLength(MAX_LINE))
-
-export const ownComplaint = z.looseObject({
-  id: z.union([z.number(), z.string()]),
-  subject: z.string(),
-  message: z.string(),
-  createdAt: time,
-  /** The operator's answer; null while the complaint is open. */
-  answer: z.nullable(z.string()),
-  answeredAt: z.nullable(time),
-})
-export type OwnComplaint = z.infer<typeof ownComplaint>
+const changed = z.optional(z.nullable(z.number()))
+const changedAmounts = z.object({ daily: changed, weekly: changed, monthly: changed })
 
 const userId = z.object({ userId: id })
 const limitsResponse = z.looseObject({ ...responseFields, limits })
@@ -74,32 +53,6 @@ export const limitsRoutes = {
     }),
     response: limitsResponse,
     badRequestCode: 'limit_invalid',
-    timeoutMs: 10_000,
-  },
-  fileComplaint: {
-    method: 'POST',
-    path: '/complaints',
-    isProtected: false,
-    body: z.object({
-      name: line,
-      mobile_number: text,
-      subject: line,
-      message: text,
-      proof_of_work: z.optional(proofOfWork),
-    }),
-    response: z.looseObject({ ...responseFields, id: z.union([z.number(), z.string()]) }),
-    badRequestCode: 'complaint_failed',
-    timeoutMs: 10_000,
-    isIdempotent: true,
-  },
-  /** The complaints that the player has filed while logged in, the newest first. */
-  listComplaints: {
-    method: 'GET',
-    path: '/complaints/:userId',
-    isProtected: true,
-    params: userId,
-    response: z.looseObject({ ...responseFields, complaints: z.array(ownComplaint) }),
-    badRequestCode: 'bad_request',
     timeoutMs: 10_000,
   },
 } as const satisfies Record<string, Route>

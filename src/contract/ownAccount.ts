@@ -4,8 +4,9 @@
  */
 import * as z from 'zod/mini'
 import { session, user } from './account'
+import { ownComplaint } from './complaints'
 import { proofOfWork, responseFields, text, userIdParams } from './fields'
-import { limits, ownComplaint } from './limits'
+import { limits } from './limits'
 import { bankDetail } from './money'
 import type { Route } from './route'
 

@@ -1,7 +1,7 @@
 /**
  * The type of a route: method, path, and schemas of input and response. Client and server are built from the routes.
- * 'Additive' in a comment of the contract marks a route or field that another backend may lack; the client works
- * without it.
+ * 'Additive' in a comment of the contract marks a route or field that only this server has; the client works with other
+ * servers of the specification's API too.
  */
 import { config, type ZodMiniType } from 'zod/mini'
 import type { ErrorCode } from '../domain/core/errorCode'
@@ -27,11 +27,11 @@ export interface Route {
   query?: Schema
   body?: Schema
   response: Schema
-  /** Error code of a 400 response for invalid input, and of an error response without a known code. */
+  /** The code for invalid input (400), and for any error response whose code the client does not know. */
   badRequestCode: ErrorCode
   timeoutMs: number
   /** Whether the client sends an idempotency key. */
   isIdempotent?: boolean
-  /** Whether clients ask so often that to compress the answers would cost the server more than it saves them. */
+  /** Polled so often that compression would cost the server more than it saves. */
   isPolled?: boolean
 }

@@ -1,5 +1,6 @@
 /** All routes by name. The server registers every route of this record. */
 import { accountRoutes } from './account'
+import { complaintRoutes } from './complaints'
 import { gameRoutes } from './game'
 import { historyRoutes } from './history'
 import { limitsRoutes } from './limits'
@@ -18,6 +19,7 @@ export const ROUTES = {
   ...moneyRoutes,
   ...historyRoutes,
   ...limitsRoutes,
+  ...complaintRoutes,
   ...statementRoutes,
   ...tableRoutes,
   ...sandboxRoutes,

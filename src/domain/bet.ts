@@ -1,4 +1,4 @@
-/** Decides whether a bet is accepted. The bet button, the server's transaction and the tests call the same function. */
+/** Decides whether a bet is accepted. The client calls it before it sends a bet, the server inside the bet's transaction. */
 import { CITIES } from './core/city'
 import { coinStakePaise } from './core/coin'
 import { DICE_NUMBERS } from './core/dice'
@@ -12,7 +12,7 @@ export interface BetSelection {
   diceNumber: number | null
 }
 
-export interface BetContext {
+export interface BetFacts {
   isLoggedIn: boolean
   /** The selected game instance, or null if it is not active. */
   instance: { coinTypeId: number; times: RoundTimes } | null
@@ -31,16 +31,14 @@ export function isCovered(coinTypeId: number, balancePaise: number): boolean {
  * Returns why the bet is invalid at `nowMs`, or null. Checks run in this order: login, instance, coin type, selection,
  * betting window, balance.
  */
-export function checkBet(mode: Mode, selection: BetSelection, context: BetContext): ErrorCode | null {
-  const { instance, nowMs } = context
-  if (!context.isLoggedIn) return 'bet_login_required'
+export function checkBet(mode: Mode, selection: BetSelection, facts: BetFacts): ErrorCode | null {
+  const { instance, nowMs } = facts
+  if (!facts.isLoggedIn) return 'bet_login_required'
   if (instance === null) return 'no_active_game'
   if (instance.coinTypeId !== selection.coinTypeId) return 'coin_type_mismatch'
-  const selectionError = checkSelection(mode, selection)
-  if (selectionError !== null) return selectionError
-  const timeError = checkTime(mode, instance.times, nowMs)
-  if (timeError !== null) return timeError
-  return isCovered(selection.coinTypeId, context.balancePaise) ? null : 'insufficient_balance'
+  const error = checkSelection(mode, selection) ?? checkTime(mode, instance.times, nowMs)
+  if (error !== null) return error
+  return isCovered(selection.coinTypeId, facts.balancePaise) ? null : 'insufficient_balance'
 }
 
 function checkSelection(mode: Mode, { city, diceNumber }: BetSelection): ErrorCode | null {
@@ -51,6 +49,7 @@ function checkSelection(mode: Mode, { city, diceNumber }: BetSelection): ErrorCo
   return isKnownCity ? 'invalid_dice_number' : 'invalid_city'
 }
 
+/** The specification names errors of late bets only for practice; a late real bet finds no active game. */
 function checkTime(mode: Mode, times: RoundTimes, nowMs: number): ErrorCode | null {
   if (isBettingOpen(times, nowMs)) return null
   if (mode === 'real') return 'no_active_game'

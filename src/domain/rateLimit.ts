@@ -8,10 +8,11 @@ export interface RateLimit {
 }
 
 /** The limit on creating payments. */
-export const INITIATE_LIMIT: RateLimit = { times: 3, withinMs: 60_000 }
+export const CREATE_PAYMENT_LIMIT: RateLimit = { times: 3, withinMs: 60_000 }
 /** The limit on verifying payments. */
 export const VERIFY_LIMIT: RateLimit = { times: 5, withinMs: 60_000 }
-export const DEFAULT_LIMIT: RateLimit = { times: 10, withinMs: 60_000 }
+/** The limit on requesting withdrawals: the specification's default. */
+export const WITHDRAWAL_LIMIT: RateLimit = { times: 10, withinMs: 60_000 }
 
 /**
  * Records a call if the limit allows it.
@@ -21,7 +22,7 @@ export const DEFAULT_LIMIT: RateLimit = { times: 10, withinMs: 60_000 }
 export function tryAcquire(
   callsAtMs: readonly number[],
   nowMs: number,
-  limit: RateLimit = DEFAULT_LIMIT,
+  limit: RateLimit,
 ): readonly number[] | null {
   if (msUntilAllowed(callsAtMs, nowMs, limit) > 0) return null
   return [...recentCalls(callsAtMs, nowMs, limit), nowMs]

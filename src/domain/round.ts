@@ -14,19 +14,20 @@ export interface RoundTimes {
 
 export interface RoundTiming {
   bettingSeconds: number
-  gameSeconds: number
+  /** Seconds from the end of betting until the next round opens. */
+  resultSeconds: number
 }
 
-export const DEFAULT_TIMING: RoundTiming = { bettingSeconds: 30, gameSeconds: 10 }
+export const DEFAULT_TIMING: RoundTiming = { bettingSeconds: 30, resultSeconds: 10 }
 /** Shorter rounds leave no time to bet or to show the result; longer ones are typing errors. */
 export const TIMING_BOUNDS = {
   bettingSeconds: { from: 3, to: 86_400 },
-  gameSeconds: { from: 2, to: 86_400 },
+  resultSeconds: { from: 2, to: 86_400 },
 } as const
 
 /** Returns whether both times are whole seconds within their bounds. */
 export function isTimingPossible(timing: RoundTiming): boolean {
-  return (['bettingSeconds', 'gameSeconds'] as const).every((part) => {
+  return (['bettingSeconds', 'resultSeconds'] as const).every((part) => {
     const { from, to } = TIMING_BOUNDS[part]
     return Number.isInteger(timing[part]) && timing[part] >= from && timing[part] <= to
   })
@@ -42,7 +43,7 @@ export const RESULT_RETENTION_MS = 3_600_000
 /** Returns the times of a round that starts at `startsAtMs`. */
 export function roundTimes(startsAtMs: number, timing: RoundTiming): RoundTimes {
   const endsAtMs = startsAtMs + timing.bettingSeconds * 1000
-  return { startsAtMs, endsAtMs, activeUntilMs: endsAtMs + timing.gameSeconds * 1000 }
+  return { startsAtMs, endsAtMs, activeUntilMs: endsAtMs + timing.resultSeconds * 1000 }
 }
 
 /** Returns whether a bet is in time. The start is included, the end is not. */

@@ -12,7 +12,7 @@ import { refreshUser } from './session/userCache'
 import { getUser } from './session/useUser'
 import { adjustWallet, walletPaise } from './session/wallet'
 import { useGame } from './state/store'
-import { gameSeconds } from './table/tableQueries'
+import { resultSeconds } from './table/tableQueries'
 import { createTableWatcher } from './table/watchTable'
 
 const getUserId = () => useSession.getState().userId
@@ -24,7 +24,7 @@ export const roundController = createRoundController({
   api: createRoundApi({
     clock: serverClock,
     userId: () => getUserId() ?? 0,
-    gameSeconds: () => gameSeconds(queryClient),
+    resultSeconds: () => resultSeconds(queryClient),
     saveReceipt,
   }),
   table: createTableWatcher(

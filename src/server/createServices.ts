@@ -8,7 +8,7 @@ import type { Log } from './base/log'
 import { APP_SECRET_FILE, readOrMakeSecret } from './base/secretFile'
 import { type Beacon, BeaconCache, chooseBeacon } from './beacon'
 import { type BetDependencies, betHandlers, ReceiptSigner } from './bets'
-import { assertLinksOpen, CHAIN_LENGTH, ChainKeys, chooseChainKeySource } from './chains'
+import { assertLinksReadable, CHAIN_LENGTH, ChainKeys, chooseChainKeySource } from './chains'
 import { complaintHandlers } from './complaints'
 import {
   assertOwnSessions,
@@ -83,7 +83,7 @@ export async function createServices(options: ServiceOptions) {
   try {
     await assertMigrated(roundDb)
     await receiptSigner.assertPublished(roundDb)
-    await assertLinksOpen({ db: roundDb, chainKeys })
+    await assertLinksReadable({ db: roundDb, chainKeys })
   } catch (error) {
     // The embedded database stops after this error, and an open connection would log that.
     await roundDb.$client.end()

@@ -71,6 +71,16 @@ test('names only paths that exist in its documents', () => {
   expect(paths.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
+test('names only files that exist in comments of its sources', () => {
+  const named = sources.flatMap(({ file, text }) =>
+    [...text!.matchAll(/^\s*(?:\/\*)?(?:\*|\/\/).*/gm)].flatMap(([line]) =>
+      [...line.matchAll(/[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|md|sql)\b/g)].map(([path]) => ({ file, path })),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter(({ path }) => !files.some((file) => `/${file}`.endsWith(`/${path}`)))).toEqual([])
+})
+
 test('has no folder or file with a name that says nothing', () => {
   const vague = /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.[^/]+$)/i
   expect(own.filter(({ file }) => vague.test(file)).map(({ file }) => file)).toEqual([])

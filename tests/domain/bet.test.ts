@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type BetContext, type BetSelection, checkBet, isCovered } from '../../src/domain/bet'
+import { type BetFacts, type BetSelection, checkBet, isCovered } from '../../src/domain/bet'
 import type { ErrorCode } from '../../src/domain/core/errorCode'
 import { DEFAULT_TIMING, roundTimes } from '../../src/domain/round'
 
 const times = roundTimes(1000, DEFAULT_TIMING)
 const validSelection: BetSelection = { coinTypeId: 3, city: 'mumbai', diceNumber: 3 }
 const instance = { coinTypeId: 3, times }
-const validContext: BetContext = { isLoggedIn: true, instance, nowMs: 2000, balancePaise: 1000 }
+const validContext: BetFacts = { isLoggedIn: true, instance, nowMs: 2000, balancePaise: 1000 }
 
-test.each<[string, Partial<BetSelection & BetContext>, practice: ErrorCode | null, real?: ErrorCode | null]>([
+test.each<[string, Partial<BetSelection & BetFacts>, practice: ErrorCode | null, real?: ErrorCode | null]>([
   ['a valid bet', {}, null],
   ['a logged-out visitor', { isLoggedIn: false }, 'bet_login_required'],
   ['no instance', { instance: null }, 'no_active_game'],

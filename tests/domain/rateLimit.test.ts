@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_LIMIT, INITIATE_LIMIT, tryAcquire, VERIFY_LIMIT } from '../../src/domain/rateLimit'
+import { CREATE_PAYMENT_LIMIT, tryAcquire, VERIFY_LIMIT, WITHDRAWAL_LIMIT } from '../../src/domain/rateLimit'
 
 test.each([
-  ['payments', INITIATE_LIMIT, 3],
+  ['payments', CREATE_PAYMENT_LIMIT, 3],
   ['verifications', VERIFY_LIMIT, 5],
-  ['other calls', DEFAULT_LIMIT, 10],
+  ['withdrawals', WITHDRAWAL_LIMIT, 10],
 ])('limits %s to %o', (_, limit, times) => {
   let callsAtMs: readonly number[] = []
   for (let call = 0; call < times; call += 1) callsAtMs = tryAcquire(callsAtMs, call, limit) ?? []
@@ -16,8 +16,8 @@ test.each([
 
 test('ignores calls hours in the future and counts calls a few milliseconds in the future', () => {
   const hoursAhead = [14_400_000, 14_400_000, 14_400_000]
-  expect(tryAcquire(hoursAhead, 0, INITIATE_LIMIT)).toEqual([0])
-  expect(tryAcquire([5, 5, 5], 0, INITIATE_LIMIT)).toBeNull()
+  expect(tryAcquire(hoursAhead, 0, CREATE_PAYMENT_LIMIT)).toEqual([0])
+  expect(tryAcquire([5, 5, 5], 0, CREATE_PAYMENT_LIMIT)).toBeNull()
 })
 
 test('never allows more calls than the limit in any window of a minute', () => {
@@ -27,7 +27,7 @@ test('never allows more calls than the limit in any window of a minute', () => {
       let recent: readonly number[] = []
       const allowed: number[] = []
       for (const atMs of [...callTimes].sort((a, b) => a - b)) {
-        const next = tryAcquire(recent, atMs, INITIATE_LIMIT)
+        const next = tryAcquire(recent, atMs, CREATE_PAYMENT_LIMIT)
         if (next === null) continue
         recent = next
         allowed.push(atMs)

@@ -8,7 +8,7 @@ import {
   secondsLeft,
 } from '../../src/domain/round'
 
-const times = roundTimes(0, { bettingSeconds: 30, gameSeconds: 10 })
+const times = roundTimes(0, { bettingSeconds: 30, resultSeconds: 10 })
 
 describe('roundTimes', () => {
   test('adds 30 s of betting and 10 s of game to the start', () => {

@@ -30,7 +30,7 @@ export function previousLink(link: Uint8Array): Uint8Array {
   return sha256(link)
 }
 
-/** Returns the message that the draw's HMAC signs with the seed: 'DC1|real-3|1|<salt>|-|-'. */
+/** Returns the message of the draw's HMAC, whose key is the seed: 'DC1|real-3|1|<salt>|-|-'. */
 export function drawMessage(input: DrawInput): string {
   const { drawVersion, chainId, n, salt, beaconRound, beaconValue } = input
   return `DC${drawVersion}|${chainId}|${n}|${salt}|${beaconRound}|${beaconValue}`

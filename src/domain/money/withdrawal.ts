@@ -10,6 +10,7 @@ export const MAX_WITHDRAWAL_PAISE = 5_000_000
 /** Preset amounts of the form. */
 export const QUICK_WITHDRAWALS_RUPEES = [50, 100, 200, 500, 1000, 2000] as const
 
+/** Which UPI ids are accepted: name@bank in lowercase letters and digits, the name also with . _ -; at most MAX_ADDRESS long. */
 const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,}@[a-z][a-z0-9]{1,}$/
 
 /** Returns why the amount cannot be withdrawn, or null. It must be whole rupees from 5 to 50,000 within the balance. */

@@ -1,7 +1,7 @@
 /** The four requests of registration and login. Each function sends its request and shows a toast with the result. */
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
-import { solving } from '../../api/solving'
+import { sendWithProof } from '../../api/sendWithProof'
 import { accountRoutes } from '../../contract/account'
 import { successText } from '../../contract/successText'
 import type { ErrorCode } from '../../domain/core/errorCode'
@@ -31,7 +31,7 @@ export async function requestRegistration(form: Registration): Promise<OtpReques
     device_id: deviceId(),
     language: currentLanguage(),
   }
-  const request = solving((proof) => callApi(accountRoutes.register, { body: { ...body, ...proof } }))
+  const request = sendWithProof((proof) => callApi(accountRoutes.register, { body: { ...body, ...proof } }))
   return toOtpRequestResult(
     await toastResult('registration', request, 'message.otpSentToRegister', 'registration_failed'),
   )
@@ -53,7 +53,7 @@ export async function requestLogin(mobileNumber: string): Promise<OtpRequestResu
     device_id: deviceId(),
     language: currentLanguage(),
   }
-  const request = solving((proof) => callApi(accountRoutes.login, { body: { ...body, ...proof } }))
+  const request = sendWithProof((proof) => callApi(accountRoutes.login, { body: { ...body, ...proof } }))
   return toOtpRequestResult(await toastResult('login', request, 'message.otpSentToLogin', 'login_failed'))
 }
 

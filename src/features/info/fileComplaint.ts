@@ -2,9 +2,9 @@
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
 import { createIdempotentMutation } from '../../api/idempotentMutation'
-import { solving } from '../../api/solving'
+import { sendWithProof } from '../../api/sendWithProof'
+import { complaintRoutes } from '../../contract/complaints'
 import type { Complaint } from '../../contract/forms'
-import { limitsRoutes } from '../../contract/limits'
 import { sanitisePhone, sanitiseText } from '../../domain/core/sanitise'
 import { useSession } from '../../game/session/session'
 import { toastError } from '../../game/session/toasts'
@@ -25,8 +25,8 @@ export async function fileComplaint(complaint: Complaint): Promise<string | null
   const { token } = useSession.getState()
   try {
     const { id } = await write(JSON.stringify(body), (idempotencyKey) =>
-      solving((proof) =>
-        callApi(limitsRoutes.fileComplaint, {
+      sendWithProof((proof) =>
+        callApi(complaintRoutes.fileComplaint, {
           body: { ...body, ...proof },
           idempotencyKey,
           ...(token === null ? {} : { token }),

@@ -1,7 +1,7 @@
 /** The checks before a deposit request: an amount is selected, a session exists, the rate limit is not reached. */
 import type { ErrorCode } from '../../domain/core/errorCode'
 import { checkDeposit } from '../../domain/money/deposit'
-import { INITIATE_LIMIT } from '../../domain/rateLimit'
+import { CREATE_PAYMENT_LIMIT } from '../../domain/rateLimit'
 import { requireSession } from '../../game/session/session'
 import { isCallAllowed } from './rateLimiter'
 
@@ -19,7 +19,7 @@ export function validateDeposit(amount: number | null): DepositRequest | { code:
   if ('code' in session) return session
   const code = checkDeposit(amount)
   if (code !== null) return { code }
-  return isCallAllowed('initiate', INITIATE_LIMIT)
+  return isCallAllowed('initiate', CREATE_PAYMENT_LIMIT)
     ? { amount, userId: session.userId }
     : { code: 'payment_too_many' }
 }

@@ -2,7 +2,7 @@
 import { Alert, Badge, Button, Card, Group, List, Text, Title } from '@mantine/core'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { OwnComplaint } from '../../contract/limits'
+import type { OwnComplaint } from '../../contract/complaints'
 import { useSettings } from '../../game/session/settings'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'

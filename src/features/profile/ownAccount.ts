@@ -2,7 +2,7 @@
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
 import { dateNowMs } from '../../api/dateNow'
-import { solving } from '../../api/solving'
+import { sendWithProof } from '../../api/sendWithProof'
 import { time } from '../../contract/fields'
 import { ownAccountRoutes, type PersonalData } from '../../contract/ownAccount'
 import { successText } from '../../contract/successText'
@@ -27,7 +27,7 @@ export interface AccountStep {
 /** Has the codes sent. */
 export async function requestCodes(step: AccountStep): Promise<OtpRequestResult> {
   try {
-    await solving((proof) => run(step, [], proof))
+    await sendWithProof((proof) => run(step, [], proof))
     return 'failed'
   } catch (error) {
     if (error instanceof ApiError && error.code === 'code_required') {

@@ -1,7 +1,7 @@
 /** Query of the player's complaints, and which answers are new on this device. */
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
-import { limitsRoutes, type OwnComplaint } from '../../contract/limits'
+import { complaintRoutes, type OwnComplaint } from '../../contract/complaints'
 import { useSession } from '../../game/session/session'
 import { useSettings } from '../../game/session/settings'
 
@@ -12,7 +12,7 @@ export function useComplaints() {
   return useQuery({
     queryKey: ['complaints', userId],
     queryFn: ({ signal }) =>
-      callApi(limitsRoutes.listComplaints, { params: { userId: userId ?? 0 }, signal }),
+      callApi(complaintRoutes.listComplaints, { params: { userId: userId ?? 0 }, signal }),
     select: ({ complaints }) => complaints,
     enabled: userId !== null,
     staleTime: STALE_MS,

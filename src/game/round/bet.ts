@@ -15,7 +15,7 @@ import { translate } from '../../i18n/translate'
 import { instanceOf } from '../state/shownInstances'
 import type { GameState } from '../state/state'
 import type { RoundDependencies } from './dependencies'
-import { type BetOrder, isInconclusive, QUIET_RETRY_MS, type RoundApi, toCallError } from './roundApi'
+import { type BetChoice, isInconclusive, QUIET_RETRY_MS, type RoundApi, toCallError } from './roundApi'
 import type { RoundMachine } from './roundMachine'
 
 /** The delay before a lost bet request is sent again. */
@@ -27,15 +27,15 @@ export function createBetting(deps: RoundDependencies, machine: RoundMachine): (
   const { getState, update, dispatch } = machine
 
   function placeBet() {
-    const order = selectedBet(getState(), deps)
-    if (order === null) return
-    if (!('code' in order)) return void sendBet(order)
-    rejectBet(order.code, errorText(order.code))
+    const choice = selectedBet(getState(), deps)
+    if (choice === null) return
+    if (!('code' in choice)) return void sendBet(choice)
+    rejectBet(choice.code, errorText(choice.code))
   }
 
-  async function sendBet(order: BetOrder) {
+  async function sendBet(choice: BetChoice) {
     const { mode } = getState()
-    const { instance } = order
+    const { instance } = choice
     const userId = wallet.userId()
     const stakePaise = coinStakePaise(instance.coinTypeId)
     // Stored before the bet is sent; a commitment read afterwards proves nothing.
@@ -50,7 +50,7 @@ export function createBetting(deps: RoundDependencies, machine: RoundMachine): (
     const response = await submitBet({
       ...deps,
       mode,
-      order,
+      choice,
       idempotencyKey: deps.newKey(),
       isWanted,
       onUnanswered: () => update({ isUnanswered: true }),
@@ -83,11 +83,11 @@ export function createBetting(deps: RoundDependencies, machine: RoundMachine): (
   return placeBet
 }
 
-/** @returns the order, or the error code of an invalid bet; null while the selection is incomplete or a bet is placed */
+/** @returns the choice, or the error code of an invalid bet; null while the selection is incomplete or a bet is placed */
 function selectedBet(
   state: GameState,
   { clock, wallet }: Pick<RoundDependencies, 'clock' | 'wallet'>,
-): BetOrder | { code: ErrorCode } | null {
+): BetChoice | { code: ErrorCode } | null {
   const { mode, round } = state
   const { coinTypeId, city, diceNumber } = round.selection
   if (round.phase !== 'choosing' || coinTypeId === null || city === null || diceNumber === null) return null
@@ -102,11 +102,11 @@ function selectedBet(
   return instance === null ? { code: 'no_active_game' } : { instance, city, diceNumber }
 }
 
-interface BetRequest {
+interface SubmittedBet {
   api: RoundApi
   clock: Pick<ServerClock, 'nowMs'>
   mode: Mode
-  order: BetOrder
+  choice: BetChoice
   idempotencyKey: string
   /** Whether the player still waits for the response. */
   isWanted(): boolean
@@ -123,19 +123,19 @@ type BetResponse =
   /** The player no longer waits. */
   | { type: 'abandoned' }
 
-async function submitBet(request: BetRequest): Promise<BetResponse> {
-  const { api, clock, mode, order, idempotencyKey } = request
+async function submitBet(request: SubmittedBet): Promise<BetResponse> {
+  const { api, clock, mode, choice, idempotencyKey } = request
   let isResponseLost = false
   for (;;) {
     try {
-      return { type: 'accepted', bet: await api.placeBet(mode, order, idempotencyKey) }
+      return { type: 'accepted', bet: await api.placeBet(mode, choice, idempotencyKey) }
     } catch (error) {
       if (!request.isWanted()) return { type: 'abandoned' }
       const failure = toCallError(error)
       if (failure.isRetryable) {
         isResponseLost = true
         request.onUnanswered()
-        if ((clock.nowMs() ?? 0) < order.instance.times.endsAtMs) {
+        if ((clock.nowMs() ?? 0) < choice.instance.times.endsAtMs) {
           await request.pause(RETRY_MS)
           if (request.isWanted()) continue
           return { type: 'abandoned' }
@@ -155,12 +155,12 @@ async function submitBet(request: BetRequest): Promise<BetResponse> {
 }
 
 /** The player's bet in this round as the server knows it, null if there is none. */
-async function findCurrentBet(request: BetRequest): Promise<PlacedBet | null | 'abandoned'> {
+async function findCurrentBet(request: SubmittedBet): Promise<PlacedBet | null | 'abandoned'> {
   while (request.isWanted()) {
     try {
       const { bet } = await request.api.currentBet(request.mode)
       if (!request.isWanted()) break
-      return bet?.instanceId === request.order.instance.id ? bet : null
+      return bet?.instanceId === request.choice.instance.id ? bet : null
     } catch (error) {
       const failure = toCallError(error)
       if (!isInconclusive(failure)) return null

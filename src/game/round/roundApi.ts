@@ -16,7 +16,7 @@ import type { SignedReceipt } from '../../domain/fairness/verifyBet'
 import type { Outcome, PlacedBet } from '../../domain/roundState'
 import { type TableInstance, toTableInstance } from '../state/tableInstance'
 
-export interface BetOrder {
+export interface BetChoice {
   instance: TableInstance
   city: City
   diceNumber: DiceNumber
@@ -29,7 +29,7 @@ export interface CurrentBet {
 
 /** Each call rejects with a CallError. */
 export interface RoundApi {
-  placeBet(mode: Mode, order: BetOrder, idempotencyKey: string): Promise<PlacedBet>
+  placeBet(mode: Mode, choice: BetChoice, idempotencyKey: string): Promise<PlacedBet>
   resolve(mode: Mode, bet: PlacedBet): Promise<Outcome>
   currentBet(mode: Mode): Promise<CurrentBet>
 }
@@ -38,20 +38,20 @@ interface RoundApiDependencies {
   clock: ServerClock
   userId(): number
   /** How long an instance stays active after its end, used where a response does not say. */
-  gameSeconds(): number
+  resultSeconds(): number
   /** Stores the receipt of a bet placed in this round. */
   saveReceipt(instanceId: number, receipt: SignedReceipt): void
 }
 
 /** @throws ApiError from every call, `invalid_response` for a response that names no city or number of the table */
 export function createRoundApi(dependencies: RoundApiDependencies): RoundApi {
-  const { clock, userId, gameSeconds, saveReceipt } = dependencies
+  const { clock, userId, resultSeconds, saveReceipt } = dependencies
   return {
-    async placeBet(mode, order, idempotencyKey) {
-      const body = requestBody(order, userId())
+    async placeBet(mode, choice, idempotencyKey) {
+      const body = requestBody(choice, userId())
       const response = await callApi(gameRoutes[mode].placeBet, { body, idempotencyKey })
-      if (response.receipt !== undefined) saveReceipt(order.instance.id, toReceipt(response.receipt))
-      return valid(toPlacedBet(response.bet, order.instance.times.endsAtMs))
+      if (response.receipt !== undefined) saveReceipt(choice.instance.id, toReceipt(response.receipt))
+      return valid(toPlacedBet(response.bet, choice.instance.times.endsAtMs))
     },
 
     async resolve(mode, bet) {
@@ -66,7 +66,7 @@ export function createRoundApi(dependencies: RoundApiDependencies): RoundApi {
         ({ instance }) => instance,
       )
       if (response.bet === null || response.instance === null) return { bet: null, outcome: null }
-      const { times } = toTableInstance(response.instance, gameSeconds())
+      const { times } = toTableInstance(response.instance, resultSeconds())
       const bet = valid(toPlacedBet(response.bet, times.endsAtMs))
       // Of a bet whose own answer was lost.
       if (response.receipt !== undefined) saveReceipt(bet.instanceId, toReceipt(response.receipt))
@@ -76,7 +76,7 @@ export function createRoundApi(dependencies: RoundApiDependencies): RoundApi {
   }
 }
 
-function requestBody({ instance, city, diceNumber }: BetOrder, userId: number) {
+function requestBody({ instance, city, diceNumber }: BetChoice, userId: number) {
   return {
     user_id: userId,
     city,

@@ -101,7 +101,7 @@ interface DerivedValues {
   gamePhase: 'spinning' | 'won' | 'resetting' | 'waiting'
   /** The bets of everybody in the round of the result, null without a result. */
   totalBet: number | null
-  /** The result of the player's round, null until it is known. */
+  /** Named by the specification: the result of the player's round, null until it is known. */
   currentCity: City | null
   currentNumber: DiceNumber | null
   /** Rupees. Named by the specification; the product itself reads the outcome's prize. */

@@ -31,10 +31,10 @@ export interface BetCounts {
   diceNumbers: Readonly<Record<string, number>>
 }
 
-/** @param gameSeconds time from the end of betting until the next instance opens, for a response without `active_until` */
-export function toTableInstance(wire: GameInstance, gameSeconds: number): TableInstance {
+/** @param resultSeconds time from the end of betting until the next instance opens, for a response without `active_until` */
+export function toTableInstance(wire: GameInstance, resultSeconds: number): TableInstance {
   const endsAtMs = Date.parse(wire.end_time)
-  const activeUntilMs = wire.active_until ? Date.parse(wire.active_until) : endsAtMs + gameSeconds * 1000
+  const activeUntilMs = wire.active_until ? Date.parse(wire.active_until) : endsAtMs + resultSeconds * 1000
   return {
     id: wire.id,
     coinTypeId: wire.coin_type_id,
@@ -46,8 +46,8 @@ export function toTableInstance(wire: GameInstance, gameSeconds: number): TableI
 }
 
 /** The active instances of a response or an event. */
-export function toActiveInstances(wire: readonly GameInstance[], gameSeconds: number): TableInstance[] {
-  return wire.filter(({ is_active }) => is_active).map((instance) => toTableInstance(instance, gameSeconds))
+export function toActiveInstances(wire: readonly GameInstance[], resultSeconds: number): TableInstance[] {
+  return wire.filter(({ is_active }) => is_active).map((instance) => toTableInstance(instance, resultSeconds))
 }
 
 export function toBetCounts({ cities, dice_numbers }: WireCounts): BetCounts {

@@ -13,16 +13,16 @@ import type { Instances } from './tableQueries'
 
 const NO_BETS: BetCounts = { cities: {}, diceNumbers: {} }
 
-/** @param gameSeconds time from the end of betting until the next instance opens, for an instance without `active_until` */
+/** @param resultSeconds time from the end of betting until the next instance opens, for an instance without `active_until` */
 export function applyLiveEvent(
   known: Instances,
   { name, data }: LiveEvent,
-  gameSeconds: number,
+  resultSeconds: number,
   nowMs: number,
 ): Instances {
   // Bet counts have an event of their own, which leaves out the rounds without a bet.
   const received = (instances: readonly GameInstance[]) =>
-    toActiveInstances(instances, gameSeconds).map((one) => ({
+    toActiveInstances(instances, resultSeconds).map((one) => ({
       betCounts: NO_BETS,
       ...known.instances.find(({ id }) => id === one.id),
       ...one,

@@ -21,18 +21,18 @@ export interface Instances {
 
 /**
  * Requests the active instances, and updates the clock.
- * @param gameSeconds how long an instance stays active after its end, used where the response does not say
+ * @param resultSeconds how long an instance stays active after its end, used where the response does not say
  */
 export async function fetchInstances(
   mode: Mode,
   signal: AbortSignal,
-  gameSeconds: number,
+  resultSeconds: number,
   clock: ServerClock,
 ): Promise<Instances> {
   const request = callApi(gameRoutes[mode].instances, { signal })
   const response = await timedCall(clock, request, ({ instances }) => instances[0] ?? null)
   return {
-    instances: toActiveInstances(response.instances, gameSeconds),
+    instances: toActiveInstances(response.instances, resultSeconds),
     onlineUsers: response.onlineUsers ?? 0,
     isPaused: response.is_paused,
   }
@@ -51,7 +51,7 @@ export function instancesQuery(mode: Mode) {
   return {
     queryKey,
     queryFn: async ({ client, signal }: QueryContext): Promise<Instances> => {
-      const response = await fetchInstances(mode, signal, gameSeconds(client), serverClock)
+      const response = await fetchInstances(mode, signal, resultSeconds(client), serverClock)
       const known = client.getQueryData<Instances>(queryKey)?.instances ?? []
       return {
         ...response,
@@ -69,7 +69,7 @@ export const coinTypesQuery = {
 }
 
 /** How long an instance stays active after its end, used where the server does not say. */
-export function gameSeconds(client: QueryClient): number {
+export function resultSeconds(client: QueryClient): number {
   const controls = client.getQueryData<ControlsResponse>(controlsQuery.queryKey)
-  return controls?.controls[0]?.game_timing ?? DEFAULT_TIMING.gameSeconds
+  return controls?.controls[0]?.game_timing ?? DEFAULT_TIMING.resultSeconds
 }

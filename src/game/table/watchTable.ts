@@ -7,7 +7,7 @@ import { enterTable, readTable, type TableDependencies } from './enterTable'
 import { type LiveEvents, watchLiveEvents } from './liveEvents'
 import { comingMoments, livePollMs, nextPollMs } from './pollTimes'
 import { coinTypesErrorMessage, createErrorReporter, instancesErrorMessage } from './tableErrorMessages'
-import { coinTypesQuery, gameSeconds, type Instances, instancesQuery } from './tableQueries'
+import { coinTypesQuery, type Instances, instancesQuery, resultSeconds } from './tableQueries'
 
 const SETTINGS_POLL_MS = 60_000
 const RETRY_MS = 5_000
@@ -56,7 +56,7 @@ export function createTableWatcher(deps: TableDependencies, notify: (message: st
           // An event that changes nothing still says that nothing else has changed, as an equal response does.
           client.setQueryData<Instances>(
             query.queryKey,
-            (known) => known && applyLiveEvent(known, event, gameSeconds(client), clock.nowMs() ?? 0),
+            (known) => known && applyLiveEvent(known, event, resultSeconds(client), clock.nowMs() ?? 0),
           )
         },
         onLost: () => instances.reschedule(),

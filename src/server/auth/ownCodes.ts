@@ -5,7 +5,7 @@
 import type { ErrorCode } from '../../domain/core/errorCode'
 import { translateIn } from '../../i18n/translateIn'
 import { AppError } from '../base/errors'
-import type { Limits } from '../http'
+import type { CallLimits } from '../http'
 import type { AuthDependencies } from './dependencies'
 import { readUser } from './readUser'
 import { type CodeText, redeemCodes, requestOtps, sendCode, type TypedCode } from './requestOtp'
@@ -16,7 +16,7 @@ export interface SessionCaller {
   userId: number
   /** The session token. */
   token: string
-  limits: Limits
+  limits: CallLimits
 }
 
 /** A code to one number. */

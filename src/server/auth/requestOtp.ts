@@ -5,7 +5,7 @@ import { smsParts } from '../../domain/account/smsParts'
 import { isOtp, OTP_DIGITS, sanitiseOtp } from '../../domain/core/sanitise'
 import { AppError } from '../base/errors'
 import type { Queryable } from '../db'
-import type { Limits } from '../http'
+import type { CallLimits } from '../http'
 import type { CodeRequest } from '../rateLimits'
 import { withCodeLine } from './codeLine'
 import type { AuthDependencies, OtpDependencies } from './dependencies'
@@ -29,7 +29,7 @@ interface RequestedOtp extends NewOtp {
  */
 export function requestOtps(
   deps: OtpDependencies & MessageDependencies,
-  limits: Limits,
+  limits: CallLimits,
   newOtps: readonly RequestedOtp[],
   proofOfWork: string | undefined,
 ): Promise<string[]> {
@@ -47,7 +47,7 @@ export function requestOtps(
 /** Requests one code, as `requestOtps`. */
 export async function requestOtp(
   deps: OtpDependencies & MessageDependencies,
-  limits: Limits,
+  limits: CallLimits,
   otp: RequestedOtp,
   proofOfWork: string | undefined,
 ): Promise<string> {
@@ -82,7 +82,7 @@ export type TypedCode = Omit<SentOtp, 'code' | 'deviceHash'> & { typed: string }
  */
 export async function redeemCodes(
   deps: OtpDependencies,
-  limits: Limits,
+  limits: CallLimits,
   deviceHash: string | null,
   codes: readonly [TypedCode, ...TypedCode[]],
 ): Promise<StoredOtp[]> {

@@ -9,7 +9,7 @@ import { STARTING_DUMMY_PAISE } from '../../domain/money/dummyCoins'
 import { translateIn } from '../../i18n/translateIn'
 import { AppError } from '../base/errors'
 import { insertRow, inTransaction, isUniqueViolation, type Queryable, type Transaction } from '../db'
-import type { BodyOf, Limits } from '../http'
+import type { BodyOf, CallLimits } from '../http'
 import { inUserTransaction, openAccounts, transfer } from '../ledger'
 import { assertNotBlocked, findProtection, takeProtection, takeRegisteredExclusion } from '../limits'
 import type { AuthDependencies } from './dependencies'
@@ -25,7 +25,7 @@ import { knownDevices, users } from './tables'
 export async function register(
   deps: AuthDependencies,
   form: BodyOf<'register'>,
-  limits: Limits,
+  limits: CallLimits,
 ): Promise<void> {
   const { db } = deps
   const mobileNumber = nationalPhone(form.mobile_number)
@@ -54,7 +54,7 @@ export async function register(
 export async function verifyRegistration(
   deps: AuthDependencies,
   form: BodyOf<'verifyRegister'>,
-  limits: Limits,
+  limits: CallLimits,
 ): Promise<void> {
   const otp = await redeem(deps, form, 'register', limits)
   try {
@@ -69,7 +69,7 @@ export async function verifyRegistration(
  * Sends a login code.
  * @throws AppError login_failed, too_many_requests
  */
-export async function login(deps: AuthDependencies, form: BodyOf<'login'>, limits: Limits): Promise<void> {
+export async function login(deps: AuthDependencies, form: BodyOf<'login'>, limits: CallLimits) {
   const { db, sms } = deps
   const mobileNumber = nationalPhone(form.mobile_number)
   if (!isMobileNumber(mobileNumber)) throw new AppError('login_failed')
@@ -94,7 +94,7 @@ export async function login(deps: AuthDependencies, form: BodyOf<'login'>, limit
 export async function verifyLogin(
   deps: AuthDependencies,
   form: BodyOf<'verifyLogin'>,
-  limits: Limits,
+  limits: CallLimits,
   userAgent: string,
   identify: (userId: number) => void,
 ): Promise<{ token: string; userId: number }> {
@@ -119,7 +119,7 @@ async function redeem(
   deps: AuthDependencies,
   form: BodyOf<'verifyLogin'>,
   purpose: OtpPurpose,
-  limits: Limits,
+  limits: CallLimits,
 ): Promise<StoredOtp> {
   const mobileNumber = nationalPhone(form.mobile_number)
   if (!isMobileNumber(mobileNumber)) throw new AppError('otp_verification_failed')

@@ -30,8 +30,8 @@ export interface BetContext {
   coinTypeId: number
   times: RoundTimes
   /**
-   * The round is settled, void or sealed, its chain is retired, or its draw version has other outcomes and another payout
-   * than this release: bets are rejected even if the clock says it is open.
+   * The round is settled, void or sealed, its chain is retired, or it was opened with another draw version: bets are
+   * rejected even if the clock says it is open.
    */
   isClosed: boolean
   balancePaise: number

@@ -1,4 +1,7 @@
-/** Decides whether a player may bet: by session, region, break, limits, window and balance. Nothing else decides it. */
+/**
+ * Decides whether a player may bet: region, account, key, existing bet, block, round, balance, limits. Triggers refuse only bets
+ * after the seal, and overdrafts.
+ */
 import { checkBet } from '../../domain/bet'
 import { coinStakePaise } from '../../domain/core/coin'
 import { checkRealMoneyState } from '../../domain/money/realMoney'

@@ -7,7 +7,7 @@ import { RESULT_RETENTION_MS } from '../../domain/round'
 import { findInstance, gameInstances, resultOf, serialiseInstance } from '../rounds'
 import { type BetRow, serialiseBet, serialiseResolvedBet, serialiseResult } from './betRow'
 import type { BetDependencies } from './dependencies'
-import { markAnswered } from './resolveGame'
+import { markResultSent } from './resolveGame'
 import { bets } from './tables'
 
 interface CurrentBetState {
@@ -34,7 +34,7 @@ export async function readCurrentBet(
   const result = resultOf(instance)
   // After an hour a round can no longer be resolved, so this response is the only one that returns the result.
   if (result !== null && nowMs >= instance.times.endsAtMs + RESULT_RETENTION_MS)
-    await markAnswered(db, bet, mode, nowMs)
+    await markResultSent(db, bet, mode, nowMs)
   return {
     bet: serialiseBet(bet),
     instance: serialiseInstance(instance, nowMs),
@@ -74,7 +74,7 @@ async function findUnseenBet(
   const { settledAt, voidedAt, endsAt } = gameInstances
   const isUnseen = or(
     isNull(settledAt),
-    isNull(newest.answeredAt),
+    isNull(newest.resultSentAt),
     gt(endsAt, new Date(nowMs - RESULT_SEEN_AFTER_MS)),
   )
   const [row] = await db

@@ -90,6 +90,6 @@ async function insertBet(tx: Transaction, request: BetRequest, at: Date): Promis
     payoutVersion: PAYOUT_VERSION,
     createdAt: at,
     nonce,
-    answeredAt: null,
+    resultSentAt: null,
   }
 }

@@ -24,7 +24,7 @@ const MAX_WAIT_MS = 8_000
 const RELOAD_EVERY_MS = 500
 
 /**
- * Waits for the result and marks the bet as answered.
+ * Waits for the result and records that it was sent.
  * @throws AppError resolve_not_found, resolve_too_early, resolve_no_bet, resolve_no_real_bet, resolve_not_active,
  *   resolve_failed
  */
@@ -44,7 +44,7 @@ export async function resolveGame(
   if (settled.voidedAt !== null) throw new AppError('resolve_not_active')
   const result = resultOf(settled)
   if (result === null) throw new AppError('resolve_failed')
-  await markAnswered(db, bet, mode, clock())
+  await markResultSent(db, bet, mode, clock())
   const resolvedBet = serialiseResolvedBet(bet, result)
   return {
     success: true,
@@ -63,7 +63,7 @@ async function waitUntilDecided(
   const { id, mode, times } = initial
   const deadlineMs = Math.max(clock(), times.endsAtMs) + MAX_WAIT_MS
   let instance = initial
-  while (!isDecided(instance) && clock() < deadlineMs && !liveRounds.isClosed) {
+  while (!isDecided(instance) && clock() < deadlineMs && !liveRounds.isShuttingDown) {
     const { version } = liveRounds
     await liveRounds.nextChange(Math.max(RELOAD_EVERY_MS, times.endsAtMs - clock()))
     // A notification may be lost with its connection; all waiting requests share one reload.
@@ -78,17 +78,17 @@ function isDecided({ settledAt, voidedAt }: Instance): boolean {
 }
 
 /** Records when the player first received the result; later calls change nothing. */
-export async function markAnswered(db: Database, bet: BetRow, mode: Mode, nowMs: number): Promise<void> {
-  if (bet.answeredAt !== null) return
+export async function markResultSent(db: Database, bet: BetRow, mode: Mode, nowMs: number): Promise<void> {
+  if (bet.resultSentAt !== null) return
   await db
     .update(bets)
-    .set({ answeredAt: new Date(nowMs) })
+    .set({ resultSentAt: new Date(nowMs) })
     .where(
       and(
         eq(bets.userId, bet.userId),
         eq(bets.mode, mode),
         eq(bets.gameInstanceId, bet.gameInstanceId),
-        isNull(bets.answeredAt),
+        isNull(bets.resultSentAt),
       ),
     )
 }

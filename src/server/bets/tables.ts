@@ -23,7 +23,7 @@ export const bets = pgTable(
     /** 16 random bytes in hex, which keep the published bet from naming its player. */
     nonce: text().notNull(),
     /** When the result was first returned to the player. */
-    answeredAt: moment(),
+    resultSentAt: moment('answered_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.mode, table.gameInstanceId] }),

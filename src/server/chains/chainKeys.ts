@@ -1,4 +1,4 @@
-/** The keys that seal the secret links of the hash chains, so that a copy of the database foresees no round. */
+/** The keys that encrypt the links of coming rounds, so that a copy of the database does not reveal results. */
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import type { RandomSource } from '../base/clock'
 import { SettingError } from '../base/errors'
@@ -12,7 +12,7 @@ const TAG_BYTES = 16
 const ID_DIGITS = 16
 
 interface ChainKey {
-  /** Derived from the key, and stored next to each link that the key seals. Not a secret. */
+  /** Derived from the key, and stored next to each link that the key encrypts. Not a secret. */
   id: string
   key: Buffer
 }
@@ -22,14 +22,14 @@ export interface LinkPosition {
   n: number
 }
 
-/** The columns of a sealed link. */
-interface SealedLink {
+/** The columns of an encrypted link. */
+interface EncryptedLink {
   keyId: string
   /** Base64url of initialisation vector, ciphertext and tag. */
   link: string
 }
 
-/** The first key of the source seals; every key of the source opens. */
+/** The first key of the source encrypts; every key of the source decrypts. */
 export class ChainKeys {
   private held: readonly ChainKey[] | null = null
 
@@ -38,8 +38,8 @@ export class ChainKeys {
     private readonly random: RandomSource,
   ) {}
 
-  /** Id of the key that seals. @throws SettingError if the source cannot be used */
-  get sealingId(): string {
+  /** Id of the key that encrypts. @throws SettingError if the source cannot be used */
+  get currentKeyId(): string {
     return this.first().id
   }
 
@@ -52,30 +52,30 @@ export class ChainKeys {
     return this.find(keyId) !== undefined
   }
 
-  seal({ chainId, n }: LinkPosition, link: Uint8Array): SealedLink {
+  encrypt({ chainId, n }: LinkPosition, link: Uint8Array): EncryptedLink {
     const { id, key } = this.first()
     const iv = this.random(IV_BYTES)
     const cipher = createCipheriv(CIPHER, key, iv)
-    cipher.setAAD(context({ chainId, n }))
-    const sealed = Buffer.concat([iv, cipher.update(link), cipher.final(), cipher.getAuthTag()])
-    return { keyId: id, link: sealed.toString('base64url') }
+    cipher.setAAD(associatedData({ chainId, n }))
+    const encrypted = Buffer.concat([iv, cipher.update(link), cipher.final(), cipher.getAuthTag()])
+    return { keyId: id, link: encrypted.toString('base64url') }
   }
 
   /**
    * @returns null if the text was changed or belongs to another place in the chains
-   * @throws SettingError if the link is sealed with a key that is not here
+   * @throws SettingError if the link is encrypted under a key that is not here
    */
-  open({ chainId, n, keyId, link }: LinkPosition & SealedLink): Uint8Array | null {
+  decrypt({ chainId, n, keyId, link }: LinkPosition & EncryptedLink): Uint8Array | null {
     const found = this.find(keyId)
     if (found === undefined) throw this.missing(keyId)
-    const sealed = Buffer.from(link, 'base64url')
+    const encrypted = Buffer.from(link, 'base64url')
     try {
-      const decipher = createDecipheriv(CIPHER, found.key, sealed.subarray(0, IV_BYTES), {
+      const decipher = createDecipheriv(CIPHER, found.key, encrypted.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,
       })
-      decipher.setAAD(context({ chainId, n }))
-      decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
-      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
+      decipher.setAAD(associatedData({ chainId, n }))
+      decipher.setAuthTag(encrypted.subarray(-TAG_BYTES))
+      return Buffer.concat([decipher.update(encrypted.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
     } catch {
       return null
     }
@@ -83,17 +83,17 @@ export class ChainKeys {
 
   missing(keyId: string): SettingError {
     return new SettingError(
-      `Links of hash chains are sealed with key ${keyId}, which ${this.source.name} does not hold. Provide that key. If it is lost, stop the servers and run: ${COMMAND} chains retire --lost-key ${keyId} --reason TEXT`,
+      `Links of hash chains are encrypted under key ${keyId}, which ${this.source.name} does not hold. Provide that key. If it is lost, stop the servers and run: ${COMMAND} chains retire --lost-key ${keyId} --reason TEXT`,
     )
   }
 
-  /** Puts a new key before the others, if this program generated the source; an operator changes their own source. */
+  /** Writes a new first key. Does nothing if the operator supplies the keys. */
   addNew(): void {
     this.source.write?.([Buffer.from(this.random(KEY_BYTES)), ...this.source.read()])
     this.reread()
   }
 
-  /** Removes the keys that are neither named nor the first, if this program generated the source. */
+  /** Removes all keys but the first and those named. Does nothing if the operator supplies the keys. */
   keepOnly(keyIds: readonly string[]): void {
     const kept = this.held?.filter(({ id }, index) => index === 0 || keyIds.includes(id)) ?? []
     this.source.write?.(kept.map(({ key }) => key))
@@ -106,11 +106,9 @@ export class ChainKeys {
   }
 
   private find(keyId: string): ChainKey | undefined {
-    const find = () => this.held?.find(({ id }) => id === keyId)
-    const found = find()
-    if (found !== undefined) return found
-    this.reread()
-    return find()
+    const isOf = ({ id }: ChainKey) => id === keyId
+    if (!this.held?.some(isOf)) this.reread()
+    return this.held?.find(isOf)
   }
 }
 
@@ -118,7 +116,7 @@ function idOf(key: Buffer): string {
   return createHmac('sha256', key).update('city dice chain key').digest('hex').slice(0, ID_DIGITS)
 }
 
-/** Authenticated with the link, so that a link opens at its own place only. */
-function context({ chainId, n }: LinkPosition): Buffer {
+/** Authenticated with the link, so that a link can be decrypted at its own place only. */
+function associatedData({ chainId, n }: LinkPosition): Buffer {
   return Buffer.from(`${chainId}|${n}`)
 }

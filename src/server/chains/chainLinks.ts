@@ -1,6 +1,6 @@
 /**
- * The links of the hash chains: c[N] is random, c[i-1] = SHA256(c[i]), and c[0] is published. They are sealed when a chain is
- * made, and opened one at a time to settle a round.
+ * The links of the hash chains: c[N] is random, c[i-1] = SHA256(c[i]), and c[0] is published. They are encrypted when a chain is
+ * made, and decrypted one at a time to settle a round.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, gte, ne } from 'drizzle-orm'
@@ -34,14 +34,14 @@ export async function insertLinks(
   links: readonly Link[],
 ): Promise<void> {
   await lockKeys(tx, chainKeys)
-  const rows = links.map(({ n, link }) => ({ chainId, n, ...chainKeys.seal({ chainId, n }, link) }))
+  const rows = links.map(({ n, link }) => ({ chainId, n, ...chainKeys.encrypt({ chainId, n }, link) }))
   await tx.insert(chainLinks).values(rows)
 }
 
 /**
  * Reads a secret: call it only to settle or void round `n`, after its betting has closed.
  * @returns c[n], or the reason why it is lost
- * @throws SettingError if the link is sealed with a key that is not here
+ * @throws SettingError if the link is encrypted under a key that is not here
  */
 export async function readSeed(
   db: Queryable,
@@ -55,14 +55,14 @@ export async function readSeed(
     .orderBy(chainLinks.n)
     .limit(1)
   if (row === undefined) return { obstacle: `chain ${chainId} has no link for it` }
-  const link = chainKeys.open(row)
+  const link = chainKeys.decrypt(row)
   return link === null
     ? { obstacle: `chain ${chainId} has a damaged link for it` }
     : { seed: linkAt(n, { n: row.n, link }) }
 }
 
 /** @throws SettingError that names a key which the links need and the source of the keys does not hold */
-export async function assertLinksOpen({ db, chainKeys }: LinkDependencies): Promise<void> {
+export async function assertLinksReadable({ db, chainKeys }: LinkDependencies): Promise<void> {
   chainKeys.reread()
   for (const keyId of await readKeyIds(db)) if (!chainKeys.has(keyId)) throw chainKeys.missing(keyId)
 }
@@ -73,10 +73,10 @@ async function readKeyIds(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Seals every link with the first key of the source, before that with a new key if this program generated the source.
- * A crash at any step leaves a source that opens every link.
- * @returns the id of the key and the number of links that were sealed with others
- * @throws SettingError if a link is sealed with a key that is not here; nothing is changed then
+ * Encrypts every link under the first key of the source, before that under a new key if this program generated the source.
+ * A crash at any step leaves a source that decrypts every link.
+ * @returns the id of the key and the number of links that were under others
+ * @throws SettingError if a link is encrypted under a key that is not here; nothing is changed then
  */
 export async function rotateChainKey(
   { db, chainKeys, clock }: Pick<ChainDependencies, 'db' | 'chainKeys' | 'clock'>,
@@ -85,8 +85,8 @@ export async function rotateChainKey(
   const rotated = await inTransaction(db, async (tx) => {
     await lockKeys(tx, chainKeys)
     chainKeys.addNew()
-    const links = await resealLinks(tx, chainKeys)
-    const keyId = chainKeys.sealingId
+    const links = await reencryptLinks(tx, chainKeys)
+    const keyId = chainKeys.currentKeyId
     await writeAudit(tx, clock, actor, 'chain key rotated', { keyId, links })
     return { keyId, links }
   })
@@ -97,12 +97,12 @@ export async function rotateChainKey(
   return rotated
 }
 
-async function resealLinks(tx: Transaction, chainKeys: ChainKeys): Promise<number> {
-  const isOther = ne(chainLinks.keyId, chainKeys.sealingId)
+async function reencryptLinks(tx: Transaction, chainKeys: ChainKeys): Promise<number> {
+  const isOther = ne(chainLinks.keyId, chainKeys.currentKeyId)
   const rows = (await tx.select().from(chainLinks).where(isOther)).map((row) => {
-    const link = chainKeys.open(row)
+    const link = chainKeys.decrypt(row)
     if (link === null) throw new Error(`Link ${row.n} of chain ${row.chainId} is damaged. Nothing was done.`)
-    return { ...row, ...chainKeys.seal(row, link) }
+    return { ...row, ...chainKeys.encrypt(row, link) }
   })
   await tx.delete(chainLinks).where(isOther)
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
@@ -149,7 +149,7 @@ export interface RoundCommitment {
  * Loads the seed of a round, or the reason why the round can never be settled. Settling needs the seed and voiding needs the
  * reason, so no round can be both settled and voided.
  * @returns the seed, even if the beacon round that the draw also needs is not published yet; or the obstacle
- * @throws SettingError if the seed is sealed with a key that is not here
+ * @throws SettingError if the seed is encrypted under a key that is not here
  */
 export async function loadDraw(
   tx: Transaction,

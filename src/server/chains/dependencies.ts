@@ -13,7 +13,7 @@ export interface ChainDependencies {
   signer: Pick<Signer, 'signText'>
   /** Null where no beacon is configured. */
   beacon: BeaconCache | null
-  /** Rounds of a new chain. */
+  /** How many rounds a new chain has. */
   chainLength: number
 }
 

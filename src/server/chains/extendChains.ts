@@ -78,8 +78,8 @@ export async function retireUnsalted({ db, clock, beacon }: ChainDependencies): 
 }
 
 /**
- * Signs the chains of earlier releases, if their sealed links prove that a server made them: nobody can seal a link with only
- * the database. The others stay unsigned, and are logged.
+ * Signs the chains of earlier releases, if their encrypted links prove that a server made them: nobody can encrypt a link
+ * with only the database. The others stay unsigned, and are logged.
  */
 export async function signOlderChains({
   db,
@@ -97,7 +97,7 @@ export async function signOlderChains({
         .set({ signature: signer.signText(chainText(chain)) })
         .where(and(eq(chains.id, chain.id), isNull(chains.signature)))
   }
-  if (unproven.length > 0) log.error({ chains: unproven }, 'hash chains without sealed links stay unsigned')
+  if (unproven.length > 0) log.error({ chains: unproven }, 'chains without encrypted links stay unsigned')
 }
 
 /** For example real-3; the next chain is real-3-2. */

@@ -1,7 +1,7 @@
 /** Hash chains: their secrets, links and keys, and the draws from them. */
 export { chooseChainKeySource } from './chainKeySource'
 export { ChainKeys } from './chainKeys'
-export { assertLinksOpen, loadDraw, type RoundCommitment, rotateChainKey } from './chainLinks'
+export { assertLinksReadable, loadDraw, type RoundCommitment, rotateChainKey } from './chainLinks'
 export type { ChainDependencies, DrawDependencies } from './dependencies'
 export {
   CHAIN_LENGTH,

@@ -23,18 +23,18 @@ async function retire(
 
 async function rotateKey({ db, clock, chainKeys, actor, print }: CliContext): Promise<void> {
   const { keyId, links } = await rotateChainKey({ db, clock, chainKeys }, actor)
-  print(`${links} links were sealed again; key ${keyId} now seals all links. Other keys are not needed.`)
+  print(`${links} links were encrypted again, all links now under key ${keyId}. Other keys are not needed.`)
 }
 
 export function addChainCommands(program: Command, define: Define): void {
   const chains = define(program, 'chains', 'retires the hash chains, rotates their key')
   const options = [
     new Option('--reason <text>', 'the reason, for the audit log').makeOptionMandatory(),
-    new Option('--lost-key <id>', 'a key that is lost: deletes the links that only it opens'),
+    new Option('--lost-key <id>', 'a key that is lost: deletes the links that only it decrypts'),
   ]
   define(chains, 'retire', 'retires all chains, after lost commits or a leaked secret', options, retire)
-  const seals = 'seals all links with a new key, or with the first key of your own file or command'
-  define(chains, 'rotate-key', seals, [], rotateKey)
+  const rotates = 'encrypts all links under a new key, or under the first key of your own file or command'
+  define(chains, 'rotate-key', rotates, [], rotateKey)
 }
 
 interface Options {

@@ -74,17 +74,17 @@ async function listCoins({ db, print }: CliContext, options: ListOptions): Promi
 
 async function setTiming(context: CliContext, betting: string, game: string): Promise<void> {
   const toSeconds = (word: string) => (/^\d+$/.test(word) ? Number(word) : Number.NaN)
-  const [bettingSeconds, gameSeconds] = [toSeconds(betting), toSeconds(game)]
-  if (!isTimingPossible({ bettingSeconds, gameSeconds })) {
+  const [bettingSeconds, resultSeconds] = [toSeconds(betting), toSeconds(game)]
+  if (!isTimingPossible({ bettingSeconds, resultSeconds })) {
     const range = ({ from, to }: { from: number; to: number }) => `from ${from} to ${to}`
     throw new Error(
-      `Give whole seconds for betting, ${range(TIMING_BOUNDS.bettingSeconds)}, and for the game, ${range(TIMING_BOUNDS.gameSeconds)}.`,
+      `Give whole seconds for betting, ${range(TIMING_BOUNDS.bettingSeconds)}, and for the game, ${range(TIMING_BOUNDS.resultSeconds)}.`,
     )
   }
-  const update = updateControls({ bettingTiming: bettingSeconds, gameTiming: gameSeconds })
-  await updateAndNotify(context, 'timing set', { bettingSeconds, gameSeconds }, update)
+  const update = updateControls({ bettingTiming: bettingSeconds, gameTiming: resultSeconds })
+  await updateAndNotify(context, 'timing set', { bettingSeconds, resultSeconds }, update)
   context.print(
-    `From the next round on, betting takes ${bettingSeconds} s and the game ${gameSeconds} s more.`,
+    `From the next round on, betting takes ${bettingSeconds} s and the game ${resultSeconds} s more.`,
   )
 }
 

@@ -1,6 +1,6 @@
 /** The handlers that file a complaint and list a player's own, with the operator's answers. */
 import { desc, eq } from 'drizzle-orm'
-import type { OwnComplaint } from '../../contract/limits'
+import type { OwnComplaint } from '../../contract/complaints'
 import { translate } from '../../i18n/translate'
 import { MAX_UNPAGED_ROWS } from '../db'
 import type { Handlers } from '../http'

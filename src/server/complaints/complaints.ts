@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isMobileNumber, nationalPhone, sanitiseText } from '../../domain/core/sanitise'
 import { AppError } from '../base/errors'
 import { insertRow, inTransaction, type Transaction, writeAudit } from '../db'
-import type { BodyOf, Limits } from '../http'
+import type { BodyOf, CallLimits } from '../http'
 import { type IdempotentRequest, runIdempotent } from '../idempotency'
 import { inUserTransaction } from '../ledger'
 import type { ComplaintDependencies } from './dependencies'
@@ -20,7 +20,7 @@ export async function fileComplaint(
   request: IdempotentRequest,
   complaint: BodyOf<'fileComplaint'>,
   token: string | null,
-  limits: Limits,
+  limits: CallLimits,
 ): Promise<number> {
   const { db, clock, sessions } = deps
   const [name, subject, message] = [complaint.name, complaint.subject, complaint.message].map(sanitiseText)

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** A timestamp with millisecond precision. */
-export const moment = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' })
+/** A timestamp with millisecond precision. @param column where its name is another one than in the code */
+export const moment = (column = '') => timestamp(column, { precision: 3, withTimezone: true, mode: 'date' })
 /** An amount of money in paise. */
 export const paise = () => bigint({ mode: 'number' })
 

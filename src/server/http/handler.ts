@@ -25,8 +25,8 @@ interface HandlerInput<Params, Query, Body> {
   request: FastifyRequest
 }
 
-/** The limits of a request, which its handler passes on. */
-export type Limits = ReturnType<FastifyRequest['limits']>
+/** The limits of this call, which its handler passes on. */
+export type CallLimits = ReturnType<FastifyRequest['limits']>
 
 /** Returns the response body, or its JSON text. */
 type Handler<R extends Route> = (

@@ -4,7 +4,7 @@ export { createApp } from './createApp'
 export type { HttpDependencies, SessionLookup } from './dependencies'
 export { collectDocs, refusalResponse, registerDocs } from './docs'
 export { sendError, toAppError } from './errorHandler'
-export type { BodyOf, Handlers, Limits } from './handler'
+export type { BodyOf, CallLimits, Handlers } from './handler'
 export { limitConnections, readMaxConnections } from './limitConnections'
 export { registerRoutes } from './registerRoutes'
 export {

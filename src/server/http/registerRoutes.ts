@@ -49,7 +49,7 @@ export function registerRoutes(api: FastifyInstance, deps: HttpDependencies, han
       config: { badRequestCode: route.badRequestCode, isIdempotent: route.isIdempotent === true },
       onRequest: admit(authenticator, deps.limiter, name),
       onResponse: requestObserver(deps, name, route),
-      handler: caller(name, route, handlers[name] as AnyHandler),
+      handler: runHandler(name, route, handlers[name] as AnyHandler),
       ...(route.isPolled ? { compress: false } : {}),
     })
   }
@@ -99,9 +99,9 @@ function admit(
 }
 
 /** Returns the steps after validation, without a promise where the handler returns none. */
-function caller(name: RouteName, route: Route, handler: AnyHandler): (request: FastifyRequest) => unknown {
+function runHandler(name: RouteName, route: Route, handler: AnyHandler) {
   const hasInput = route.params !== undefined || route.query !== undefined || route.body !== undefined
-  return (request) => {
+  return (request: FastifyRequest) => {
     const { userId, token } = request
     const input = hasInput ? readInput(route, request) : NO_INPUT
     if (route.isProtected && hasInput) assertOwnUser(userId, input)

@@ -1,4 +1,4 @@
-/** Idempotency keys: a retried write with the same key returns the first response instead of writing again. */
+/** Idempotency keys: a retry gets the first response from `runIdempotent`. Bets use the key only to refuse another request. */
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'

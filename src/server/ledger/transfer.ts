@@ -75,7 +75,7 @@ export async function lockUser(tx: Transaction, userId: number): Promise<void> {
     .for('update')
 }
 
-/** Whether the account of user $1 is closed. Hand-written, since the table is of a module above, and for the statement of a bet. */
+/** Whether the account of user $1 is closed. Hand-written: `users` is of a module of higher rank, and a bet's statement embeds it. */
 export const IS_CLOSED_SQL = '(SELECT mobile_number IS NULL FROM users WHERE id = $1)'
 
 /** @returns a column with the sum since `from`, in paise */

@@ -1,16 +1,10 @@
 /**
- * Limits requests for codes. While a code of a device is valid, its next one may be requested after 30, 60, then 120 s; a
- * redeemed code ends the wait. A network gets five codes an hour and ten a day for a number. A number that all networks
- * together have asked for twice as often needs a proof of work, so that strangers lock nobody out. An address gets sixty an
- * hour. A device that has logged in to the number, and a player with a session, have a reserve of their own, which neither
- * neighbours nor strangers can use up; an address gets a quarter of the budget for reserves. From half of the budget on a
- * request without a reserve needs a proof of work, and a network gets a two hundredth of the budget.
+ * Limits requests for codes. One network and number: 5 codes an hour, 10 a day. All networks and one number: twice as many;
+ * further requests need a proof of work. One device: waits of 30, 60, 120 s. One address: 60 an hour. One reserve, that of a
+ * device which has logged in to the number or of a session, and number: 5 an hour, 10 a day. The rest is parts of the budget.
  *
- * The limits of networks are those of `rateLimits`. The others are no case for its library, which counts in windows by
- * the clock of the process and counts refused requests too: these are decided in the transaction that writes the code, under
- * one lock and by the clock of the database, from the codes and requests that were really sent: of requests at the same time,
- * on any process, the later ones see the earlier ones. So those whom the budget refuses take nothing of the fifth that is
- * kept for requests with a reserve, and of the fifth for those without.
+ * `rateLimits` counts networks. Its library counts by the clock of the process, and refused requests too; so devices, numbers
+ * and the budget are decided from the requests sent, under one lock by the clock of the database.
  */
 import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
 import { otpCooldownMs } from '../../domain/account/otpCooldown'
@@ -27,8 +21,8 @@ import { ALL_WRONG_CODES_KEY } from './wrongCodes'
 const HOUR_MS = 3_600_000
 const PER_HOUR: RateLimit = { times: 5, withinMs: HOUR_MS }
 const PER_DAY: RateLimit = { times: 10, withinMs: 24 * HOUR_MS }
-/** Multiplies the limits of a network for the requests of all networks for one number that need no proof of work. */
-const NETWORKS_OF_NUMBER = 2
+/** All networks together get this many times the codes of one network for a number, before they need a proof of work. */
+const ALL_NETWORKS_FACTOR = 2
 const PER_ADDRESS: RateLimit = { times: 60, withinMs: HOUR_MS }
 /** The part of the budget that is left to requests with a reserve, and another one to those without. */
 const KEPT_SHARE = 0.2
@@ -240,7 +234,7 @@ export class CodeLimits {
       .where(and(eq(otpRequests.mobileNumber, mobileNumber), isOfReserve, isSince))
       .orderBy(createdAt)
     const own = rows.map((row) => row.createdAt.getTime())
-    const factor = this.deps.scale * (reserve === null ? NETWORKS_OF_NUMBER : 1)
+    const factor = this.deps.scale * (reserve === null ? ALL_NETWORKS_FACTOR : 1)
     const waitOf = ({ times, withinMs }: RateLimit) =>
       msUntilAllowed(own, nowMs, { times: times * factor, withinMs })
     return Math.max(waitOf(PER_HOUR), waitOf(PER_DAY))

@@ -1,10 +1,10 @@
 /**
- * The limits of a process, and those of one request, which handlers get from `request.limits()`. All figures are here, except
- * those of one-time codes, which are in `codeLimits.ts` and `wrongCodes.ts`.
+ * The limits of a process, and those of one request, which handlers get from `request.limits()`. Figures that
+ * the client needs too are in `domain/rateLimit.ts`, those of codes in `codeLimits.ts` and `wrongCodes.ts`, all others here.
  */
 import type { FastifyInstance } from 'fastify'
 import type { RouteName } from '../../contract/routes'
-import { DEFAULT_LIMIT, INITIATE_LIMIT, type RateLimit, VERIFY_LIMIT } from '../../domain/rateLimit'
+import { CREATE_PAYMENT_LIMIT, type RateLimit, VERIFY_LIMIT, WITHDRAWAL_LIMIT } from '../../domain/rateLimit'
 import { CodeLimits, type CodeRequest } from './codeLimits'
 import type { RequestLimitDependencies } from './dependencies'
 import { FairQueue, NetworkRateLimit, ProcessRateLimit, type QueueOptions } from './fairQueue'
@@ -54,9 +54,9 @@ const ROUTE_QUEUES: Partial<Record<RouteName, QueueName>> = {
 
 /** Counted by user in all processes together. */
 const USER_LIMITS = {
-  payment: { limit: INITIATE_LIMIT, code: 'payment_too_many' },
+  payment: { limit: CREATE_PAYMENT_LIMIT, code: 'payment_too_many' },
   verify: { limit: VERIFY_LIMIT, code: 'verification_too_many' },
-  withdrawal: { limit: DEFAULT_LIMIT, code: 'too_many_requests' },
+  withdrawal: { limit: WITHDRAWAL_LIMIT, code: 'too_many_requests' },
 } as const
 
 const COMPLAINTS = {

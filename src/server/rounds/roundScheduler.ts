@@ -156,7 +156,7 @@ export class RoundScheduler {
     const [row] = await this.deps.db.select().from(controls)
     const timing = {
       bettingSeconds: row?.bettingTiming ?? this.deps.timing.bettingSeconds,
-      gameSeconds: row?.gameTiming ?? this.deps.timing.gameSeconds,
+      resultSeconds: row?.gameTiming ?? this.deps.timing.resultSeconds,
     }
     return {
       real: { ...timing, isOpening: (row?.cronStatus ?? true) && this.deps.opensReal },

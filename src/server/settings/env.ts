@@ -25,7 +25,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     throw new SettingError(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'))
   }
   const isLive = given.PAYMENT_PROVIDER === 'razorpay'
-  const timing: RoundTiming = { bettingSeconds: given.BETTING_TIMING, gameSeconds: given.GAME_TIMING }
+  const timing: RoundTiming = { bettingSeconds: given.BETTING_TIMING, resultSeconds: given.GAME_TIMING }
   const realMoney: RealMoneyPolicy = {
     state: given.REAL_MONEY ?? (isLive ? 'off' : 'on'),
     regions: given.REAL_MONEY_REGIONS,

@@ -72,7 +72,7 @@ const variables = z.object({
   DATABASE_OWNER_URL: optional(postgresUrl),
   [WORKER_DATABASE_URL]: optional(postgresUrl),
   BETTING_TIMING: timingSeconds('bettingSeconds'),
-  GAME_TIMING: timingSeconds('gameSeconds'),
+  GAME_TIMING: timingSeconds('resultSeconds'),
   RATE_LIMIT_SCALE: z
     .string()
     .refine((text) => /^\d{1,9}(\.\d{1,9})?$/.test(text) && Number(text) > 0, mustBe('a number above 0'))

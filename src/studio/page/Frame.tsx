@@ -11,7 +11,7 @@ interface FrameProps {
   size: string
   scale: number
   frames: Frames
-  /** The state is shown, or cannot be. */
+  /** Called once the state is shown, or has failed; then `problem` says why. */
   onOpened: () => void
 }
 

@@ -1,7 +1,7 @@
 /** The complaint form: what it asks for, its busy text, and the number of the filed complaint. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { limitsRoutes } from '../../../src/contract/limits'
+import { complaintRoutes } from '../../../src/contract/complaints'
 import { ComplaintForm } from '../../../src/features/info/ComplaintForm'
 import { useToasts } from '../../../src/game/session/toasts'
 import { AppProviders } from '../../fixtures/AppProviders'
@@ -41,7 +41,7 @@ test.each(Object.keys(FIELDS))('cannot be filed without %s', (label) => {
 
 test('is busy while it is sent, then shows its number', async () => {
   const response = pendingResponse()
-  mockApi([limitsRoutes.fileComplaint, () => response.promise])
+  mockApi([complaintRoutes.fileComplaint, () => response.promise])
   renderFilled()
   expect(button()).toHaveTextContent('File complaint')
   await file()
@@ -51,7 +51,7 @@ test('is busy while it is sent, then shows its number', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Complaint filed')
   expect(screen.getByRole('status')).toHaveTextContent('Your complaint has the number 42.')
   expect(screen.getByRole('status')).toHaveTextContent('we answer to 9876543210')
-  expect(requestsTo(limitsRoutes.fileComplaint)).toMatchObject([
+  expect(requestsTo(complaintRoutes.fileComplaint)).toMatchObject([
     { body: { name: 'Asha Rao', mobile_number: '9876543210', subject: 'Video', message: 'It stopped.' } },
   ])
 })
@@ -61,7 +61,7 @@ test.each([
   ["the server's text", apiError('complaint_failed', 400, 'Too long.'), 'Too long.'],
   ['the network error', apiError('network', null), /^Network error: Unable to connect to server/],
 ])('shows %s after an error and keeps what was written', async (_, error, text) => {
-  mockApi([limitsRoutes.fileComplaint, () => Promise.reject(error)])
+  mockApi([complaintRoutes.fileComplaint, () => Promise.reject(error)])
   renderFilled()
   await file()
   expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text: expect.stringMatching(text) }])

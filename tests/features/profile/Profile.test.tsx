@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountRoutes } from '../../../src/contract/account'
-import { limitsRoutes } from '../../../src/contract/limits'
+import { complaintRoutes } from '../../../src/contract/complaints'
 import { profileRoutes } from '../../../src/contract/profile'
 import { ComplaintList } from '../../../src/features/profile/ComplaintList'
 import { Profile } from '../../../src/features/profile/Profile'
@@ -163,7 +163,7 @@ describe('the complaints', () => {
   })
 
   test('shows number, state and answer, and counts an answer as new until it was shown', async () => {
-    mockApi([limitsRoutes.listComplaints, () => ({ success: true, complaints: COMPLAINTS })])
+    mockApi([complaintRoutes.listComplaints, () => ({ success: true, complaints: COMPLAINTS })])
     const { rerender } = render(<NewAnswers />, { wrapper: AppProviders })
     await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1'))
     rerender(<ComplaintList />)
@@ -179,7 +179,7 @@ describe('the complaints', () => {
   })
 
   test('is not shown without a complaint', async () => {
-    mockApi([limitsRoutes.listComplaints, () => ({ success: true, complaints: [] })])
+    mockApi([complaintRoutes.listComplaints, () => ({ success: true, complaints: [] })])
     render(<ComplaintList />, { wrapper: AppProviders })
     await act(async () => undefined)
     expect(screen.queryByRole('heading')).toBeNull()

@@ -11,7 +11,7 @@ const STARTS = Date.parse('2026-01-01T00:00:00.000Z')
 
 const saveReceipt = vi.fn()
 const clock = createServerClock(() => 0)
-const api = createRoundApi({ clock, userId: () => 7, gameSeconds: () => 10, saveReceipt })
+const api = createRoundApi({ clock, userId: () => 7, resultSeconds: () => 10, saveReceipt })
 const server = fileScriptedServer()
 
 const bet = { id: 31, user_id: 7, city: 'mumbai', dice_number: '3', game_instance_id: 11, coin_type_id: 3 }

@@ -8,7 +8,7 @@ import { translateIn } from '../../../src/i18n/translateIn'
 import { withCodeLine } from '../../../src/server/auth/codeLine'
 import { verifyLogin as openSession } from '../../../src/server/auth/signIn'
 import { systemRandom } from '../../../src/server/base/clock'
-import type { Limits } from '../../../src/server/http/handler'
+import type { CallLimits } from '../../../src/server/http/handler'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
 import { TEST_SECRET } from '../../fixtures/embeddedTemplate'
 import { fakeDate } from '../../fixtures/fakeClock'
@@ -390,7 +390,7 @@ it('a number that leaves its account while its code is redeemed opens no session
     ...{ random: systemRandom, secret: TEST_SECRET, sms: { send: async () => undefined } },
     ...{ databaseClock: async () => clock(), exclusionRegister: moveNumber },
   }
-  const limits = { redeemCode: async ({ redeem }) => (await redeem(false)).redeemed } as Limits
+  const limits = { redeemCode: async ({ redeem }) => (await redeem(false)).redeemed } as CallLimits
   const redeemed = openSession(deps, { mobile_number: mobile, otp }, limits, '', () => undefined)
   await expect(redeemed).rejects.toThrow('otp_verification_failed')
 })

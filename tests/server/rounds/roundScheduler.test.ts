@@ -241,7 +241,7 @@ it('opening reads few rounds, however many the other mode has had since', async 
   const { log, chainKeys } = server
   const noOrders = { random: systemRandom, findOrderObstacle: async () => null }
   const deps = { db: single, clock, beacon: null, log, chainKeys, signer: new Signer('secret'), ...noOrders }
-  const switches = { bettingSeconds: 30, gameSeconds: 10, isOpening: false }
+  const switches = { bettingSeconds: 30, resultSeconds: 10, isOpening: false }
   await openRounds(deps, 'real', switches)
   expect((await rowsRead()) - before).toBeLessThan(10)
   await single.$client.end()

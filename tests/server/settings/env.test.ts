@@ -26,7 +26,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: expect.stringMatching(/\.data$/),
       databaseUrl: null,
-      timing: { bettingSeconds: 30, gameSeconds: 10 },
+      timing: { bettingSeconds: 30, resultSeconds: 10 },
       rateLimitScale: 1,
       logLevel: 'warn',
       webConcurrency: 1,

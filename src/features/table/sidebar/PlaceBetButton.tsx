@@ -27,11 +27,11 @@ export function PlaceBetButton({ onAddCoins }: { onAddCoins: () => void }) {
   const hint = isChoosing ? reason : phase === 'placing' && isUnanswered ? 'reason.unanswered' : null
   const isAddingCoins = isChoosing && mode === 'dummy' && paise === 0
   const isDisabled = reason !== null && !isAddingCoins
-  const [isWaiting, wait] = useEarlyPress(mode, reason)
-  const sentLabel = phase === 'placing' ? 'bet.placing' : 'bet.placed'
+  const [isPressRemembered, rememberPress] = useEarlyPress(mode, reason)
+  const isPlacing = phase === 'placing' || isPressRemembered
   const label = isAddingCoins
     ? t('bet.freeCoins', { coins: rupeesFromPaise(DUMMY_TOP_UP_PAISE) })
-    : t(isChoosing && !isWaiting ? `mode.${mode}.place` : isWaiting ? 'bet.placing' : sentLabel)
+    : t(isPlacing ? 'bet.placing' : isChoosing ? `mode.${mode}.place` : 'bet.placed')
   const press = isAddingCoins ? onAddCoins : roundController.placeBet
   return (
     <div className={css.container}>
@@ -43,9 +43,9 @@ export function PlaceBetButton({ onAddCoins }: { onAddCoins: () => void }) {
           className={`${css.button} touch-click`}
           // Not `disabled`: the focus stays here when the bet is placed.
           aria-disabled={isDisabled}
-          aria-busy={phase === 'placing' || isWaiting}
+          aria-busy={isPlacing}
           aria-describedby="place-bet-reason"
-          onClick={isDisabled ? wait : press}
+          onClick={isDisabled ? rememberPress : press}
           onTouchEnd={touchClick}
         >
           {label}
@@ -62,7 +62,7 @@ export function PlaceBetButton({ onAddCoins }: { onAddCoins: () => void }) {
  * A press before the table is known waits for it: the bet is placed as soon as nothing prevents it, and dropped if something
  * does, or if the player goes to the other table.
  */
-function useEarlyPress(mode: Mode, reason: MessageId | null): [isWaiting: boolean, wait: () => void] {
+function useEarlyPress(mode: Mode, reason: MessageId | null): [isRemembered: boolean, remember: () => void] {
   const hasChosen = useGame(({ round: { selection } }) => !Object.values(selection).includes(null))
   const [wantedMode, setWantedMode] = useState<Mode | null>(null)
   const isEarly = reason === 'table.loading'

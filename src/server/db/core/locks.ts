@@ -12,7 +12,7 @@ export const LOCKS = {
   otp: 7105,
   /** Held while migrations run, so that servers that start together migrate one after another. */
   migration: 7104,
-  /** Held to seal links of hash chains, and to rotate the key that seals them. */
+  /** Held to encrypt links of hash chains, and to rotate the key that encrypts them. */
   chainKeys: 7107,
   /** Object id 0. Taken by the trigger `append_audit`, so that the entries form one chain. */
   audit: 7108,

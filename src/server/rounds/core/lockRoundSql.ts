@@ -12,7 +12,10 @@ export async function lockRound(tx: Transaction, instanceId: number, lockTimeout
   await takeLock(tx, LOCKS.instance, instanceId)
 }
 
-/** NOTIFY channel: sent when rounds open, settle or are voided, and when a control changes. */
+/**
+ * NOTIFY channel: sent when rounds open, settle or are voided, and when a control changes. Named 'board' so that servers of
+ * two releases hear each other.
+ */
 export const ROUNDS_CHANNEL = 'board'
 
 /**

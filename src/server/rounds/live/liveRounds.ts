@@ -53,7 +53,7 @@ export class LiveRounds {
   private pendingRefresh: Promise<void> | null = null
   private isStale = false
   /** Whether the process is shutting down; waiting requests stop waiting. */
-  isClosed = false
+  isShuttingDown = false
   /** Incremented by every read of the database and every change of counts. */
   version = 0
   /** When the last read began, epoch milliseconds. */
@@ -67,7 +67,7 @@ export class LiveRounds {
    * Reads the database, with a read that starts after this call. Calls during a read share the one read that follows.
    */
   refresh(): Promise<void> {
-    if (this.isClosed) return Promise.resolve()
+    if (this.isShuttingDown) return Promise.resolve()
     if (this.pendingRefresh !== null) {
       this.isStale = true
       return this.pendingRefresh
@@ -122,14 +122,14 @@ export class LiveRounds {
 
   /** Wakes all waiting requests, then waits for the read that is in progress. */
   async close(): Promise<void> {
-    this.isClosed = true
+    this.isShuttingDown = true
     this.wakeAll()
     await this.pendingRefresh?.catch(() => undefined)
   }
 
   /** Resolves after the next refresh, or after `timeoutMs`. */
   nextChange(timeoutMs: number): Promise<void> {
-    if (this.isClosed) return Promise.resolve()
+    if (this.isShuttingDown) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(done, timeoutMs)
       function done(): void {
@@ -145,7 +145,7 @@ export class LiveRounds {
       this.isStale = false
       await this.read()
       this.deps.onRefresh()
-    } while (this.isStale && !this.isClosed)
+    } while (this.isStale && !this.isShuttingDown)
     this.wakeAll()
   }
 
@@ -196,7 +196,7 @@ export class LiveRounds {
         ? {}
         : {
             betting_timing: row.bettingTiming ?? timing.bettingSeconds,
-            game_timing: row.gameTiming ?? timing.gameSeconds,
+            game_timing: row.gameTiming ?? timing.resultSeconds,
             cron_status: row.cronStatus,
             dummy_cron_status: row.dummyCronStatus,
           }),

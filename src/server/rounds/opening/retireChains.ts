@@ -48,7 +48,7 @@ export async function retireChainsOfOtherHistory({
 interface RetireOrder {
   actor: string
   reason: string
-  /** A key that is lost for ever: the links that it seals are deleted, so that their rounds can be voided. */
+  /** A key that is lost for ever: the links under it are deleted, so that their rounds can be voided. */
   lostKeyId?: string | undefined
 }
 
@@ -80,7 +80,7 @@ async function deleteLinks(tx: Transaction, lostKeyId: string): Promise<number[]
     .delete(chainLinks)
     .where(eq(chainLinks.keyId, lostKeyId))
     .returning({ chainId: chainLinks.chainId })
-  if (deleted.length === 0) throw new Error(`No link is sealed with key ${lostKeyId}. Nothing was done.`)
+  if (deleted.length === 0) throw new Error(`No link is encrypted under key ${lostKeyId}. Nothing was done.`)
   const chainIds = [...new Set(deleted.map(({ chainId }) => chainId))]
   const { id, chainId } = gameInstances
   const lost = await tx

@@ -34,7 +34,7 @@ interface VoidRoundDependencies extends Pick<RoundDependencies, 'db' | 'clock' |
  * transaction waits, then finds the round decided.
  * @returns the number of refunded stakes
  * @throws Error with a message for the operator if the round is unknown, still open, settled, already void, or can
- *   still be settled; if the round needs a beacon and `beacon` is undefined; or if its seed is sealed with a key that is
+ *   still be settled; if the round needs a beacon and `beacon` is undefined; or if its seed is encrypted under a key that is
  *   not here
  */
 export function voidRound(

@@ -62,7 +62,7 @@ it('no round opens on a chain that no server has signed, and the next chain is m
   ])
 })
 
-it('chains of a release before the signatures are signed once by a new leader if their sealed links lead to them', async () => {
+it('chains of a release before the signatures are signed once by a new leader if their encrypted links lead to them', async () => {
   const clock = fakeClock()
   const server = await startTestServer({ clock, coins: [COIN] })
   await server.turnRounds()
@@ -79,7 +79,7 @@ it('chains of a release before the signatures are signed once by a new leader if
   }
   const unsigned = 'SELECT id, signature FROM chains WHERE length(signature) IS DISTINCT FROM 128'
   expect(await server.sql(unsigned)).toEqual([{ id: FORGED_CHAIN, signature: null }])
-  const line = 'hash chains without sealed links stay unsigned'
+  const line = 'chains without encrypted links stay unsigned'
   expect(error.mock.calls).toEqual([[{ chains: [FORGED_CHAIN] }, line]])
   expect(await runCli(server, 'ledger verify')).toMatchObject({ code: 0 })
 })

@@ -1,4 +1,4 @@
-/** The links of the hash chains at rest: sealed with a key outside the database, which rotates and can be lost. */
+/** The links of the hash chains at rest: encrypted under a key outside the database, which rotates and can be lost. */
 import { hash } from 'node:crypto'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { makeDatabase, startTestServer, type TestServer } from '../../fixtures/t
 /** Two chains, of practice and of real money, have five hundred rounds. */
 const CHAIN_LENGTH = 250
 const ROUND_MS = 40_000
-const directory = mkdtempSync(join(tmpdir(), 'city-dice-sealed-'))
+const directory = mkdtempSync(join(tmpdir(), 'city-dice-encrypted-'))
 
 interface Chain {
   id: string
@@ -221,7 +221,7 @@ describe('the rotation of the key', () => {
     const [second, ...more] = await keyIds()
     expect(more).toEqual([])
     expect(second).not.toBe(first)
-    expect(lines[0]).toContain(`4 links were sealed again; key ${second}`)
+    expect(lines[0]).toContain(`4 links were encrypted again, all links now under key ${second}`)
     expect(secret()).toMatch(/^[\da-f]{64}$/)
     expect(secret()).not.toBe(before)
     await turn()
@@ -229,7 +229,7 @@ describe('the rotation of the key', () => {
     await other.close()
   })
 
-  it('seals with the first key of a file or command of the operator', async () => {
+  it('encrypts under the first key of a file or command of the operator', async () => {
     const path = keyFile('own', 'e3'.repeat(32), 'c1'.repeat(32))
     const [first] = await keyIds()
     await restart({ CHAIN_KEY_FILE: path })

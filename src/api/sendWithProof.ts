@@ -2,7 +2,7 @@
 import { ApiError } from './apiError'
 
 /** Sends a request, and again with a proof of work if the server asks for one. */
-export async function solving<T>(send: (proof: { proof_of_work?: string }) => Promise<T>): Promise<T> {
+export async function sendWithProof<T>(send: (proof: { proof_of_work?: string }) => Promise<T>): Promise<T> {
   try {
     return await send({})
   } catch (error) {
