@@ -77,7 +77,7 @@ export function ReplayStage({ clock, ...round }: ReplayStageProps) {
         {isPlain ? (
           <p className={css.plain}>
             <strong>{combinationText(result)}</strong>
-            {canDraw ? errorText('network') : t('replay.plain')}
+            <span>{canDraw ? errorText('network') : t('replay.plain')}</span>
           </p>
         ) : null}
         {isPlain || isReady ? null : <Loader pos="absolute" inset={0} m="auto" aria-hidden="true" />}
