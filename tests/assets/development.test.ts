@@ -113,8 +113,9 @@ test.each([
     writeFileSync(file(changed), readFileSync(file(other)))
     const pageLoads = () => sent.filter(({ type }) => type === 'full-reload').length
     await expect.poll(pageLoads, { timeout: 20_000 }).toBe(1)
+    await untilQuiet()
     writeFileSync(file(changed), before)
-    await expect.poll(pageLoads, { timeout: 20_000 }).toBe(2)
+    await expect.poll(pageLoads, { timeout: 20_000 }).toBe(1)
   },
   60_000,
 )

@@ -34,6 +34,9 @@ export function watchSources(
   let pending: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const repackAndSend = async () => {
+    // What changes during this run has a run of its own.
+    const isPageLoad = needsPageLoad
+    needsPageLoad = false
     try {
       const repacked = await packs.repack()
       for (const id of moduleIds) {
@@ -44,10 +47,10 @@ export function watchSources(
         const { atlases, sheets, font } = packed
         server.ws.send({ type: 'custom', event: 'city-dice:art', data: { skin, atlases, sheets, font } })
       }
-      if (needsPageLoad) server.ws.send({ type: 'full-reload', path: '*' })
-      needsPageLoad = false
+      if (isPageLoad) server.ws.send({ type: 'full-reload', path: '*' })
       server.config.logger.info('assets repacked', { timestamp: true })
     } catch (error) {
+      needsPageLoad ||= isPageLoad
       server.config.logger.error(errorLine(error), { timestamp: true })
     }
     onRun()
