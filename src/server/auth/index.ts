@@ -11,6 +11,6 @@ export {
 } from './ownCodes'
 export { readUser } from './readUser'
 export type { CodeText } from './requestOtp'
-export { deleteSessions, hashToken, IDLE_MS, SESSION_CHANNEL, Sessions } from './sessions'
+export { deleteSessions, endSessions, hashToken, IDLE_MS, SESSION_CHANNEL, Sessions } from './sessions'
 export { httpSender, outboxSender } from './smsSender'
 export { type IdentityState, knownDevices, otps, sessions, smsOutbox, users } from './tables'

@@ -177,7 +177,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Notification channel; the payload is the hash of a revoked token. */
+/** Notification channel; the payload is the hash of a revoked token, '' for any. */
 export const SESSION_CHANNEL = 'session_revoked'
 
 /**
@@ -200,4 +200,19 @@ export async function deleteSessions(
     [SESSION_CHANNEL, value, kept],
   )
   return rows.map(({ hash }) => hash)
+}
+
+/**
+ * Ends all sessions of a user for an operator, who may not read the hashes of tokens. Every process then reads all sessions
+ * from the database again.
+ * @returns how many have ended
+ */
+export async function endSessions(db: Queryable, userId: number): Promise<number> {
+  const { rows } = await executeSql<{ count: number }>(
+    db,
+    `WITH closed AS (DELETE FROM sessions WHERE user_id = $1 RETURNING user_id)
+     SELECT count(*)::int AS count, pg_notify($2, '') FROM closed`,
+    [userId, SESSION_CHANNEL],
+  )
+  return rows[0]!.count
 }

@@ -9,7 +9,7 @@ import {
   type LimitKind,
   type LimitPeriod,
 } from '../../domain/money/limits'
-import { deleteSessions } from '../auth'
+import { endSessions } from '../auth'
 import { inTransaction, writeAudit } from '../db'
 import { type AuditReason, addNote, changeBlocks, setOperatorLimit, setTestAccount } from '../operators'
 import {
@@ -70,9 +70,9 @@ const testAccount = changing(async (context, userId, audit, state: 'on' | 'off')
 async function close({ db, clock, actor, print }: CliContext, player: Player): Promise<void> {
   const userId = await userIdOf({ db }, player)
   const count = await inTransaction(db, async (tx) => {
-    const { length } = await deleteSessions(tx, 'user_id', userId)
-    await writeAudit(tx, clock, actor, 'sessions closed', { userId, sessions: length })
-    return length
+    const ended = await endSessions(tx, userId)
+    await writeAudit(tx, clock, actor, 'sessions closed', { userId, sessions: ended })
+    return ended
   })
   print(`Sessions of user ${userId} that are closed: ${count}.`)
 }

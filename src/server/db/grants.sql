@@ -7,7 +7,8 @@ REVOKE CREATE ON SCHEMA public FROM PUBLIC;
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM city_dice_app, city_dice_operator;
 GRANT USAGE ON SCHEMA public, drizzle TO city_dice_app, city_dice_operator;
 GRANT SELECT ON ALL TABLES IN SCHEMA public, drizzle TO city_dice_app, city_dice_operator;
-REVOKE SELECT ON otps, otp_requests, payment_tokens, sms_outbox FROM city_dice_operator;
+REVOKE SELECT ON otps, otp_requests, payment_tokens, sessions, sms_outbox FROM city_dice_operator;
+GRANT SELECT (user_id, device, created_at, last_used_at) ON sessions TO city_dice_operator;
 
 -- Both write transfers, whose trigger moves balances with the rights of the owner. Locking an account needs the right to
 -- update one column; the triggers of the table refuse every such update, and without a table of its own a role cannot

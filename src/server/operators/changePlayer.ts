@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { errorText } from '../../contract/errors'
 import { BLOCKS, type Block, checkLimits, type LimitKind, type LimitPeriod } from '../../domain/money/limits'
-import { deleteSessions, users } from '../auth'
+import { endSessions, users } from '../auth'
 import { inTransaction, type Transaction, writeAudit } from '../db'
 import { lockUser } from '../ledger'
 import { findProtection, saveProtection } from '../limits'
@@ -42,7 +42,7 @@ export function changeBlocks(
     const { blocks: before } = await findProtection(tx, userId, deps.clock())
     const blocks = BLOCKS.filter((block) => (changed.includes(block) ? isBlocked : before.includes(block)))
     await saveProtection(tx, userId, { blocks })
-    if (blocks.includes('sign-in')) await deleteSessions(tx, 'user_id', userId)
+    if (blocks.includes('sign-in')) await endSessions(tx, userId)
     return { changed, blocks }
   })
 }
