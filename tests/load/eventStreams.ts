@@ -53,8 +53,8 @@ export function measureStreams(wanted: number) {
     return {
       count,
       memoryBytes: (memory.rss - memoryBefore.rss) / count,
-      /** From the first arrival of new rounds to the last, the median. */
-      openedMs: median(toAll.map(({ firstMs, lastMs }) => lastMs - firstMs)),
+      /** From the first arrival of a large message to the last, the median. */
+      largeMs: median(toAll.map(({ firstMs, lastMs }) => lastMs - firstMs)),
       /** To one stream, and how many a stream gets a second. */
       message: {
         serverSeconds: ((busy.serverSeconds - idle.serverSeconds) * MEASURED_SECONDS) / messages,

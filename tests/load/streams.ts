@@ -10,7 +10,11 @@ printTable([
   ['what', 'figure', 'goal'],
   ['open streams of one process', whole(streams.count), '20,000'],
   ['resident memory a stream', `${whole(streams.memoryBytes)} bytes`, 'at most 12,288'],
-  ['new rounds, from the first arrival to the last, median', `${whole(streams.openedMs)} ms`, 'under 250 ms'],
+  [
+    'a message of over 300 bytes, from the first arrival to the last, median',
+    `${whole(streams.largeMs)} ms`,
+    'under 250 ms',
+  ],
   ['server time of a message to one stream', `${(message.serverSeconds * 1e6).toFixed(1)} µs`, ''],
   ['bytes of a player and hour by events', `${(message.bytes * message.aSecond * 3.6e-3).toFixed(1)} MB`, ''],
 ])
