@@ -1,4 +1,4 @@
-/** Twenty small wrongs, each a change of one source file. `npm run test:eyes` asks whether the pictures see them. */
+/** Thirty small wrongs, each a change of one source file. `npm run test:eyes` asks whether the pictures see them. */
 
 export interface Mutation {
   what: string
@@ -57,7 +57,13 @@ export const MUTATIONS: readonly Mutation[] = [
     'const SIDEBAR = 190',
     'const SIDEBAR = 192',
   ),
-  mutation('counts 2 px lower', 'practice-placed', MENU, 'margin-top: 2px', 'margin-top: 4px'),
+  mutation(
+    'stacks of chips 2 px higher',
+    'practice-placed',
+    MENU,
+    'calc(-100% - 0.45 * var(--chip))',
+    'calc(-100% - 0.57 * var(--chip))',
+  ),
   mutation(
     'a missing pip of the die',
     'practice-chosen',
@@ -76,18 +82,18 @@ export const MUTATIONS: readonly Mutation[] = [
     'thinner type of a caption',
     'practice-chosen',
     MENU,
-    /font-weight: 600;(?=\n\}\n\n\.chip \{)/,
-    'font-weight: 400;',
+    'white-space: nowrap;\n  color: var(--brass-light);',
+    'font-weight: 400;\n  white-space: nowrap;\n  color: var(--brass-light);',
   ),
   mutation('Tokyo drawn for Dubai', 'practice-chosen', 'assets/table/city-dubai.svg', '', {
     contentOf: 'assets/table/city-tokyo.svg',
   }),
   mutation(
-    'less contrast of the counts',
+    'darker gold of the chips',
     'practice-placed',
     MENU,
-    'rgb(11 10 31 / 92%)',
-    'rgb(11 10 31 / 70%)',
+    'radial-gradient(#ffd98a, var(--brass)',
+    'radial-gradient(#c9a55a, #b57a1c',
   ),
   mutation(
     'less contrast of a paid badge',
@@ -106,7 +112,7 @@ export const MUTATIONS: readonly Mutation[] = [
   mutation(
     'another ring of the selected city',
     'practice-chosen',
-    TILE,
+    'src/stage/tiles/rings.ts',
     "city: { ring: 'tile-ring'",
     "city: { ring: 'tile-focus'",
   ),
@@ -114,8 +120,8 @@ export const MUTATIONS: readonly Mutation[] = [
     'other tiles less dimmed after the bet',
     'practice-placed',
     TILE,
-    'DIMMED_ALPHA = 0.35',
-    'DIMMED_ALPHA = 0.42',
+    'DIMMED_ALPHA = 0.6',
+    'DIMMED_ALPHA = 0.67',
   ),
   mutation(
     'lower edge of the large button',
@@ -137,5 +143,69 @@ export const MUTATIONS: readonly Mutation[] = [
     COLOURS,
     "'--page-bottom': '#f6e8cf'",
     "'--page-bottom': '#f0e0c4'",
+  ),
+  mutation(
+    'ring of a tile 2 units thinner',
+    'practice-chosen',
+    'assets/table/tile-ring.svg',
+    'stroke-width="12.5"',
+    'stroke-width="10.5"',
+  ),
+  mutation(
+    'border of a toast 2 px instead of 4',
+    'practice-refused',
+    'src/app/toaster/tableToaster.module.css',
+    'border-left: 4px',
+    'border-left: 2px',
+  ),
+  mutation(
+    'one colour of a skyline',
+    'practice-chosen',
+    'assets/table/city-tokyo.svg',
+    'fill="#220B4A"',
+    'fill="#33185f"',
+  ),
+  mutation(
+    'figure of the clock 3 % smaller',
+    'practice-chosen',
+    'src/stage/countdown/CountdownBadge.tsx',
+    'size={size}',
+    'size={size * 0.97}',
+  ),
+  mutation(
+    'gap of the tiles 2 px narrower',
+    'practice-chosen',
+    'src/stage/layout/layout.ts',
+    'const gap = Math.round(Math.max(6, 8 * unit))',
+    'const gap = Math.round(Math.max(6, 8 * unit)) - 2',
+  ),
+  mutation(
+    'square confetti instead of strips',
+    'result-won',
+    'assets/result/confetti-1.svg',
+    'height="14" rx',
+    'height="22" rx',
+  ),
+  mutation('smaller corners of the badge', 'practice-chosen', 'assets/table/badge.svg', 'rx="29"', 'rx="22"'),
+  mutation(
+    'paper of the ticket a shade darker',
+    'practice-placed',
+    'src/features/table/menu/betPlaced.module.css',
+    '#f3dfb4',
+    '#ead2a0',
+  ),
+  mutation(
+    'no line between transactions',
+    'site-wallet-360x740',
+    'src/features/wallet/wallet.module.css',
+    'border-bottom: 1px solid var(--border)',
+    'border-bottom: 0',
+  ),
+  mutation(
+    'picture of a bet 3 px narrower',
+    'site-history-bets-360x740',
+    'src/features/history/history.module.css',
+    'width: 3rem',
+    'width: 2.8rem',
   ),
 ]
