@@ -190,6 +190,19 @@ test(
     await link.click()
     await page.waitForURL('**/studio/result/result-won.html')
     await readStudio(({ ready }) => ready)
+    // The page shown has the focus by then, and is gone with it.
+    await page.getByLabel('language', { exact: true }).selectOption('hi')
+    await expect
+      .poll(
+        () =>
+          page
+            .frames()
+            .at(-1)
+            ?.evaluate(() => document.documentElement.lang),
+        { timeout: 60_000 },
+      )
+      .toBe('hi')
+    await readStudio(({ ready }) => ready)
     const before = await readStudio(({ seconds }) => seconds)
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('.')

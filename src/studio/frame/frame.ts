@@ -70,6 +70,8 @@ function start(): void {
   const user = createUser({ clock, server, settle: settlePage, state, names })
   const studio = createFrameStudio(state, server, { clock, videos, user, settle: settlePage, names })
   window.studio = studio
+  // The studio's page would give the focus back to a control of a page that it has removed, whose window is gone.
+  if (window !== window.parent) addEventListener('pagehide', () => document.body.remove())
   if (!state.isDriven) studio.open().catch(showError)
 }
 
