@@ -2,6 +2,7 @@
 import '../../i18n/english'
 import '../../ui/fonts/faces.css'
 import '../../ui/theme/theme.css'
+import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import { createElement } from 'react'
