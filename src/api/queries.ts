@@ -36,7 +36,7 @@ export async function requestUser(id: number, signal?: AbortSignal, isSecond = f
   const query = { from: startOfDay(dateNowMs()) }
   const request = { params: { id }, query, ...(signal ? { signal } : {}) }
   const { user } = await callApi(accountRoutes.getUser, request)
-  // The first response tells the date to a device whose clock is wrong.
+  // The first response has the date, also for a device whose clock is wrong.
   const isToday = query.from === startOfDay(dateNowMs())
   return isToday || isSecond ? user : requestUser(id, signal, true)
 }

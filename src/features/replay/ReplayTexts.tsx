@@ -29,7 +29,7 @@ export interface ReplayedRound {
 interface ReplayTextsProps extends ReplayedRound {
   layout: ReplayLayout
   shownMs: number
-  /** Stands over the verdict next to the die, where it covers nothing of the result. */
+  /** Is drawn over the verdict next to the die, where it covers nothing of the result. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The clock of a replay: milliseconds of the throw. It stands at the end until it is started. */
+/** The clock of a replay: milliseconds of the throw. It is stopped at the end until it is started. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { CARD_MS } from '../../domain/resultTimeline'
 

@@ -76,6 +76,6 @@ export function addResultCommand(rounds: Command, define: Define): void {
       .default(1),
     new Option('--mode <mode>', 'only of this mode').choices(MODES),
   ]
-  const orders = 'orders the result of the next round of each coin, in the sandbox on this machine alone'
+  const orders = 'orders the result of the next round of each coin, only in the sandbox on this machine'
   define(rounds, 'result', orders, parts, order)
 }

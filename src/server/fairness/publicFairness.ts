@@ -26,12 +26,11 @@ export function publicFairness(deps: FairnessDependencies) {
   const betTrees = new BetTrees(deps)
   const readRound = (instance: number, request: FastifyRequest) =>
     cache.read(String(instance), request, () => readFairness(deps, instance))
-  // By the same text as the record, so that no page tells a result before the record does.
+  // Read from the record's own text, so that no page shows a result before the record does.
   const findResult: ResultFinder = async (instance, request) => {
     const params = historyRoutes.fairness.params.parse({ instance })
-    const { fairness, round }: RoundRecord = JSON.parse(await readRound(params.instance, request))
-    // The preview of an ordered result would claim more than the record.
-    return fairness.ordered === true ? null : parseCombination(round?.result_combination ?? '')
+    const { round }: RoundRecord = JSON.parse(await readRound(params.instance, request))
+    return parseCombination(round?.result_combination ?? '')
   }
   const handlers = {
     fairness: ({ params: { instance }, request }) => readRound(instance, request),

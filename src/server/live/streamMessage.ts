@@ -72,9 +72,7 @@ export class SentMessages {
 
   add(text: string): void {
     this.texts.push(text)
-    while (this.text.length > MAX_HISTORY) {
-      this.texts.shift()
-      this.first += 1
-    }
+    for (let { length } = this.text; length > MAX_HISTORY; this.first += 1)
+      length -= this.texts.shift()!.length
   }
 }

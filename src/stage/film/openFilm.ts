@@ -39,7 +39,7 @@ export function openFilm(url: string, everyFrame: boolean, listener: FilmListene
       if (video.currentTime === shownAt) return onNextFrame(video, takeFrame)
       shownAt = video.currentTime
     }
-    // The frame at which the film stands is the picture that stays.
+    // The frame at which the film has stopped is the picture that remains.
     if (everyFrame || !isSkipped || video.ended || video.paused) {
       const startedAtMs = performance.now()
       texture.source.update()

@@ -1,4 +1,4 @@
-/** The number of changes of the art that this page has seen. A frame with it in its key opens anew, since its clock stands still. */
+/** The number of changes of the art that this page has seen. A frame with it in its key opens anew, since its clock does not run. */
 import { useEffect, useState } from 'react'
 import { onDropped } from '../../../assets/pipeline/studio/droppedFiles'
 

@@ -36,7 +36,7 @@ test('anybody watches a settled round, reads its proof and puts an own bet into 
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0)
   await expect(page).toHaveTitle('A round, replayed and proved | City Dice')
 
-  // It opens at its end. Played from its beginning, a pause stops its clock, and nothing tells the result before the throw does.
+  // It opens at its end. Played from its beginning, a pause stops its clock, and nothing shows the result before the throw does.
   const drawn = page.getByText(`${result} was drawn`)
   await expect(drawn).toBeVisible({ timeout: THROW_MS })
   const seconds = page.getByRole('progressbar', { name: 'Seconds of the throw' })

@@ -53,7 +53,7 @@ mockedTest.describe('at full frame rate', () => {
         /^\/videos\/(small\/)?mumbai-3\.mp4$/,
       )
       await table.skipTo(COUNTDOWN_MS)
-      // A film is left alone where it is at most a quarter of a second off the round's time.
+      // A film is not moved where it is at most a quarter of a second off the round's time.
       expect(await film.evaluate(pauseAndRefocus, 1)).toBeGreaterThan(0.75)
       const win = page.getByRole('heading', { name: 'You Won!' })
       await expect.poll(() => programCount(page)).toBe(PROGRAM_LINKS)

@@ -73,14 +73,6 @@ it('stays the common one for a void round', async () => {
   expect(await page(id)).toEqual([200, COMMON])
 })
 
-it('stays the common one for an ordered result, which the record does not call drawn', async () => {
-  const [{ id, chain_id }] = await server.sql(
-    'SELECT id, chain_id FROM game_instances WHERE city IS NOT NULL',
-  )
-  await server.sql('UPDATE chains SET is_ordered = true WHERE id = $1', [chain_id])
-  expect(await page(id, '203.0.113.2')).toEqual([200, COMMON])
-})
-
 it('reads no more records for a flood of unknown rounds than an address may', async () => {
   const query = vi.spyOn(server.db.$client, 'query') as unknown as Mock<
     (text: object, values?: unknown[]) => void
