@@ -39,6 +39,11 @@ export function formatRupees(paise: number): string {
   return `${sign}₹${grouped}${decimals === 0 ? '' : `.${decimals.toString().padStart(2, '0')}`}`
 }
 
+/** Formats rupees of the wire as `formatRupees` does; what is no amount is '₹0'. */
+export function formatWireRupees(rupees: number): string {
+  return formatRupees(paiseFromRupees(rupees) ?? 0)
+}
+
 /** Formats a gain or a loss: '+₹150', '−₹120', '₹0'. */
 export function formatNet(paise: number): string {
   const sign = paise < 0 ? '−' : paise > 0 ? '+' : ''

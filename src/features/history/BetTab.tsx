@@ -6,7 +6,7 @@ import type { BetRecord } from '../../contract/history'
 import { parseCity } from '../../domain/core/city'
 import { parseCombination } from '../../domain/core/combination'
 import type { Mode } from '../../domain/core/mode'
-import { formatRupees, paiseFromRupees } from '../../domain/core/money'
+import { formatWireRupees } from '../../domain/core/money'
 import { useSession } from '../../game/session/session'
 import { cityName, combinationText } from '../../i18n/cityTexts'
 import { useTranslate } from '../../i18n/useTranslate'
@@ -62,11 +62,11 @@ function BetItem({ bet }: { bet: BetRecord }) {
       </Stack>
       <span className={css.outcome}>
         <OutcomeBadge bet={bet} />
-        {bet.prizeAmount ? <strong className="figures">{rupeesText(bet.prizeAmount)}</strong> : null}
+        {bet.prizeAmount ? <strong className="figures">{formatWireRupees(bet.prizeAmount)}</strong> : null}
         <span className="figures">
           {bet.prizeAmount === undefined
-            ? rupeesText(bet.amount)
-            : t('history.stake', { amount: rupeesText(bet.amount) })}
+            ? formatWireRupees(bet.amount)
+            : t('history.stake', { amount: formatWireRupees(bet.amount) })}
         </span>
       </span>
       <Text span c="dimmed" fz="0.9375rem">
@@ -77,10 +77,6 @@ function BetItem({ bet }: { bet: BetRecord }) {
       )}
     </li>
   )
-}
-
-function rupeesText(rupees: number): string {
-  return formatRupees(paiseFromRupees(rupees) ?? 0)
 }
 
 function nameOf(recordedCity: string): string {

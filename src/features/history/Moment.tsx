@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { BetRecord, GameRecord } from '../../contract/history'
 import { parseCombination } from '../../domain/core/combination'
-import { formatRupees, paiseFromRupees } from '../../domain/core/money'
+import { formatWireRupees } from '../../domain/core/money'
 import type { Combination } from '../../domain/core/payout'
 import { combinationText } from '../../i18n/cityTexts'
 import { translate } from '../../i18n/translate'
@@ -87,9 +87,7 @@ function OwnPick({ bet }: { bet: BetRecord }) {
     <p className={css.pick}>
       <span>{t('history.pick', { pick: resultText(pickOf(bet)) })}</span>
       <OutcomeBadge bet={bet} />
-      {bet.prizeAmount ? (
-        <span className="figures">{formatRupees(paiseFromRupees(bet.prizeAmount) ?? 0)}</span>
-      ) : null}
+      {bet.prizeAmount ? <span className="figures">{formatWireRupees(bet.prizeAmount)}</span> : null}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 /** The list of raised limits that are not in force yet. */
 import { Alert, List } from '@mantine/core'
 import type { Limits } from '../../contract/limits'
-import { formatRupees, paiseFromRupees } from '../../domain/core/money'
+import { formatWireRupees } from '../../domain/core/money'
 import type { MessageId } from '../../i18n/messageId'
 import { Trans } from '../../i18n/Trans'
 import { translate } from '../../i18n/translate'
@@ -29,7 +29,7 @@ export function PendingChanges({ pending }: { pending: Limits['pending'] }) {
               id="limits.change"
               values={{
                 field: fieldName(field),
-                amount: value === null ? t('limits.noLimit') : formatRupees(paiseFromRupees(value) ?? 0),
+                amount: value === null ? t('limits.noLimit') : formatWireRupees(value),
                 date: formatDateTime(Date.parse(effective_at)),
               }}
               components={{ a: <span />, b: <span className="figures" /> }}
