@@ -7,6 +7,7 @@ import { mantineStyles } from './src/build/core/mantineStyles.ts'
 import { pureEntry } from './src/build/core/pureEntry.ts'
 import { DEFINE_SITE_URL, SITE_URL } from './src/build/core/siteUrl.ts'
 import { SKIN, skinPalette } from './src/build/core/skin.ts'
+import { STAGE_MODULES, TABLE_MODULES } from './src/build/core/tableModules.ts'
 import { inlineBootstrap, siteFiles } from './src/build/pages/htmlPlugins.ts'
 import { serviceWorker } from './src/build/serviceWorkerPlugin.ts'
 import { studio } from './src/build/studio/studioPlugin.ts'
@@ -64,7 +65,7 @@ export default defineConfig(async ({ mode }) => ({
     pureEntry(),
     mantineStyles(),
     compileTexts(),
-    serviceWorker(),
+    serviceWorker([...TABLE_MODULES, ...STAGE_MODULES]),
     skinPalette(),
     ...(mode === 'test' ? [] : [(await import('./assets/pipeline/vitePlugin.ts')).cityDiceAssets(SKIN)]),
     // Last, since its page answers every path below /studio that nothing else does.

@@ -11,7 +11,6 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './app/App'
-import { registerServiceWorker } from './app/registerServiceWorker'
 import { reloadOnChunkError } from './app/reloadOnChunkError'
 import { routerReady, routes } from './app/routes'
 import { tableCode } from './app/tableCode'
@@ -23,12 +22,15 @@ import { watchUser } from './game/session/userCache'
 import { TABLE_PATHS } from './paths'
 import { SCHEME_COLOURS } from './ui/theme/colours'
 
+/** The service worker's downloads are for later visits, so they must not compete with the first page's. */
+const WORKER_DELAY_MS = 4_000
+
 const router = createBrowserRouter(routes)
 
 retryStylesheets()
 reloadOnChunkError()
 disableScrollRestoration()
-if (import.meta.env.PROD) registerServiceWorker()
+if (import.meta.env.PROD) setTimeout(() => void loadServiceWorker().catch(() => undefined), WORKER_DELAY_MS)
 applyTheme()
 // The first render and the errors of the session are texts.
 importWithRetry(() => showLanguage())
@@ -46,6 +48,11 @@ declare global {
     /** Reloads the page once after its entry module has failed. @param main its URL */
     restartPage?: (main: string) => void
   }
+}
+
+async function loadServiceWorker(): Promise<void> {
+  const { registerServiceWorker } = await import('./app/registerServiceWorker')
+  await registerServiceWorker()
 }
 
 function start(): void {

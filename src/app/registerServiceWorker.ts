@@ -1,24 +1,22 @@
 /**
- * Registers the service worker after the page has loaded. A new release is installed in the background and waits; a
- * toast lets the player choose when to update, since the update reloads the page.
+ * Registers the service worker. A new release is installed in the background and waits; a toast lets the player choose when to
+ * update, since the update reloads the page.
  */
+import { Workbox } from 'workbox-window'
+import { readConnection } from '../game/session/readConnection'
 import { notify } from '../game/session/toasts'
 import { translate } from '../i18n/translate'
-
-/** The service worker's downloads are for later visits, so they must not compete with the first page's. */
-const REGISTER_DELAY_MS = 4_000
+import { TABLE_PATHS } from '../paths'
 
 const UPDATE_CHECK_MS = 60 * 60_000
 
-/** Does nothing if service workers are not available, as on plain http. */
-export function registerServiceWorker(): void {
+/**
+ * Does nothing if service workers are not available, as on plain http, and for visitors who save data and have not opened the
+ * table, whose code the worker stores.
+ */
+export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  setTimeout(() => void watchReleases().catch(() => undefined), REGISTER_DELAY_MS)
-}
-
-/** Unlike virtual:pwa-register, which reloads every tab once one of them has updated, each tab waits for its player. */
-async function watchReleases(): Promise<void> {
-  const { Workbox } = await import('workbox-window')
+  if (readConnection().isSaving && !TABLE_PATHS.includes(location.pathname)) return
   const workbox = new Workbox('/sw.js')
   const update = () => {
     // Another tab has already activated the worker, so this tab only reloads.

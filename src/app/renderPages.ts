@@ -72,15 +72,10 @@ const PUBLIC_PAGES = {
 type PublicName = keyof typeof PUBLIC_PAGES
 const PUBLIC_NAMES = Object.keys(PUBLIC_PAGES) as PublicName[]
 
-/** The table's pages: their entry modules, and what tableStart.ts and its style need besides the built files. */
-export const TABLE_MODULES: readonly string[] = [
-  'src/features/table/prefetchTable.ts',
-  'src/features/table/TablePage.tsx',
-]
-/** The picture that the table's pages load behind their controls. */
-export const STAGE_MODULES: readonly string[] = ['src/features/table/TableStage.tsx']
-
-/** @returns null for a path that is not the table's */
+/**
+ * What tableStart.ts and its style need besides the built files.
+ * @returns null for a path that is not the table's
+ */
 export async function tablePage(path: string, faces: DisplayFaces) {
   if (!TABLE_PATHS.includes(path)) return null
   const mode = modeOf(path)

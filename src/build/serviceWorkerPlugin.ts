@@ -1,12 +1,14 @@
 /**
- * The service worker /sw.js: the hashed files are cached when they are first used, and a page that cannot be loaded
- * shows the offline page. Everything else, such as the API and the videos, goes to the network.
+ * The service worker /sw.js: it stores the table's code when it is installed, since the browser keeps compiled code of such
+ * files. Other hashed files are cached when they are first used, and a page that cannot be loaded shows the offline page.
+ * Everything else, such as the API and the videos, goes to the network.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Manifest, Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { collectChunks } from './core/tableModules.ts'
 
 /** Maximum number of cached hashed files; the oldest are deleted first. */
 const MAX_HASHED_FILES = 120
@@ -33,7 +35,8 @@ async function ownFileOnly({ request, response }: CacheEvent): Promise<Response 
   return response.status === 200 && !response.redirected && isOwnType ? response : null
 }
 
-export function serviceWorker(): Plugin[] {
+/** @param modules whose files, with those that they import, the worker stores when it is installed */
+export function serviceWorker(modules: readonly string[]): Plugin[] {
   let clientDirectory = ''
   const readBuildDirectory: Plugin = {
     name: 'service-worker-directory',
@@ -60,7 +63,7 @@ export function serviceWorker(): Plugin[] {
       // The browser rejects a file that is not the built one, and with it the worker, which is installed later.
       manifestTransforms: [
         (entries) => ({
-          manifest: entries.map((entry) => ({
+          manifest: [...entries, ...filesOf(clientDirectory, modules)].map((entry) => ({
             ...entry,
             integrity: integrityOf(join(clientDirectory, entry.url)),
           })),
@@ -91,6 +94,14 @@ export function serviceWorker(): Plugin[] {
     },
   })
   return [readBuildDirectory, ...pwa]
+}
+
+/** Returns the hashed files of modules besides the entry's. */
+function filesOf(clientDirectory: string, modules: readonly string[]) {
+  const manifest: Manifest = JSON.parse(readFileSync(join(clientDirectory, '.vite/manifest.json'), 'utf8'))
+  const chunks = collectChunks(manifest, modules, new Set(['index.html']))
+  const urls = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))
+  return [...urls].map((url) => ({ url, revision: null, size: 0 }))
 }
 
 /** Returns the value of an `integrity` attribute for a file. */

@@ -62,13 +62,16 @@ let shown = ''
 /** Builds a page that shows `text`. Returns its service worker. */
 async function release(text: string): Promise<string> {
   shown = text
-  writeFileSync(join(root, 'main.ts'), `document.body.append('${text}')`)
+  writeFileSync(
+    join(root, 'main.ts'),
+    `document.body.append('${text}'); globalThis.openTable = () => import('./table')`,
+  )
   await build({
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [hashedSounds, serviceWorker()],
-    build: { outDir: 'dist' },
+    plugins: [hashedSounds, serviceWorker(['table.ts'])],
+    build: { outDir: 'dist', manifest: true },
   })
   return readFileSync(join(root, 'dist/sw.js'), 'utf8')
 }
@@ -120,6 +123,7 @@ beforeAll(async () => {
     join(root, 'index.html'),
     '<!doctype html><head></head><body><script type="module" src="./main.ts"></script>',
   )
+  writeFileSync(join(root, 'table.ts'), 'export const table = 1')
   await release('first')
   port = await freePort()
   await serve()
@@ -160,6 +164,15 @@ test('shows the offline page and serves cached assets without a network', async 
   await page.getByRole('link', { name: 'Try again' }).click()
   // An aborted navigation would keep the next release waiting, so the test waits for the page.
   await page.getByText(shown).waitFor()
+})
+
+test('stores the code of the table when it is installed, before a page asks for it', async () => {
+  await openPage()
+  const files = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('precache'))!
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+  })
+  expect(files).toContainEqual(expect.stringMatching(/^\/assets\/table-.+\.js$/))
 })
 
 test('the offline page reloads the requested page once the server responds', async () => {

@@ -7,11 +7,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build, type Manifest, type ManifestChunk } from 'vite'
+import { build, type Manifest } from 'vite'
 import { compileTexts } from '../core/compileTexts'
 import { ROOT } from '../core/setup.mjs'
 import { DEFINE_SITE_URL } from '../core/siteUrl'
 import { skinPalette } from '../core/skin'
+import { collectChunks, STAGE_MODULES, TABLE_MODULES } from '../core/tableModules'
 import { type PageFiles, tableStarter } from './tableStarter'
 
 const CLIENT = join(ROOT, 'dist', 'client')
@@ -24,7 +25,6 @@ type Renderer = typeof import('../../app/renderPages')
 export async function prerenderPages(): Promise<void> {
   const renderer = await buildRenderer()
   const { allPaths, linkPreviews, renderPages, renderLoadingScreen, tablePage, textModules } = renderer
-  const { STAGE_MODULES, TABLE_MODULES } = renderer
   const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const shell = readFileSync(join(CLIENT, ENTRY), 'utf8')
   const faces = {
@@ -107,16 +107,6 @@ function fontsOf(language: string, manifest: Manifest): string[] {
 }
 
 const fontOf = (name: string, manifest: Manifest) => `/${manifest[`src/ui/fonts/${name}.woff2`]!.file}`
-
-/** Returns the chunks that are not in `seen`, each after its imports. */
-function collectChunks(manifest: Manifest, keys: readonly string[], seen: Set<string>): ManifestChunk[] {
-  return keys.flatMap((key) => {
-    if (seen.has(key)) return []
-    seen.add(key)
-    const chunk = manifest[key]!
-    return [...collectChunks(manifest, chunk.imports ?? [], seen), chunk]
-  })
-}
 
 /** Tells the inline script the files of each language; it knows which the player reads. */
 function nameFiles(html: string, files: readonly [string, readonly string[]][]): string {

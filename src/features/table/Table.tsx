@@ -38,7 +38,7 @@ export const Table = memo(function Table(props: TableProps) {
   useDidUpdate(discardWithdrawal, [mode])
   useEffect(() => discardWithdrawal, [])
   const onFailed = useCallback(() => notify({ text: errorText('network'), kind: 'error' }), [])
-  const TableStage = useLazyComponent(stageCode, hasWebGL === true)
+  const TableStage = useLazyComponent(stageCode, hasWebGL !== false)
   const ResultScreen = useLazyComponent(resultScreenCode, true)
   const isStageMissing = hasWebGL === false || isContextLost
   useEffect(() => {
@@ -74,18 +74,20 @@ const RETRY_MS = 1_000
 const MAX_ATTEMPTS = 4
 
 /**
- * Detects WebGL with retries: while the browser's GPU process restarts, no context can be created.
- * @returns null while retrying
+ * Detects WebGL behind the controls, since the first call waits for the browser's GPU process; with retries, since no context
+ * can be created while that process restarts.
+ * @returns null until detected
  */
 function useWebGL(): boolean | null {
-  const [isSupported, setSupported] = useState(isWebGLSupported)
-  const [attempts, setAttempts] = useState(1)
+  const [isSupported, setSupported] = useState(false)
+  const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     if (isSupported || attempts === MAX_ATTEMPTS) return
-    const timer = setTimeout(() => {
+    const detect = () => {
       setSupported(isWebGLSupported())
       setAttempts(attempts + 1)
-    }, RETRY_MS)
+    }
+    const timer = setTimeout(detect, attempts === 0 ? 0 : RETRY_MS)
     return () => clearTimeout(timer)
   }, [isSupported, attempts])
   return isSupported || (attempts === MAX_ATTEMPTS ? false : null)
