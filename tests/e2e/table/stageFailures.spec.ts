@@ -109,7 +109,7 @@ test('a WebGL context lost before the stage starts leaves a table without it', a
       return context
     } as typeof getContext
   })
-  await page.route('**/assets/TablePage-*.js', async (route) => {
+  await page.route('**/assets/TableStage-*.js', async (route) => {
     await page.waitForFunction(() => (window as unknown as { created: unknown[] }).created.length > 0)
     await page.evaluate(() => (window as unknown as { loseContexts: () => void }).loseContexts())
     await route.continue()
