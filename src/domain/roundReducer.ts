@@ -10,7 +10,6 @@ import {
   betOf,
   EMPTY_ROUND,
   isLossShown,
-  isOnResultScreen,
   NO_SELECTION,
   type Outcome,
   type PlacedBet,
@@ -180,7 +179,7 @@ function restore(
   // The response to the pending bet decides in `placing`, and `leaving` always ends in the menu.
   if (state.phase === 'placing' || state.phase === 'leaving') return state
   if (bet === null) return state.phase === 'choosing' ? state : dropUnknownBet(state, nowMs)
-  if (isOnResultScreen(state) && betOf(state)?.instanceId === bet.instanceId) {
+  if ('openedAtMs' in state && state.bet.instanceId === bet.instanceId) {
     return outcome === null ? state : receiveResult(state, outcome, nowMs)
   }
   const withCurrentBet = keepCurrentBet(state, bet, nowMs)

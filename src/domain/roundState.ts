@@ -2,7 +2,6 @@
 import type { City } from './core/city'
 import type { DiceNumber } from './core/dice'
 import type { Combination } from './core/payout'
-import { SHOW_MS } from './resultTimeline'
 
 export interface Selection {
   coinTypeId: number | null
@@ -93,54 +92,24 @@ export function unresolvedBet(state: PlayerRound): PlacedBet | null {
   return state.phase === 'choosing' ? state.awaited : null
 }
 
-/** Returns the result and when its reveal begins, in server time, or null without a result. */
-export function revealOf(state: PlayerRound): { outcome: Outcome; revealAtMs: number } | null {
+export interface Reveal {
+  bet: PlacedBet
+  outcome: Outcome
+  /** In server time. */
+  revealAtMs: number
+}
+
+/** Returns the result and when its reveal begins, null without a result. */
+export function revealOf(state: PlayerRound): Reveal | null {
   return 'revealAtMs' in state && state.outcome !== null ? state : null
 }
 
-/** Returns the outcome on the result screen, null until it is known; in the menu the last one. */
-export function outcomeOf(state: PlayerRound): Outcome | null {
-  if (isOnResultScreen(state)) return 'outcome' in state ? state.outcome : null
-  return state.lastResult?.outcome ?? null
-}
-
-/** Returns whether the result is revealed: from the reveal until the player returns to the menu. */
-export function isRevealed(state: PlayerRound): boolean {
-  return revealOf(state) !== null && state.phase !== 'countingDown'
-}
-
-/** Tolerated error of the client's estimate of the server clock. */
-const CLOCK_MARGIN_MS = 1_000
-
-/**
- * Returns whether to hide the server's balance, because it may lack the stake of a bet that is being placed, or include
- * the prize of a result that is not revealed yet.
- */
-export function isBalanceMasked(state: PlayerRound, nowMs: number | null): boolean {
-  if (state.phase === 'placed') return nowMs === null || nowMs >= state.bet.endsAtMs - CLOCK_MARGIN_MS
-  return ['placing', 'resolving', 'countingDown', 'revealing'].includes(state.phase)
-}
-
-/**
- * Returns since when a win is celebrated, in server time: from the end of the video until the player returns to the menu.
- * Null otherwise, and for a prize of no more than the stake.
- */
-export function celebrationStartMs(state: PlayerRound): number | null {
-  if (state.phase !== 'celebrating' && state.phase !== 'leaving') return null
-  return state.outcome !== null && isGain(state.outcome, state.bet) ? state.revealAtMs + SHOW_MS : null
-}
-
-/** Whether an outcome pays more than was staked. */
-export function isGain(outcome: Outcome | null, bet: PlacedBet | null): boolean {
-  return outcome?.isWin === true && outcome.prizePaise > (bet?.stakePaise ?? 0)
+/** Whether a result pays more than was staked. */
+export function isGain(reveal: Reveal | null): reveal is Reveal {
+  return reveal?.outcome.isWin === true && reveal.outcome.prizePaise > reveal.bet.stakePaise
 }
 
 /** Returns whether a loss has been shown and the result screen is still there. */
 export function isLossShown(state: PlayerRound): state is PlayerRound & { phase: 'celebrating' } {
   return state.phase === 'celebrating' && !state.outcome.isWin
-}
-
-/** Returns whether the phase belongs to the result screen. All other phases belong to the menu. */
-export function isOnResultScreen(state: PlayerRound): boolean {
-  return ['resolving', 'countingDown', 'revealing', 'celebrating', 'leaving'].includes(state.phase)
 }

@@ -6,6 +6,7 @@ import { useShallow } from 'zustand/react/shallow'
 import type { Combination } from '../domain/core/payout'
 import { OPEN_THROW_AFTER_MS, SHOW_MS } from '../domain/resultTimeline'
 import { lastBetOf } from '../domain/roundState'
+import { phaseOf } from './round/phases/phaseOf'
 import { useSettings } from './session/settings'
 import { recentResultsOf, shownCoinTypeId } from './state/selectors'
 import type { GameState } from './state/state'
@@ -25,7 +26,7 @@ export interface OpenThrow {
 /** Returns the throw that can be watched from the end of betting until the next round opens, null for none. */
 function openThrowOf(state: GameState): OpenThrow | null {
   const { round, nowMs, instances } = state
-  if (nowMs === null || round.phase !== 'choosing') return null
+  if (nowMs === null || !phaseOf(round).mayChoose) return null
   const coinTypeId = shownCoinTypeId(state)
   const instance = instances.find((one) => one.coinTypeId === coinTypeId)
   if (coinTypeId === null || instance === undefined) return null

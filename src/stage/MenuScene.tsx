@@ -5,6 +5,7 @@ import { COIN_RUPEES } from '../domain/core/coin'
 import { DICE_NUMBERS } from '../domain/core/dice'
 import { rupeesFromPaise } from '../domain/core/money'
 import { useOpenThrow } from '../game/openThrow'
+import { phaseOf } from '../game/round/phases/phaseOf'
 import { useUser } from '../game/session/useUser'
 import { walletPaise } from '../game/session/wallet'
 import { isBettingOver } from '../game/state/selectors'
@@ -49,7 +50,7 @@ function Columns({ layout }: { layout: TableLayout }) {
   const t = useTranslate()
   const { headings, unit } = layout
   const mode = useGame((state) => state.mode)
-  const isLocked = useGame((state) => state.round.phase !== 'choosing')
+  const isLocked = useGame(({ round }) => !phaseOf(round).mayChoose)
   const selectedAmount = useGame((state) => state.selectedAmount)
   const selectedCity = useGame((state) => state.selectedCity)
   const selectedDice = useGame((state) => state.selectedDice)
@@ -142,7 +143,7 @@ function CityTile({ turn, ...props }: Omit<ComponentProps<typeof Tile>, 'kind'> 
 /** The coin that flies when a bet is placed; its tiles are the selection, which stays locked meanwhile. */
 function Stake({ layout: { coins, cities, dice } }: { layout: TableLayout }) {
   const { coinTypeId, city, diceNumber } = useGame(({ round }) => round.selection)
-  const isSent = useGame(({ round }) => round.phase === 'placing' || round.phase === 'placed')
+  const isSent = useGame(({ round }) => phaseOf(round).showsStake)
   if (!isSent || coinTypeId === null || city === null || diceNumber === null) return null
   const from = coins.get(coinTypeId)
   return from === undefined ? null : (

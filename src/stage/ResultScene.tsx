@@ -4,7 +4,8 @@ import { Particle, ParticleContainer, Texture } from 'pixi.js'
 import { useEffect, useMemo } from 'react'
 import { rupeesFromPaise } from '../domain/core/money'
 import { COUNTDOWN_MS, WIN_MS } from '../domain/resultTimeline'
-import { betOf, celebrationStartMs, isRevealed, revealOf } from '../domain/roundState'
+import { betOf, revealOf } from '../domain/roundState'
+import { celebrationStartMs, revealedAtMs } from '../game/round/phases/phaseOf'
 import { useGame } from '../game/state/store'
 import { useSolidTexture } from './assets/useAssets'
 import { FELTS, PALETTE } from './core/palette'
@@ -48,12 +49,19 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
     }, WARM_UP_AFTER_MS)
     return () => clearTimeout(timer)
   }, [app])
+  const shownAtMs = revealedAtMs(round)
   const celebratesAtMs = celebrationStartMs(round)
   return (
     <pixiContainer>
       <WinLight city={city} film={film} startsAtMs={celebratesAtMs}>
         <Fill rect={{ x: 0, y: 0, ...layout.screen }} tint={felt} />
-        <Throw place={film} mode={mode} result={result} startsAtMs={throwsAtMs} isShown={isRevealed(round)} />
+        <Throw
+          place={film}
+          mode={mode}
+          result={result}
+          startsAtMs={throwsAtMs}
+          isShown={shownAtMs !== null}
+        />
       </WinLight>
       {bet === null || revealAtMs === null ? null : (
         <PickLight city={bet.city} film={film} startsAtMs={revealAtMs} />
@@ -67,7 +75,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
         </>
       )}
       <Reels {...layout.result} result={result} revealAtMs={revealAtMs} />
-      <TimerCard rect={card} revealAtMs={isRevealed(round) ? revealAtMs : null} />
+      <TimerCard rect={card} revealAtMs={shownAtMs} />
       <CountdownDigit place={film} />
       {celebratesAtMs === null || origin === null || bet === null ? null : (
         <>

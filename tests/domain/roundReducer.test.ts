@@ -4,7 +4,6 @@ import { type RoundEvent, roundReducer } from '../../src/domain/roundReducer'
 import {
   betOf,
   EMPTY_ROUND,
-  isOnResultScreen,
   type Outcome,
   type PlacedBet,
   type PlayerRound,
@@ -281,14 +280,13 @@ describe('a bet of another tab in the same round', () => {
 
 describe('selectors', () => {
   test.each([
-    ['choosing', chosen, false, null, null],
-    ['placing', placing, false, null, null],
-    ['placed', placed, false, bet, END],
-    ['resolving', resolving, true, bet, END + 8000],
-    ['counting down', resolvedAt(END), true, bet, END + 3000],
-    ['revealing', resolvedAt(END + 4000), true, bet, END + 12_000],
-  ] as const)('return the values of the phase %s', (_, state, isOnScreen, expectedBet, deadline) => {
-    expect(isOnResultScreen(state)).toBe(isOnScreen)
+    ['choosing', chosen, null, null],
+    ['placing', placing, null, null],
+    ['placed', placed, bet, END],
+    ['resolving', resolving, bet, END + 8000],
+    ['counting down', resolvedAt(END), bet, END + 3000],
+    ['revealing', resolvedAt(END + 4000), bet, END + 12_000],
+  ] as const)('return the values of the phase %s', (_, state, expectedBet, deadline) => {
     expect(betOf(state)).toEqual(expectedBet)
     expect(nextDeadlineMs(state)).toBe(deadline)
   })

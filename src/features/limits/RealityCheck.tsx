@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useOpenThrow } from '../../game/openThrow'
+import { phaseOf } from '../../game/round/phases/phaseOf'
 import { answerRealityCheck, usePlayTime } from '../../game/session/playTime'
 import { useSettings } from '../../game/session/settings'
 import { useGame } from '../../game/state/store'
@@ -26,7 +27,7 @@ export function RealityCheck() {
   const isDue = usePlayTime(
     ({ visitMs, checkedAtMs }) => everyMinutes !== null && visitMs - checkedAtMs >= everyMinutes * MINUTE_MS,
   )
-  const isChoosing = useGame((state) => state.round.phase === 'choosing')
+  const isChoosing = useGame(({ round }) => phaseOf(round).mayChoose)
   const isResultShown = useOpenThrow() !== null
   const [isOpen, setOpen] = useState(false)
   const mayOpen = isDue && isChoosing && !isResultShown

@@ -3,8 +3,8 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Mode } from '../../domain/core/mode'
-import { isOnResultScreen } from '../../domain/roundState'
 import { chooseEarly } from '../../game/round/earlyChoice'
+import { phaseOf } from '../../game/round/phases/phaseOf'
 import { roundController } from '../../game/roundController'
 import { useGame } from '../../game/state/store'
 import { MENU_PATHS, RESULT_PATHS } from '../../paths'
@@ -23,7 +23,7 @@ function resume(): void {
 export function useRound(mode: Mode, isResultPath: boolean): boolean {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const belongsOnResult = useGame((state) => isOnResultScreen(state.round))
+  const belongsOnResult = useGame((state) => phaseOf(state.round).screen === 'result')
   const phase = useGame((state) => state.round.phase)
   const isResultKnown = useGame((state) => state.currentCity !== null)
   const isOfMode = useGame((state) => state.mode === mode)

@@ -2,7 +2,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Sounds } from '../../audio/sounds'
-import { celebrationStartMs } from '../../domain/roundState'
+import { celebrationStartMs, phaseOf } from '../../game/round/phases/phaseOf'
 import { readConnection } from '../../game/session/readConnection'
 import { useSettings } from '../../game/session/settings'
 import { isBettingOver } from '../../game/state/selectors'
@@ -25,7 +25,7 @@ export function useTableSounds(isReady: boolean): void {
   const isMuted = useSettings((settings) => settings.isMuted)
   const countdown = useGame((state) => state.countdown)
   const lastSecond = useGame(({ round, timer }) =>
-    round.phase === 'placed' && timer !== null && timer <= TICKS && timer > 0 ? timer : null,
+    phaseOf(round).ticks && timer !== null && timer <= TICKS && timer > 0 ? timer : null,
   )
   const phase = useGame(({ round }) => round.phase)
   const lastPhase = useRef(phase)
@@ -65,13 +65,12 @@ export function useTableSounds(isReady: boolean): void {
     if (lastSecond !== null) sounds.current?.tick()
   }, [lastSecond])
   useEffect(() => {
+    const { answerSound } = phaseOf({ phase })
     // A bet that a reload brings back was not pending.
-    if (phase === 'placed' && lastPhase.current === 'placing') {
-      sounds.current?.chip()
-      vibrate(HAPTICS.betPlaced)
+    if (lastPhase.current === 'placing' && answerSound !== undefined) {
+      sounds.current?.[answerSound]()
+      if (answerSound === 'chip') vibrate(HAPTICS.betPlaced)
     }
-    // A refused bet is the player's choice again.
-    if (phase === 'choosing' && lastPhase.current === 'placing') sounds.current?.refusal()
     lastPhase.current = phase
   }, [phase])
   useEffect(() => {

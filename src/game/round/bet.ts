@@ -15,6 +15,7 @@ import { translate } from '../../i18n/translate'
 import { instanceOf } from '../state/shownInstances'
 import type { GameState } from '../state/state'
 import type { RoundDependencies } from './dependencies'
+import { phaseOf } from './phases/phaseOf'
 import { type BetChoice, isInconclusive, QUIET_RETRY_MS, type RoundApi, toCallError } from './roundApi'
 import type { RoundMachine } from './roundMachine'
 
@@ -90,7 +91,7 @@ function selectedBet(
 ): BetChoice | { code: ErrorCode } | null {
   const { mode, round } = state
   const { coinTypeId, city, diceNumber } = round.selection
-  if (round.phase !== 'choosing' || coinTypeId === null || city === null || diceNumber === null) return null
+  if (!phaseOf(round).mayChoose || coinTypeId === null || city === null || diceNumber === null) return null
   const nowMs = clock.nowMs() ?? 0
   const instance = instanceOf(state, coinTypeId, nowMs)
   const code = checkBet(

@@ -1,10 +1,10 @@
 /** Owns the player's round: the bet, the result, the sync with the server, and the timer that wakes the round. */
 import type { Mode } from '../../domain/core/mode'
-import type { RoundEvent } from '../../domain/roundReducer'
-import { EMPTY_ROUND, isBalanceMasked, type PlayerRound, type Selection } from '../../domain/roundState'
+import { EMPTY_ROUND, type PlayerRound, type Selection } from '../../domain/roundState'
 import { mayHaveSuccessor } from '../state/selectors'
 import { createBetting } from './bet'
 import type { RoundDependencies } from './dependencies'
+import { phaseOf } from './phases/phaseOf'
 import { createResultPolling } from './result'
 import { createRoundMachine } from './roundMachine'
 import { nextWakeMs, refreshDelayMs } from './schedule'
@@ -22,14 +22,13 @@ export function createRoundController(deps: RoundDependencies) {
   let isOpen = false
   let cancelWake: (() => void) | null = null
 
-  function onDispatch(before: PlayerRound, round: PlayerRound, event: RoundEvent) {
+  function onDispatch(before: PlayerRound, round: PlayerRound) {
     scheduleWake()
     if (round.phase !== before.phase) result.poll(round)
     const refreshMs = refreshDelayMs(before, round, deps.random())
     if (refreshMs !== null) after(refreshMs, () => void wallet.refresh())
-    if (event.type === 'tick' && before.phase === 'resolving' && round.phase === 'leaving') {
+    if (before.phase === 'resolving' && round.phase === 'leaving' && round.outcome === null)
       notify(result.errorMessage())
-    }
   }
 
   /** Called when time or the table's facts have changed. */
@@ -74,7 +73,8 @@ export function createRoundController(deps: RoundDependencies) {
 
   /** Whether the shown balances must not follow the server: a stake is on its way, or a result is not shown yet. */
   function isMasked(): boolean {
-    return isOpen && isBalanceMasked(getState().round, clock.nowMs())
+    const { round } = getState()
+    return isOpen && (phaseOf(round).hidesBalance?.(round, clock.nowMs()) ?? false)
   }
 
   const select = (part: Partial<Selection>) => dispatch({ type: 'selected', part })

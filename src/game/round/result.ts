@@ -17,12 +17,11 @@ export interface ResultPolling {
 
 /** Polls for one result at a time; starting another poll ends the one before. */
 export function createResultPolling(deps: RoundDependencies, machine: RoundMachine): ResultPolling {
-  const { api, clock, notify } = deps
+  const { api, clock } = deps
   const { getState, dispatch } = machine
   let running: { instanceId: number } | null = null
   /** Of the last error; null for the general one, whose text may not be loaded yet. */
   let message: string | null = null
-  const errorMessage = () => message ?? errorText('resolve_failed')
 
   async function run(bet: PlacedBet) {
     const own = { instanceId: bet.instanceId }
@@ -48,7 +47,6 @@ export function createResultPolling(deps: RoundDependencies, machine: RoundMachi
     const isShown = getState().round.phase === 'resolving'
     message = error.isRetryable ? null : error.message
     dispatch({ type: 'resultFailed', mayRetry, nowMs: clock.nowMs() ?? 0 })
-    if (isShown && getState().round.phase === 'leaving') notify(errorMessage())
     return isShown ? RETRY_MS : QUIET_RETRY_MS
   }
 
@@ -60,6 +58,6 @@ export function createResultPolling(deps: RoundDependencies, machine: RoundMachi
     stop() {
       running = null
     },
-    errorMessage,
+    errorMessage: () => message ?? errorText('resolve_failed'),
   }
 }

@@ -1,10 +1,11 @@
 /** Runs the round's state machine in the game store. */
 import { keepLast } from '../../api/recentCalls'
 import { type RoundEvent, roundReducer } from '../../domain/roundReducer'
-import { isOnResultScreen, type PlayerRound } from '../../domain/roundState'
+import type { PlayerRound } from '../../domain/roundState'
 import { changeState, type GameState, type RoundFields } from '../state/state'
 import { changeGame } from '../state/store'
 import type { RoundDependencies } from './dependencies'
+import { phaseOf } from './phases/phaseOf'
 
 export interface RoundMachine {
   /** The game with the changes that wait for the other screen. */
@@ -17,7 +18,7 @@ export interface RoundMachine {
 /** @param onDispatch called after each event that has changed the round */
 export function createRoundMachine(
   { store, clock, changeScreen }: Pick<RoundDependencies, 'store' | 'clock' | 'changeScreen'>,
-  onDispatch: (before: PlayerRound, round: PlayerRound, event: RoundEvent) => void,
+  onDispatch: (before: PlayerRound, round: PlayerRound) => void,
 ): RoundMachine {
   /** What the store gets once the browser has taken the old screen's picture, null while no screen changes. */
   let pending: Partial<RoundFields> | null = null
@@ -30,7 +31,7 @@ export function createRoundMachine(
     const change = { ...pending, nowMs: clock.nowMs(), ...part }
     const isChangingScreen = pending !== null
     const { round } = store.getState()
-    if (!isChangingScreen && isOnResultScreen(change.round ?? round) === isOnResultScreen(round))
+    if (!isChangingScreen && phaseOf(change.round ?? round).screen === phaseOf(round).screen)
       return changeGame(store, change)
     pending = change
     if (!isChangingScreen) changeScreen(show)
@@ -53,7 +54,7 @@ export function createRoundMachine(
       (event.type === 'resultReceived' && before.phase === 'resolving') ||
       round.phase === 'leaving'
     update({ round, ...(isKnown && { isSynced: true }) })
-    onDispatch(before, round, event)
+    onDispatch(before, round)
   }
 
   return { getState, update, dispatch }

@@ -1,8 +1,9 @@
 /** When the round does something by itself: its next wake, and the request for the balances after a change. */
 import { COUNTDOWN_MS, OPEN_THROW_AFTER_MS, REST_MS, ZERO_MS } from '../../domain/resultTimeline'
 import { nextDeadlineMs } from '../../domain/roundDeadline'
-import { celebrationStartMs, type PlayerRound, revealOf } from '../../domain/roundState'
+import { type PlayerRound, revealOf } from '../../domain/roundState'
 import type { GameState } from '../state/state'
+import { celebrationStartMs, phaseOf } from './phases/phaseOf'
 
 /** Browsers may fire a timer early; the controller wakes this much after the moment. */
 const MARGIN_MS = 4
@@ -46,10 +47,6 @@ export function refreshDelayMs(before: PlayerRound, after: PlayerRound, random: 
     return after.lastResult !== null && after.lastResult !== before.lastResult ? 0 : null
   }
   // An earlier request would give the result away.
-  if (isResultPending(after) || !isResultPending(before)) return null
-  return after.phase === 'choosing' || celebrationStartMs(after) !== null ? 0 : random * SPREAD_MS
-}
-
-function isResultPending({ phase }: PlayerRound): boolean {
-  return phase !== 'celebrating' && phase !== 'leaving' && phase !== 'choosing'
+  if (phaseOf(after).hidesBalance || !phaseOf(before).hidesBalance) return null
+  return phaseOf(after).mayChoose || celebrationStartMs(after) !== null ? 0 : random * SPREAD_MS
 }

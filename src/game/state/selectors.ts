@@ -3,6 +3,7 @@ import type { Combination } from '../../domain/core/payout'
 import { isRested } from '../../domain/resultTimeline'
 import type { RoundTimes } from '../../domain/round'
 import { betOf, lastBetOf, revealOf } from '../../domain/roundState'
+import { phaseOf } from '../round/phases/phaseOf'
 import { isRefusingBets } from './closure'
 import { shownInstances } from './shownInstances'
 import type { GameState } from './state'
@@ -16,6 +17,11 @@ export function isTableKnown({ areInstancesKnown, coins }: GameState): boolean {
 /** Whether betting has ended and the next instance is not open yet. */
 export function isBettingOver({ timer }: Pick<GameState, 'timer'>): boolean {
   return timer === 0
+}
+
+/** Whether coin, city and number can be chosen, as far as round and time decide. */
+export function isChoiceOpen(state: GameState): boolean {
+  return phaseOf(state.round).mayChoose === true && !isBettingOver(state)
 }
 
 /** Whether a closed table has no round left to count down to. */

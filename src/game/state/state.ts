@@ -10,14 +10,9 @@ import { rupeesFromPaise } from '../../domain/core/money'
 import { isExcluded } from '../../domain/money/limits'
 import { countdownDigit, ZERO_MS } from '../../domain/resultTimeline'
 import { DEFAULT_SECONDS_LEFT, secondsLeft } from '../../domain/round'
-import {
-  betOf,
-  EMPTY_ROUND,
-  isOnResultScreen,
-  outcomeOf,
-  type PlayerRound,
-  revealOf,
-} from '../../domain/roundState'
+import { betOf, EMPTY_ROUND, type PlayerRound, revealOf } from '../../domain/roundState'
+import type { Phase } from '../round/phases/phase'
+import { outcomeOf, phaseOf } from '../round/phases/phaseOf'
 import type { OperatorClosure, TableClosure } from './closure'
 import { shownInstances } from './shownInstances'
 import type { TableCoin, TableInstance } from './tableInstance'
@@ -97,8 +92,8 @@ interface DerivedValues {
   /** Enabled coins with an active instance; the same array while its ids are the same. */
   openCoinTypeIds: readonly number[]
   isGameActive: boolean
-  /** Named by the specification; the product itself reads `round.phase`. */
-  gamePhase: 'spinning' | 'won' | 'resetting' | 'waiting'
+  /** Named by the specification; the product itself reads `phaseOf(round)`. */
+  gamePhase: Phase['gamePhase']
   /** The bets of everybody in the round of the result, null without a result. */
   totalBet: number | null
   /** Named by the specification: the result of the player's round, null until it is known. */
@@ -193,20 +188,17 @@ function timerOf(round: PlayerRound, shown: readonly TableInstance[], nowMs: num
 }
 
 function countdownOf(round: PlayerRound, nowMs: number | null): number | null {
-  if (nowMs === null) return null
-  if (round.phase === 'resolving') return countdownDigit(round.openedAtMs, null, nowMs)
-  if (round.phase !== 'countingDown' && round.phase !== 'revealing') return null
+  if (nowMs === null || !('openedAtMs' in round) || phaseOf(round).result === 'announced') return null
+  const revealAtMs = revealOf(round)?.revealAtMs ?? null
   // The 0 stays for a moment after the reveal has begun.
-  if (nowMs >= round.revealAtMs + ZERO_MS) return null
-  return countdownDigit(round.openedAtMs, round.revealAtMs, nowMs)
+  if (revealAtMs !== null && nowMs >= revealAtMs + ZERO_MS) return null
+  return countdownDigit(round.openedAtMs, revealAtMs, nowMs)
 }
 
 /** 'spinning' becomes 'won' this long after the reveal, as the specification has it. */
 const SPIN_MS = 3_000
 
 function gamePhaseOf({ round, nowMs }: Facts): DerivedValues['gamePhase'] {
-  if (round.phase === 'leaving') return 'resetting'
-  const reveal = revealOf(round)
-  if (reveal !== null && nowMs !== null && nowMs >= reveal.revealAtMs + SPIN_MS) return 'won'
-  return isOnResultScreen(round) ? 'spinning' : 'waiting'
+  const isSpun = round.phase === 'revealing' && nowMs !== null && nowMs >= round.revealAtMs + SPIN_MS
+  return isSpun ? 'won' : phaseOf(round).gamePhase
 }

@@ -1,12 +1,7 @@
 /** The state of the studio that shows a replayed round of a player's report at one of its events. */
 import type { RoundEvent } from '../../domain/roundReducer'
-import {
-  isOnResultScreen,
-  outcomeOf,
-  type PlacedBet,
-  type PlayerRound,
-  type Selection,
-} from '../../domain/roundState'
+import type { PlacedBet, PlayerRound, Selection } from '../../domain/roundState'
+import { outcomeOf, phaseOf } from '../../game/round/phases/phaseOf'
 import type { StudioAddress } from '../core/address'
 import type { MockCombination } from '../mock/scene'
 
@@ -15,7 +10,7 @@ type Shown = Pick<StudioAddress, 'area' | 'state' | 'at' | 'result' | 'bet'>
 /** Returns the part of the address that shows the table after `event` has led to `round`. */
 export function addressOfRound(round: PlayerRound, event: RoundEvent): Shown {
   const { selection, lastResult } = round
-  if (isOnResultScreen(round) && 'bet' in round) {
+  if (phaseOf(round).screen === 'result' && 'bet' in round) {
     const sinceMs = 'nowMs' in event ? event.nowMs - round.bet.endsAtMs : 0
     const at = Math.max(0, Math.round(sinceMs)) / 1000
     return { area: 'result', state: 'result-won', at, result: drawnOf(round), bet: chosenOf(round.bet) }

@@ -1,7 +1,8 @@
 /** The live region that announces the round. It stays mounted: screen readers often skip a region that mounts with text. */
 import { coinName } from '../../../domain/core/coin'
 import { formatRupees } from '../../../domain/core/money'
-import { type Outcome, outcomeOf } from '../../../domain/roundState'
+import type { Outcome } from '../../../domain/roundState'
+import { outcomeOf, phaseOf } from '../../../game/round/phases/phaseOf'
 import type { GameState } from '../../../game/state/state'
 import { useGame } from '../../../game/state/store'
 import { cityName } from '../../../i18n/cityTexts'
@@ -30,8 +31,7 @@ export function announcement({ round, countdown }: GameState): string {
   }
   if (countdown !== null) return String(countdown)
   const outcome = outcomeOf(round)
-  const isOver = ['celebrating', 'leaving', 'choosing', 'placing'].includes(round.phase)
-  return isOver && outcome !== null ? resultText(outcome) : ''
+  return phaseOf(round).result === 'announced' && outcome !== null ? resultText(outcome) : ''
 }
 
 function resultText({ isWin, prizePaise, result }: Outcome): string {

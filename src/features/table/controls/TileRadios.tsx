@@ -5,7 +5,7 @@ import { CITIES } from '../../../domain/core/city'
 import { COIN_RUPEES, COIN_TYPE_IDS } from '../../../domain/core/coin'
 import { DICE_NUMBERS } from '../../../domain/core/dice'
 import { roundController } from '../../../game/roundController'
-import { isBettingOver, isTableKnown } from '../../../game/state/selectors'
+import { isChoiceOpen, isTableKnown } from '../../../game/state/selectors'
 import { useGame } from '../../../game/state/store'
 import { cityName } from '../../../i18n/cityTexts'
 import { useTranslate } from '../../../i18n/useTranslate'
@@ -24,7 +24,7 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
   const selectedAmount = useGame((state) => state.selectedAmount)
   const selectedCity = useGame((state) => state.selectedCity)
   const selectedDice = useGame((state) => state.selectedDice)
-  const isChoosing = useGame((state) => state.round.phase === 'choosing' && !isBettingOver(state))
+  const isChoosing = useGame(isChoiceOpen)
   const coins = useGame((state) => state.coins)
   const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
   // Until the server has named the rounds, a choice is kept for them.

@@ -2,16 +2,14 @@
 import { useEffect, useState } from 'react'
 import { serverClock } from '../../../api/serverClock'
 import { cardSeconds } from '../../../domain/resultTimeline'
-import { isRevealed, revealOf } from '../../../domain/roundState'
+import { revealedAtMs } from '../../../game/round/phases/phaseOf'
 import { useGame } from '../../../game/state/store'
 
 /** Four updates per second, so that each second is announced in time. */
 const UPDATE_INTERVAL_MS = 250
 
 export function useCardSeconds(): number | null {
-  const revealAtMs = useGame(({ round }) =>
-    isRevealed(round) ? (revealOf(round)?.revealAtMs ?? null) : null,
-  )
+  const revealAtMs = useGame(({ round }) => revealedAtMs(round))
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {
     if (revealAtMs === null) return

@@ -11,6 +11,7 @@ import type { ErrorCode } from '../../../domain/core/errorCode'
 import { formatRupees, paiseFromWholeRupees } from '../../../domain/core/money'
 import { prizePaise } from '../../../domain/core/payout'
 import { checkRealMoneyState } from '../../../domain/money/realMoney'
+import { phaseOf } from '../../../game/round/phases/phaseOf'
 import { roundController } from '../../../game/roundController'
 import type { TableClosure } from '../../../game/state/closure'
 import { useGame } from '../../../game/state/store'
@@ -36,9 +37,9 @@ function errorOfClosure(closed: TableClosure | null, isReal: boolean): ErrorCode
 
 export function BetSummary({ rect }: { rect: Rect }) {
   const t = useTranslate()
-  const isChoosing = useGame((state) => state.round.phase === 'choosing')
+  const mayChoose = useGame(({ round }) => phaseOf(round).mayChoose)
   const isReal = useGame((state) => state.mode === 'real')
-  const isBalanceTooLow = useIsBalanceTooLow() && isChoosing
+  const isBalanceTooLow = useIsBalanceTooLow() && mayChoose
   const isDepositOffered = isBalanceTooLow && isReal
   const amount = useGame((state) => state.selectedAmount)
   const city = useGame((state) => state.selectedCity)

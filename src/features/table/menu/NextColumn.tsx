@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { storedFlag } from '../../../contract/stored'
 import { betOf, lastBetOf } from '../../../domain/roundState'
 import { readJson, writeJson } from '../../../game/session/safeStorage'
-import { isBettingOver } from '../../../game/state/selectors'
+import { isChoiceOpen } from '../../../game/state/selectors'
 import type { GameState } from '../../../game/state/state'
 import { useGame } from '../../../game/state/store'
 import type { TableLayout } from '../../../stage/layout/layout'
@@ -21,9 +21,8 @@ const OUTSET = 4
 
 /** The first column without a choice, null while nothing can be chosen. */
 function nextColumn(state: GameState): 'coins' | 'cities' | 'dice' | null {
-  const { mode, round, isGameActive, isOffline, selectedAmount, selectedCity, selectedDice } = state
-  if (mode !== 'dummy' || round.phase !== 'choosing') return null
-  if (!isGameActive || isOffline || isBettingOver(state)) return null
+  const { mode, isGameActive, isOffline, selectedAmount, selectedCity, selectedDice } = state
+  if (mode !== 'dummy' || !isChoiceOpen(state) || !isGameActive || isOffline) return null
   if (selectedAmount === null) return 'coins'
   if (selectedCity === null) return 'cities'
   return selectedDice === null ? 'dice' : null

@@ -4,7 +4,7 @@ import { lastBetOf, type PlacedBet } from '../../../domain/roundState'
 import { roundController } from '../../../game/roundController'
 import { useUser } from '../../../game/session/useUser'
 import { walletPaise } from '../../../game/session/wallet'
-import { isBettingOver } from '../../../game/state/selectors'
+import { isChoiceOpen } from '../../../game/state/selectors'
 import type { GameState } from '../../../game/state/state'
 import { useGame } from '../../../game/state/store'
 import { betText } from '../../../i18n/cityTexts'
@@ -16,7 +16,7 @@ import css from './betSummary.module.css'
 function offeredBet(state: GameState): PlacedBet | null {
   const { round, openCoinTypeIds } = state
   const bet = lastBetOf(round)
-  if (bet === null || round.phase !== 'choosing' || isBettingOver(state)) return null
+  if (bet === null || !isChoiceOpen(state)) return null
   const isChosen = Object.values(round.selection).every((part) => part !== null)
   return !isChosen && openCoinTypeIds.includes(bet.coinTypeId) ? bet : null
 }

@@ -5,7 +5,8 @@ import { serverClock } from '../../../api/serverClock'
 import { formatRupees } from '../../../domain/core/money'
 import type { Combination } from '../../../domain/core/payout'
 import { SHOW_MS, WIN_MS } from '../../../domain/resultTimeline'
-import { celebrationStartMs, isLossShown, revealOf } from '../../../domain/roundState'
+import { revealOf } from '../../../domain/roundState'
+import { celebrationStartMs, phaseOf, revealedAtMs } from '../../../game/round/phases/phaseOf'
 import { roundController } from '../../../game/roundController'
 import { useGame } from '../../../game/state/store'
 import { combinationText } from '../../../i18n/cityTexts'
@@ -29,7 +30,8 @@ export function Verdict({ layout }: { layout: TableLayout['result'] }) {
   const isNeutral = useGame((state) => state.hasNeutralResults)
   const reveal = revealOf(round)
   // It stays until the menu is drawn.
-  if (reveal === null || (round.phase !== 'celebrating' && round.phase !== 'leaving')) return null
+  if (reveal === null || phaseOf(round).result !== 'announced') return null
+  const { bet } = reveal
   const { instanceId, isWin, prizePaise, result } = reveal.outcome
   const lostText = isNeutral ? 'result.notWon' : 'result.lost'
   const heading = <h2 className={css.heading}>{t(isWin ? 'result.won' : lostText)}</h2>
@@ -51,8 +53,8 @@ export function Verdict({ layout }: { layout: TableLayout['result'] }) {
               components={{ b: <strong /> }}
             />
           </Pictured>
-          <Pictured combination={round.bet}>
-            <YourPick bet={round.bet} />
+          <Pictured combination={bet}>
+            <YourPick bet={bet} />
           </Pictured>
           {isWin ? null : (
             <div>
@@ -60,7 +62,7 @@ export function Verdict({ layout }: { layout: TableLayout['result'] }) {
               {isNeutral ? null : <p>{t('brand.loss')}</p>}
             </div>
           )}
-          <FairnessButton isInline instanceId={instanceId} result={result} bet={round.bet} />
+          <FairnessButton isInline instanceId={instanceId} result={result} bet={bet} />
         </div>
       </div>
     </section>
@@ -89,9 +91,10 @@ function Pictured({ combination: { city, diceNumber }, children }: PicturedProps
 /** The whole throw is a button that brings the table back, once a loss has been read. */
 function ToTable({ layout: { film, verdict } }: { layout: TableLayout['result'] }) {
   const t = useTranslate()
-  const isOffered = useGame(
-    ({ round, nowMs }) => isLossShown(round) && nowMs !== null && nowMs >= round.revealAtMs + TABLE_FROM_MS,
-  )
+  const isOffered = useGame(({ round, nowMs }) => {
+    const tableFromMs = (revealedAtMs(round) ?? Infinity) + TABLE_FROM_MS
+    return phaseOf(round).mayLeave?.(round) === true && nowMs !== null && nowMs >= tableFromMs
+  })
   if (!isOffered) return null
   return (
     <button

@@ -5,7 +5,7 @@ import type { Sounds } from '../../../audio/sounds'
 import { CITIES } from '../../../domain/core/city'
 import { DICE_NUMBERS } from '../../../domain/core/dice'
 import { REST_MS, SHOW_MS, WIN_MS } from '../../../domain/resultTimeline'
-import { betOf, isGain, type Outcome, revealOf } from '../../../domain/roundState'
+import { isGain, type Outcome, revealOf } from '../../../domain/roundState'
 import { useOpenThrow } from '../../../game/openThrow'
 import { useGame } from '../../../game/state/store'
 import { reelTicks } from '../../../stage/reels/reelMotion'
@@ -18,7 +18,7 @@ const MIN_TICK_DISTANCE_MS = 40
 export function useResultSounds(sounds: RefObject<Sounds | null>): void {
   const outcome = useGame(({ round }) => revealOf(round)?.outcome ?? null)
   const revealAtMs = useGame(({ round }) => revealOf(round)?.revealAtMs ?? null)
-  const isGained = useGame(({ round }) => isGain(revealOf(round)?.outcome ?? null, betOf(round)))
+  const isGained = useGame(({ round }) => isGain(revealOf(round)))
   const watched = useOpenThrow()
   useEffect(() => {
     if (outcome === null || revealAtMs === null) return

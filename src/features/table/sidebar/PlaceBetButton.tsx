@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Mode } from '../../../domain/core/mode'
 import { rupeesFromPaise } from '../../../domain/core/money'
 import { checkDummyTopUp, DUMMY_TOP_UP_PAISE } from '../../../domain/money/dummyCoins'
+import { phaseOf } from '../../../game/round/phases/phaseOf'
 import { roundController } from '../../../game/roundController'
 import { useUser } from '../../../game/session/useUser'
 import { dummyPaise } from '../../../game/session/wallet'
@@ -23,7 +24,7 @@ export function PlaceBetButton({ onAddCoins }: { onAddCoins: () => void }) {
   const paise = useUser((user) => (user === null ? null : dummyPaise(user)))
   const isBalanceTooLow = useIsBalanceTooLow()
   const reason = useBetDisabledReason()
-  const isChoosing = phase === 'choosing'
+  const isChoosing = phaseOf({ phase }).mayChoose
   const hint = isChoosing ? reason : phase === 'placing' && isUnanswered ? 'reason.unanswered' : null
   const isAddingCoins = isChoosing && mode === 'dummy' && paise === 0
   const isDisabled = reason !== null && !isAddingCoins

@@ -14,6 +14,7 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatNet } from '../../../domain/core/money'
 import { checkDummyTopUp } from '../../../domain/money/dummyCoins'
+import { phaseOf } from '../../../game/round/phases/phaseOf'
 import { usePlayTime } from '../../../game/session/playTime'
 import { useSettings } from '../../../game/session/settings'
 import { playerName, useUser } from '../../../game/session/useUser'
@@ -49,7 +50,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const t = useTranslate()
   const { width, isFolded, onPopup, onAddCoins } = props
   const mode = useGame((state) => state.mode)
-  const isLocked = useGame((state) => state.round.phase !== 'choosing')
+  const isLocked = useGame(({ round }) => !phaseOf(round).mayChoose)
   const name = useUser(playerName)
   return (
     <nav className={css.sidebar} data-folded={isFolded} style={{ width }} aria-label={t('sidebar.label')}>

@@ -1,5 +1,6 @@
 /** The short reasons why no bet can be placed, for the button and the bet summary. */
 import { isCovered } from '../../../domain/bet'
+import { phaseOf } from '../../../game/round/phases/phaseOf'
 import { useUser } from '../../../game/session/useUser'
 import { walletPaise } from '../../../game/session/wallet'
 import { isBettingOver, isTableKnown } from '../../../game/state/selectors'
@@ -8,13 +9,13 @@ import type { MessageId } from '../../../i18n/messageId'
 
 /** @returns why the tiles are locked, null if they are not */
 export function useLockReason(): MessageId | null {
-  const phase = useGame((state) => state.round.phase)
+  const mayChoose = useGame(({ round }) => phaseOf(round).mayChoose)
   const isGameActive = useGame((state) => state.isGameActive)
   const closed = useGame((state) => state.closed)
   const isOver = useGame(isBettingOver)
   const isKnown = useGame(isTableKnown)
   const isOffline = useGame((state) => state.isOffline)
-  if (phase !== 'choosing') return 'reason.wait'
+  if (!mayChoose) return 'reason.wait'
   if (isOffline) return 'offline.title'
   if (!isGameActive && !isKnown) return 'table.loading'
   if (!isGameActive) return closed === null ? 'reason.nextGame' : `reason.${closed}`

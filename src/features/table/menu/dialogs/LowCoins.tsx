@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { serverClock } from '../../../../api/serverClock'
 import { checkDummyTopUp, isLowCoinsPromptDue } from '../../../../domain/money/dummyCoins'
+import { phaseOf } from '../../../../game/round/phases/phaseOf'
 import { useUser } from '../../../../game/session/useUser'
 import { dummyPaise } from '../../../../game/session/wallet'
 import { useGame } from '../../../../game/state/store'
@@ -30,7 +31,7 @@ interface LowCoinsProps {
 export function LowCoins({ addCoins, isRequested, onClose }: LowCoinsProps) {
   const t = useTranslate()
   const paise = useUser(dummyPaise)
-  const isChoosing = useGame((state) => state.mode === 'dummy' && state.round.phase === 'choosing')
+  const isChoosing = useGame(({ mode, round }) => mode === 'dummy' && phaseOf(round).mayChoose === true)
   const [isDeclined, setIsDeclined] = useState(false)
   const { mutate, isPending, isSuccess, reset } = addCoins
   const isDue = isLowCoinsPromptDue(paise)

@@ -1,0 +1,11 @@
+/** The verdict: a win is celebrated and counted into the balance, a loss is told and may be left. */
+import { isLossShown } from '../../../domain/roundState'
+import type { Phase } from './phase'
+
+export const celebrating: Phase<'celebrating'> = {
+  screen: 'result',
+  gamePhase: 'won',
+  result: 'announced',
+  mayLeave: isLossShown,
+  leadsTo: ['leaving', 'choosing'],
+}
