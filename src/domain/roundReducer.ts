@@ -5,12 +5,12 @@
  */
 import type { ErrorCode } from './core/errorCode'
 import { CARD_MS, COUNTDOWN_MS, RESOLVE_RETRY_MS } from './resultTimeline'
-import { nextDeadlineMs } from './roundDeadline'
 import {
   betOf,
   EMPTY_ROUND,
   isLossShown,
   NO_SELECTION,
+  nextDeadlineMs,
   type Outcome,
   type PlacedBet,
   type PlayerRound,

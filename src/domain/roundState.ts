@@ -2,6 +2,7 @@
 import type { City } from './core/city'
 import type { DiceNumber } from './core/dice'
 import type { Combination } from './core/payout'
+import { CARD_MS, LEAVING_MS, RESOLVE_RETRY_MS, SHOW_MS } from './resultTimeline'
 
 export interface Selection {
   coinTypeId: number | null
@@ -112,4 +113,27 @@ export function isGain(reveal: Reveal | null): reveal is Reveal {
 /** Returns whether a loss has been shown and the result screen is still there. */
 export function isLossShown(state: PlayerRound): state is PlayerRound & { phase: 'celebrating' } {
   return state.phase === 'celebrating' && !state.outcome.isWin
+}
+
+/** Returns the server time in epoch milliseconds at which a `tick` changes the state next, null if none does. */
+export function nextDeadlineMs(state: PlayerRound): number | null {
+  switch (state.phase) {
+    case 'placed':
+      return state.bet.endsAtMs
+    case 'resolving':
+      return state.bet.endsAtMs + RESOLVE_RETRY_MS
+    case 'countingDown':
+      return state.revealAtMs
+    case 'revealing':
+      return state.revealAtMs + SHOW_MS
+    case 'celebrating':
+      return state.revealAtMs + CARD_MS
+    case 'leaving':
+      return (
+        LEAVING_MS +
+        (state.revealAtMs === null ? state.bet.endsAtMs + RESOLVE_RETRY_MS : state.revealAtMs + CARD_MS)
+      )
+    default:
+      return null
+  }
 }

@@ -1,6 +1,8 @@
-/** The one round controller of this page, with what it needs. */
+/** The one round controller of this page, with what it needs, and the taps that it gets from before the client. */
 import { newIdempotencyKey } from '../api/idempotencyKey'
 import { serverClock } from '../api/serverClock'
+import type { City } from '../domain/core/city'
+import type { DiceNumber } from '../domain/core/dice'
 import { createRoundController } from './round/createRoundController'
 import { createRoundApi } from './round/roundApi'
 import { saveCommitment, saveReceipt } from './round/roundCommitments'
@@ -74,4 +76,23 @@ function changeScreen(render: () => void): void {
   })
   // It rejects where nobody sees the screens, for instance in a hidden tab; they change all the same.
   ready.catch(() => undefined)
+}
+
+/** The last tapped tile of each column, as app/tableStart keeps it. */
+export type EarlyChoice = Partial<Record<'coins' | 'cities' | 'dice', string>>
+
+declare global {
+  interface Window {
+    earlyChoice?: EarlyChoice
+  }
+}
+
+/** Hands the early taps to the round, once. */
+export function chooseEarly(): void {
+  const { chooseCoin, chooseCity, chooseDice } = roundController
+  const { coins, cities, dice } = window.earlyChoice ?? {}
+  delete window.earlyChoice
+  if (coins !== undefined) chooseCoin(Number(coins))
+  if (cities !== undefined) chooseCity(cities as City)
+  if (dice !== undefined) chooseDice(Number(dice) as DiceNumber)
 }

@@ -7,6 +7,7 @@ import { COUNTDOWN_MS, WIN_MS } from '../domain/resultTimeline'
 import { betOf, revealOf } from '../domain/roundState'
 import { celebrationStartMs, revealedAtMs } from '../game/round/phases/phaseOf'
 import { useGame } from '../game/state/store'
+import { warmUp } from './application'
 import { useSolidTexture } from './assets/useAssets'
 import { FELTS, PALETTE } from './core/palette'
 import { useRedraw } from './core/stageContext'
@@ -23,7 +24,6 @@ import { Confetti } from './particles/Confetti'
 import { ReelPicture } from './reels/ReelPicture'
 import { Reels } from './reels/Reels'
 import { isContextLost } from './useContextLoss'
-import { warmUp } from './warmUp'
 
 /** After the entry tweens and before the reveal: the main thread is idle, so a blocking compilation drops no frame. */
 const WARM_UP_AFTER_MS = 500

@@ -2,17 +2,49 @@
  * The page's one Pixi application, in a React root of its own: `<Application>` destroys what it has made when it is
  * unmounted, and a return to the table needs no new WebGL context, shader programs or textures.
  */
-import './pixiElements'
-import { Application } from '@pixi/react'
-import { type Application as PixiApplication, Sprite, Texture, Ticker } from 'pixi.js'
+import 'pixi.js/unsafe-eval'
+import { Application, extend, type PixiReactElementProps } from '@pixi/react'
+import {
+  Container,
+  Graphics,
+  NineSliceSprite,
+  type Application as PixiApplication,
+  type Renderer,
+  RenderTexture,
+  Sprite,
+  Texture,
+  Ticker,
+  TilingSprite,
+} from 'pixi.js'
 import { createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { once } from '../domain/once'
 import { PALETTE } from './core/palette'
+import { OwningContainer } from './core/pixiTuning'
 import type { Size } from './layout/rect'
 import { fullResolution } from './resolution/adaptiveResolution'
-import { warmUp } from './warmUp'
+import { TextLine } from './text/textLine'
+import { TileSprite } from './tiles/tileSprite'
 import { webglContext } from './webglContext'
+
+declare module '@pixi/react' {
+  interface PixiElements {
+    pixiTextLine: PixiReactElementProps<typeof TextLine>
+    pixiTileSprite: PixiReactElementProps<typeof TileSprite>
+  }
+}
+
+// The Pixi classes that the stage's JSX may use, so that the build leaves out the others. Registered before the renderer is
+// created, which takes no further kind of display object.
+extend({
+  Container: OwningContainer,
+  Graphics,
+  NineSliceSprite,
+  Sprite,
+  TextLine,
+  TileSprite,
+  TilingSprite,
+})
 
 interface RunningApplication {
   app: PixiApplication
@@ -70,4 +102,16 @@ function stopPixiTickers() {
     ticker.autoStart = false
     ticker.stop()
   }
+}
+
+/**
+ * Draws an object outside the canvas before it is needed, so that no visible frame waits for its shader program.
+ * @param object destroyed afterwards
+ */
+export function warmUp(renderer: Renderer, object: Container): void {
+  const target = RenderTexture.create({ width: 1, height: 1 })
+  const container = new Container({ children: [object] })
+  renderer.render({ container, target })
+  container.destroy({ children: true })
+  target.destroy(true)
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { nextDeadlineMs } from '../../src/domain/roundDeadline'
 import { type RoundEvent, roundReducer } from '../../src/domain/roundReducer'
 import {
   betOf,
   EMPTY_ROUND,
+  nextDeadlineMs,
   type Outcome,
   type PlacedBet,
   type PlayerRound,

@@ -1,9 +1,8 @@
 /** Properties of roundReducer for random orders of events. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextDeadlineMs } from '../../src/domain/roundDeadline'
 import { type RoundEvent, roundReducer } from '../../src/domain/roundReducer'
-import { EMPTY_ROUND, type PlayerRound } from '../../src/domain/roundState'
+import { EMPTY_ROUND, nextDeadlineMs, type PlayerRound } from '../../src/domain/roundState'
 import { anyEvent, betOn, END, instanceId, nowMs, outcomeOf } from '../fixtures/roundEvents'
 
 const RUNS = { numRuns: 2000 }

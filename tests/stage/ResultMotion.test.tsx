@@ -20,7 +20,7 @@ vi.mock('../../src/stage/assets/textures', () => ({
   spriteTexture: () => Texture.WHITE,
   solidTexture: () => Texture.WHITE,
 }))
-vi.mock('../../src/stage/warmUp', () => ({ warmUp: () => undefined }))
+vi.mock('../../src/stage/application', () => ({ warmUp: () => undefined }))
 vi.mock('../../src/stage/countdown/CountdownDigit', () => ({ CountdownDigit: () => null }))
 vi.mock('../../src/stage/parts/Label', () => ({ Label: () => null }))
 

@@ -112,7 +112,7 @@ export const MUTATIONS: readonly Mutation[] = [
   mutation(
     'another ring of the selected city',
     'practice-chosen',
-    'src/stage/tiles/rings.ts',
+    'src/stage/tiles/tileSprite.ts',
     "city: { ring: 'tile-ring'",
     "city: { ring: 'tile-focus'",
   ),

@@ -1,5 +1,5 @@
 /** The table's first picture, which lies where the stage will draw: felt, sidebar, headings, silhouettes of the tiles. */
-import type { EarlyChoice } from '../../game/round/earlyChoice'
+import type { EarlyChoice } from '../../game/roundController'
 import { openingLayout, tableScale, toLandscape } from '../../stage/layout/layout'
 import type { Rect } from '../../stage/layout/rect'
 import { headingSize, headingSpacing } from '../../stage/layout/textSizes'

@@ -1,6 +1,5 @@
 /** What the build writes into each page of the table for tableStart.ts. */
-import type { PackedAtlas } from '../../stage/assets/screenResolution'
-import type { PackedSprites } from '../../stage/assets/textureResolution'
+import type { PackedAtlas, PackedSprites } from '../../stage/assets/screenResolution'
 
 export interface TableStart {
   /** The client's entry module and its stylesheet. */

@@ -3,9 +3,8 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Mode } from '../../domain/core/mode'
-import { chooseEarly } from '../../game/round/earlyChoice'
 import { phaseOf } from '../../game/round/phases/phaseOf'
-import { roundController } from '../../game/roundController'
+import { chooseEarly, roundController } from '../../game/roundController'
 import { useGame } from '../../game/state/store'
 import { MENU_PATHS, RESULT_PATHS } from '../../paths'
 
@@ -32,7 +31,7 @@ export function useRound(mode: Mode, isResultPath: boolean): boolean {
 
   useEffect(() => {
     const close = roundController.open(mode)
-    chooseEarly(roundController)
+    chooseEarly()
     return close
   }, [mode])
 

@@ -1,7 +1,6 @@
 /** When the round does something by itself: its next wake, and the request for the balances after a change. */
 import { COUNTDOWN_MS, OPEN_THROW_AFTER_MS, REST_MS, ZERO_MS } from '../../domain/resultTimeline'
-import { nextDeadlineMs } from '../../domain/roundDeadline'
-import { type PlayerRound, revealOf } from '../../domain/roundState'
+import { nextDeadlineMs, type PlayerRound, revealOf } from '../../domain/roundState'
 import type { GameState } from '../state/state'
 import { celebrationStartMs, phaseOf } from './phases/phaseOf'
 

@@ -3,7 +3,7 @@ import { skin } from 'virtual:asset-manifest'
 import type { Texture } from 'pixi.js'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { hasLetters } from '../text/bitmapFont'
-import { loadLetters } from '../text/displayFont'
+import { loadLetters } from '../text/wordPage'
 import type { PackedAssets } from './assets'
 import { type Bundle, FIRST_BUNDLES } from './screenResolution'
 import {

@@ -7,7 +7,7 @@ import { PALETTE } from '../core/palette'
 import { useRedraw, useStageContext } from '../core/stageContext'
 import { digitPlace } from '../layout/filmPlaces'
 import type { Rect } from '../layout/rect'
-import { displayFont } from '../text/displayFont'
+import { displayFont } from '../text/wordPage'
 
 const ENTER_SECONDS = MOTION.digits.enter / 1000
 const LEAVE_SECONDS = MOTION.digits.leave / 1000

@@ -14,8 +14,7 @@ import type { ResultLayout } from '../layout/resultLayout'
 import { closenessAt, smootherstep } from '../throw/choreography'
 import { CLEARS_AT, TIPPED_AT } from '../throw/cupPose'
 import { DrawnThrow } from '../throw/DrawnThrow'
-import { Feather } from './Feather'
-import { FilmMargins } from './FilmMargins'
+import { FilmEdges } from './FilmEdges'
 import { FilmPlates } from './FilmPlates'
 import { FilmMesh } from './filmMesh'
 import { useFilm } from './useFilm'
@@ -58,8 +57,7 @@ export function Throw({ place, mode, result, startsAtMs, isShown }: ThrowProps) 
       currentLanguage() === DEFAULT_LANGUAGE ? null : (
         <FilmPlates place={place} result={result} startsAtMs={startsAtMs} />
       )}
-      <FilmMargins place={place} tint={tint} />
-      <Feather place={place} tint={tint} />
+      <FilmEdges place={place} tint={tint} />
     </>
   )
 }

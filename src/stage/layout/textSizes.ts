@@ -1,4 +1,6 @@
-/** The font sizes of the table, in CSS pixels. `unit` is the screen's size relative to 844 × 390. */
+/** The font sizes of the table, in CSS pixels, and its headings. `unit` is the screen's size relative to 844 × 390. */
+import type { Mode } from '../../domain/core/mode'
+import type { translate } from '../../i18n/translate'
 
 /** The smallest text at 844 × 390; on the smallest phones, which have less room than words, it is a pixel smaller. */
 const DESIGN_TEXT = 13
@@ -31,4 +33,9 @@ export function badgeSizes(unit: number, isSplit: boolean): { words: number; fig
   if (!isSplit) return { words: FIGURE, figure: FIGURE }
   const words = Math.max(textSize(Math.min(1, unit)), headingSize(unit) * BADGE_WORDS)
   return { words, figure: (words * FIGURE) / DESIGN_TEXT }
+}
+
+/** Returns the headings of the three columns. @param t translates */
+export function columnHeadings(t: typeof translate, mode: Mode) {
+  return { amount: t(`mode.${mode}.amount`), city: t('stage.city'), number: t('stage.number') }
 }

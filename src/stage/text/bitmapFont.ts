@@ -102,3 +102,13 @@ export function layOutLine(text: string, size: number, letterSpacing: number) {
   }
   return { glyphs, width, height: font.lineHeight, scale }
 }
+
+/**
+ * Returns the text as one line, or broken at its last space.
+ * @param size CSS pixels, as `letterSpacing` and `maxWidth`
+ */
+export function wrapLine(text: string, size: number, letterSpacing: number, maxWidth: number): string[] {
+  const { width, scale } = layOutLine(text, size, letterSpacing)
+  const space = text.lastIndexOf(' ')
+  return space < 0 || width * scale <= maxWidth ? [text] : [text.slice(0, space), text.slice(space + 1)]
+}

@@ -3,7 +3,6 @@
  * once, onto one page.
  */
 import { CanvasSource, Rectangle, Texture } from 'pixi.js'
-import { displayFont } from './displayFont'
 
 /** In pixels of the bitmap font's page, as a glyph's. */
 interface Word {
@@ -94,4 +93,15 @@ export class WordPage {
     this.#rowHeight = Math.max(this.#rowHeight, height)
     return place
   }
+}
+
+/** The stage's face as the page's styles name it. @param size pixels of the canvas @returns the value for `font` of a canvas */
+export function displayFont(size: number): string {
+  const family = getComputedStyle(document.documentElement).getPropertyValue('--font-display')
+  return `700 ${size}px ${family}`
+}
+
+/** Loads the letters of a text. After a failure the next font of the styles is used. */
+export async function loadLetters(text: string): Promise<void> {
+  await document.fonts.load(displayFont(16), text).catch(() => undefined)
 }

@@ -10,8 +10,8 @@ import { PALETTE } from '../core/palette'
 import { useRedraw, useStageContext } from '../core/stageContext'
 import type { Rect } from '../layout/rect'
 import { mixColours } from '../throw/pieces'
-import { RINGS } from './rings'
 import type { TileSprite, TileStyle } from './tileSprite'
+import { RINGS } from './tileSprite'
 
 interface TileProps {
   kind: keyof typeof RINGS

@@ -6,10 +6,17 @@ import { Container, type ContainerOptions, NineSliceSprite, Sprite, type Texture
 import type { City } from '../../domain/core/city'
 import { PALETTE } from '../core/palette'
 import type { Rect } from '../layout/rect'
+import { diePlace, platePlace } from '../layout/tileGrid'
 import { hasLetters } from '../text/bitmapFont'
 import { TextLine } from '../text/textLine'
 import { CityWindows, type WindowTextures } from './cityWindows'
-import { diePlace, platePlace } from './tilePlaces'
+
+/** The rings of each kind of tile; lengths are pixels of the sprites at full resolution. */
+export const RINGS = {
+  coin: { ring: 'coin-ring', focusRing: 'coin-focus', ringOutset: 32, isRingUnder: true, spriteHeight: 192 },
+  city: { ring: 'tile-ring', focusRing: 'tile-focus', ringOutset: 14, isRingUnder: false, spriteHeight: 480 },
+  die: { ring: 'tile-ring', focusRing: 'tile-focus', ringOutset: 14, isRingUnder: false, spriteHeight: 480 },
+} as const
 
 /** What does not depend on the tile's state; a new style rebuilds the tile's children. */
 export interface TileStyle {

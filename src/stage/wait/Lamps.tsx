@@ -5,8 +5,7 @@ import { PALETTE } from '../core/palette'
 import { useRedraw } from '../core/stageContext'
 import type { Rect } from '../layout/rect'
 import type { WaitLayout } from '../layout/waitLayout'
-import { useWait } from './dusk'
-import { lampLight } from './lampLight'
+import { lampLight, useWait } from './dusk'
 
 const CORD_ALPHA = 0.55
 /** A lamp's light on the felt, as a multiple of its height. */

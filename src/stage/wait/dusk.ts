@@ -4,10 +4,12 @@
  */
 import { useState } from 'react'
 import { CITIES } from '../../domain/core/city'
+import { MOTION } from '../../domain/motion'
 import { readConnection } from '../../game/session/readConnection'
 import { bettingTimeLeft } from '../../game/state/selectors'
 import { useGame } from '../../game/state/store'
 import { useStageContext } from '../core/stageContext'
+import { LAMPS } from '../layout/waitLayout'
 import { isDeviceSlow } from '../resolution/useResolution'
 
 /** Whole seconds of the betting time. */
@@ -52,4 +54,15 @@ export function litWindows(turn: number, wait: Wait | null): number {
   if (left === 0) return WINDOWS
   const turnsIn = (seconds: number) => Math.floor((seconds + CITIES.length - 1 - turn) / CITIES.length)
   return Math.round((WINDOWS * turnsIn(total - left)) / Math.max(1, turnsIn(total)))
+}
+
+const SECONDS_EACH = MOTION.wait.lamp / 1000
+
+/**
+ * Returns the light of a lamp from 0 to 1: one kindles every three seconds, and the last one burns as betting ends.
+ * @param index in the order in which the lamps light
+ * @param seconds whole seconds until betting ends
+ */
+export function lampLight(index: number, seconds: number): number {
+  return Math.min(1, Math.max(0, LAMPS - index - seconds / SECONDS_EACH))
 }

@@ -1,7 +1,12 @@
 /** The state of the studio that shows a replayed round of a player's report at one of its events. */
 import type { RoundEvent } from '../../domain/roundReducer'
-import type { PlacedBet, PlayerRound, Selection } from '../../domain/roundState'
-import { outcomeOf, phaseOf } from '../../game/round/phases/phaseOf'
+import {
+  type Outcome,
+  type PlacedBet,
+  type PlayerRound,
+  revealOf,
+  type Selection,
+} from '../../domain/roundState'
 import type { StudioAddress } from '../core/address'
 import type { MockCombination } from '../mock/scene'
 
@@ -10,23 +15,33 @@ type Shown = Pick<StudioAddress, 'area' | 'state' | 'at' | 'result' | 'bet'>
 /** Returns the part of the address that shows the table after `event` has led to `round`. */
 export function addressOfRound(round: PlayerRound, event: RoundEvent): Shown {
   const { selection, lastResult } = round
-  if (phaseOf(round).screen === 'result' && 'bet' in round) {
+  if ('bet' in round && round.phase !== 'placed') {
     const sinceMs = 'nowMs' in event ? event.nowMs - round.bet.endsAtMs : 0
     const at = Math.max(0, Math.round(sinceMs)) / 1000
-    return { area: 'result', state: 'result-won', at, result: drawnOf(round), bet: chosenOf(round.bet) }
+    return {
+      area: 'result',
+      state: 'result-won',
+      at,
+      result: drawnOf(revealOf(round)?.outcome),
+      bet: chosenOf(round.bet),
+    }
   }
   const bet = chosenOf('bet' in round ? round.bet : selection)
   const menu = { area: 'table' as const, at: null, result: null, bet }
   if (round.phase === 'placing' || round.phase === 'placed')
     return { ...menu, state: `practice-${round.phase}` }
   if (lastResult !== null)
-    return { ...menu, state: 'practice-won-before', result: drawnOf(round), bet: chosenOf(lastResult.bet) }
+    return {
+      ...menu,
+      state: 'practice-won-before',
+      result: drawnOf(lastResult.outcome),
+      bet: chosenOf(lastResult.bet),
+    }
   return { ...menu, state: bet === null ? 'practice' : 'practice-chosen' }
 }
 
-function drawnOf(round: PlayerRound): MockCombination | null {
-  const result = outcomeOf(round)?.result
-  return result === undefined ? null : { city: result.city, dice_number: String(result.diceNumber) }
+function drawnOf(outcome: Outcome | undefined): MockCombination | null {
+  return outcome ? { city: outcome.result.city, dice_number: String(outcome.result.diceNumber) } : null
 }
 
 /** Returns null while coin, city or number is not chosen. */

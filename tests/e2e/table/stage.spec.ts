@@ -72,7 +72,7 @@ mockedTest.describe('at full frame rate', () => {
 test.describe('on a sharp phone', () => {
   test.use({ deviceScaleFactor: 1.5 })
 
-  // `textureResolution.test.ts` has the atlas of other screens.
+  // `screenResolution.test.ts` has the atlas of other screens.
   test('the canvas is sized once, before its context is created, and the smallest sharp atlas is fetched', async ({
     page,
   }) => {

@@ -1,7 +1,8 @@
-/** The wait: windows and felt follow the countdown, and where nothing is to move night has come from the start. */
+/** The wait: windows, felt and lamps follow the countdown, and where nothing is to move night has come from the start. */
 import { expect, it, vi } from 'vitest'
 import { CITIES } from '../../../src/domain/core/city'
-import { litWindows, nightOf, useWait, type Wait, WINDOWS } from '../../../src/stage/wait/dusk'
+import { LAMPS } from '../../../src/stage/layout/waitLayout'
+import { lampLight, litWindows, nightOf, useWait, type Wait, WINDOWS } from '../../../src/stage/wait/dusk'
 import { createTestStage } from '../../fixtures/createTestStage'
 import { setGame } from '../../fixtures/setGame'
 import { tableState } from '../../fixtures/tableState'
@@ -59,4 +60,29 @@ it('is over from the start with reduced motion, and where data is saved', async 
   expect(await waitSeen(true)).toMatchObject({ left: 0 })
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   expect(await waitSeen(false)).toMatchObject({ left: 0 })
+})
+
+const lights = (seconds: number) => Array.from({ length: LAMPS }, (_, index) => lampLight(index, seconds))
+
+it.each([
+  [3600, 0],
+  [30, 0],
+  [28, 0],
+  [27, 1],
+  [12, 6],
+  [3, 9],
+  [1, 9],
+  [0, 10],
+])('%i s before the end of betting %i lamps burn', (seconds, burning) => {
+  const now = lights(seconds)
+  expect(now.slice(0, burning)).toEqual(Array(burning).fill(1))
+  expect(now.filter((light) => light === 1)).toHaveLength(burning)
+})
+
+it('changes one lamp in a second', () => {
+  for (let seconds = 30; seconds > 0; seconds -= 1) {
+    const [before, after] = [lights(seconds), lights(seconds - 1)]
+    expect(before.filter((light, index) => light !== after[index])).toHaveLength(1)
+    expect(before.every((light, index) => light <= after[index]!)).toBe(true)
+  }
 })

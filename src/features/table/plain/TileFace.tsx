@@ -1,6 +1,6 @@
 /** The face of a tile inside its radio, whose state the style shows. */
 import { textSize } from '../../../stage/layout/textSizes'
-import { diePlace, platePlace } from '../../../stage/tiles/tilePlaces'
+import { diePlace, platePlace } from '../../../stage/layout/tileGrid'
 import type { TileFaceProps } from '../controls/TileRadio'
 import { Picture } from './Picture'
 import css from './plain.module.css'

@@ -1,9 +1,8 @@
 /** The files of the phases say what the reducer does. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextDeadlineMs } from '../../../../src/domain/roundDeadline'
 import { type RoundEvent, roundReducer } from '../../../../src/domain/roundReducer'
-import { EMPTY_ROUND, type PlayerRound } from '../../../../src/domain/roundState'
+import { EMPTY_ROUND, nextDeadlineMs, type PlayerRound } from '../../../../src/domain/roundState'
 import type { PhaseName } from '../../../../src/game/round/phases/phase'
 import { phaseOf } from '../../../../src/game/round/phases/phaseOf'
 import { anyEvent } from '../../../fixtures/roundEvents'

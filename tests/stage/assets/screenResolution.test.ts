@@ -1,7 +1,7 @@
 /** A screen gets the smallest atlas that stretches none of its tiles. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { textureResolution } from '../../../src/stage/assets/textureResolution'
+import { textureResolution } from '../../../src/stage/assets/screenResolution'
 import { tableLayout } from '../../../src/stage/layout/layout'
 import type { Rect } from '../../../src/stage/layout/rect'
 import { fullResolution } from '../../../src/stage/resolution/adaptiveResolution'

@@ -1,6 +1,6 @@
 /** A rim drains clockwise from the top, in proportion to the time. */
 import { expect, test } from 'vitest'
-import { rimPath } from '../../../src/stage/countdown/rimPath'
+import { rimPath } from '../../../src/stage/countdown/Rim'
 
 const rect = { x: 0, y: 0, width: 120, height: 60 }
 const path = (left: number) => rimPath(rect, 12, 4, left)
