@@ -90,7 +90,7 @@ function selectionOf({ coinTypeId, city, diceNumber }: PlacedBet): Selection {
   return { coinTypeId, city, diceNumber }
 }
 
-function toPlaced(bet: PlacedBet): PlayerRound {
+function toPlaced(bet: PlacedBet): Extract<PlayerRound, { phase: 'placed' }> {
   return { phase: 'placed', selection: selectionOf(bet), lastResult: null, awaited: null, bet }
 }
 
@@ -188,17 +188,10 @@ function restore(
   if (outcome === null) return openResultScreen({ ...state, awaited: null }, bet, nowMs)
   const revealAtMs = bet.endsAtMs + COUNTDOWN_MS
   if (nowMs >= revealAtMs + CARD_MS) return showAsChip(state, bet, outcome)
-  const countingDown: PlayerRound = {
-    phase: 'countingDown',
-    selection: selectionOf(bet),
-    lastResult: null,
-    awaited: null,
-    bet,
-    openedAtMs: bet.endsAtMs,
-    outcome,
-    revealAtMs,
-  }
-  return advance(countingDown, nowMs)
+  return advance(
+    { ...toPlaced(bet), phase: 'countingDown', openedAtMs: bet.endsAtMs, outcome, revealAtMs },
+    nowMs,
+  )
 }
 
 /**

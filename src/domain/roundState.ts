@@ -102,7 +102,9 @@ export interface Reveal {
 
 /** Returns the result and when its reveal begins, null without a result. */
 export function revealOf(state: PlayerRound): Reveal | null {
-  return 'revealAtMs' in state && state.outcome !== null ? state : null
+  if (!('revealAtMs' in state) || state.outcome === null) return null
+  const { bet, outcome, revealAtMs } = state
+  return { bet, outcome, revealAtMs }
 }
 
 /** Whether a result pays more than was staked. */

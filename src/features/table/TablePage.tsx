@@ -96,12 +96,11 @@ export function TablePage({ onShown }: TablePageProps) {
     if (!isReady) return
     // The stage has requested its first frame before.
     const frame = requestAnimationFrame(() => performance.mark('picture-complete'))
-    return () => cancelAnimationFrame(frame)
-  }, [isReady])
-  useEffect(() => {
-    if (!isReady) return
     const timer = setTimeout(preloadDialogs, PRELOAD_DELAY_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [isReady])
   const { orientation, detect } = useOrientation()
   const { ref, viewport } = useScreenSize()

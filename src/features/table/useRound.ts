@@ -23,8 +23,10 @@ export function useRound(mode: Mode, isResultPath: boolean): boolean {
   const navigate = useNavigate()
   const { state } = useLocation()
   const belongsOnResult = useGame((state) => phaseOf(state.round).screen === 'result')
-  const phase = useGame((state) => state.round.phase)
-  const isResultKnown = useGame((state) => state.currentCity !== null)
+  // The Time's Up overlay is shown before the redirect; without a result there is no overlay.
+  const leavesAfterMs = useGame(({ round }) =>
+    round.phase === 'leaving' ? (round.outcome === null ? 0 : TIME_UP_MS) : null,
+  )
   const isOfMode = useGame((state) => state.mode === mode)
   const isSynced = useGame((state) => state.isSynced)
   const isResult = isOfMode && isSynced ? belongsOnResult : isResultPath
@@ -39,11 +41,10 @@ export function useRound(mode: Mode, isResultPath: boolean): boolean {
   useWindowEvent('online', resume)
 
   useEffect(() => {
-    if (phase !== 'leaving') return
-    // The Time's Up overlay is shown before the redirect; without a result there is no overlay.
-    const timer = setTimeout(roundController.leave, isResultKnown ? TIME_UP_MS : 0)
+    if (leavesAfterMs === null) return
+    const timer = setTimeout(roundController.leave, leavesAfterMs)
     return () => clearTimeout(timer)
-  }, [phase, isResultKnown])
+  }, [leavesAfterMs])
 
   useEffect(() => {
     if (isResult === isResultPath) return

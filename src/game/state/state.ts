@@ -11,8 +11,7 @@ import { isExcluded } from '../../domain/money/limits'
 import { countdownDigit, ZERO_MS } from '../../domain/resultTimeline'
 import { DEFAULT_SECONDS_LEFT, secondsLeft } from '../../domain/round'
 import { betOf, EMPTY_ROUND, type PlayerRound, revealOf } from '../../domain/roundState'
-import type { Phase } from '../round/phases/phase'
-import { outcomeOf, phaseOf } from '../round/phases/phaseOf'
+import { outcomeOf, phaseOf, revealedAtMs } from '../round/phases/phaseOf'
 import type { OperatorClosure, TableClosure } from './closure'
 import { shownInstances } from './shownInstances'
 import type { TableCoin, TableInstance } from './tableInstance'
@@ -93,7 +92,7 @@ interface DerivedValues {
   openCoinTypeIds: readonly number[]
   isGameActive: boolean
   /** Named by the specification; the product itself reads `phaseOf(round)`. */
-  gamePhase: Phase['gamePhase']
+  gamePhase: 'spinning' | 'won' | 'resetting' | 'waiting'
   /** The bets of everybody in the round of the result, null without a result. */
   totalBet: number | null
   /** Named by the specification: the result of the player's round, null until it is known. */
@@ -199,6 +198,7 @@ function countdownOf(round: PlayerRound, nowMs: number | null): number | null {
 const SPIN_MS = 3_000
 
 function gamePhaseOf({ round, nowMs }: Facts): DerivedValues['gamePhase'] {
-  const isSpun = round.phase === 'revealing' && nowMs !== null && nowMs >= round.revealAtMs + SPIN_MS
-  return isSpun ? 'won' : phaseOf(round).gamePhase
+  if (round.phase === 'leaving') return 'resetting'
+  if (nowMs !== null && nowMs >= (revealedAtMs(round) ?? Infinity) + SPIN_MS) return 'won'
+  return phaseOf(round).screen === 'result' ? 'spinning' : 'waiting'
 }

@@ -45,12 +45,9 @@ export function coinFlight(seconds: number, way: Way) {
   }
 }
 
-interface FlyingCoinProps {
+interface FlyingCoinProps extends Way {
   /** Name of the coin's sprite. */
   coin: string
-  from: Rect
-  city: Rect
-  number: Rect
 }
 
 /** Mounted when the bet is sent, and as long as it is the round's. */

@@ -1,11 +1,12 @@
 /** Sounds and vibrations of a throw, with and without a bet of the player, and of its outcome, in time with the server's clock. */
 import { type RefObject, useEffect } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { serverClock } from '../../../api/serverClock'
 import type { Sounds } from '../../../audio/sounds'
 import { CITIES } from '../../../domain/core/city'
 import { DICE_NUMBERS } from '../../../domain/core/dice'
 import { REST_MS, SHOW_MS, WIN_MS } from '../../../domain/resultTimeline'
-import { isGain, type Outcome, revealOf } from '../../../domain/roundState'
+import { isGain, type Reveal, revealOf } from '../../../domain/roundState'
 import { useOpenThrow } from '../../../game/openThrow'
 import { useGame } from '../../../game/state/store'
 import { reelTicks } from '../../../stage/reels/reelMotion'
@@ -16,14 +17,12 @@ import { playInTime, type TimedEvent, throwEvents, watchedEvents } from './throw
 /** Both reels tick as one at full speed. */
 const MIN_TICK_DISTANCE_MS = 40
 export function useResultSounds(sounds: RefObject<Sounds | null>): void {
-  const outcome = useGame(({ round }) => revealOf(round)?.outcome ?? null)
-  const revealAtMs = useGame(({ round }) => revealOf(round)?.revealAtMs ?? null)
-  const isGained = useGame(({ round }) => isGain(revealOf(round)))
+  const reveal = useGame(useShallow(({ round }) => revealOf(round)))
   const watched = useOpenThrow()
   useEffect(() => {
-    if (outcome === null || revealAtMs === null) return
-    return playInTime(resultEvents(outcome, isGained), sinceMs(revealAtMs), sounds)
-  }, [outcome, isGained, revealAtMs, sounds])
+    if (reveal === null) return
+    return playInTime(resultEvents(reveal), sinceMs(reveal.revealAtMs), sounds)
+  }, [reveal, sounds])
   useEffect(() => {
     if (watched === null) return
     return playInTime(watchedEvents(watched.result), sinceMs(watched.startsAtMs), sounds)
@@ -32,8 +31,9 @@ export function useResultSounds(sounds: RefObject<Sounds | null>): void {
 
 const sinceMs = (startMs: number) => () => (serverClock.nowMs() ?? startMs) - startMs
 
-/** Returns the events of a result screen. @param isGained whether the prize is more than the stake */
-function resultEvents({ result, isWin }: Outcome, isGained: boolean): TimedEvent[] {
+/** Returns the events of a result screen. */
+function resultEvents(reveal: Reveal): TimedEvent[] {
+  const { result, isWin } = reveal.outcome
   const city = { stopIndex: CITIES.indexOf(result.city), count: CITIES.length, restMs: REST_MS.city }
   const die = {
     stopIndex: DICE_NUMBERS.indexOf(result.diceNumber),
@@ -49,7 +49,7 @@ function resultEvents({ result, isWin }: Outcome, isGained: boolean): TimedEvent
     ...Object.values(REST_MS).map((atMs) => ({ atMs, play: (to: Sounds) => to.reelStop() })),
     ...throwEvents(result),
   ]
-  if (isGained) events.push(...winEvents())
+  if (isGain(reveal)) events.push(...winEvents())
   else if (!isWin) events.push({ atMs: SHOW_MS, play: (to) => to.loss() })
   return events
 }

@@ -4,7 +4,6 @@ import type { Phase } from './phase'
 
 export const celebrating: Phase<'celebrating'> = {
   screen: 'result',
-  gamePhase: 'won',
   result: 'announced',
   mayLeave: isLossShown,
   leadsTo: ['leaving', 'choosing'],

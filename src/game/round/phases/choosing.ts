@@ -3,7 +3,6 @@ import type { Phase } from './phase'
 
 export const choosing: Phase<'choosing'> = {
   screen: 'menu',
-  gamePhase: 'waiting',
   result: 'announced',
   mayChoose: true,
   answerSound: 'refusal',

@@ -3,7 +3,6 @@ import type { Phase } from './phase'
 
 export const countingDown: Phase<'countingDown'> = {
   screen: 'result',
-  gamePhase: 'spinning',
   result: 'hidden',
   hidesBalance: () => true,
   leadsTo: ['revealing'],

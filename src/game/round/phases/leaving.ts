@@ -3,7 +3,6 @@ import type { Phase } from './phase'
 
 export const leaving: Phase<'leaving'> = {
   screen: 'result',
-  gamePhase: 'resetting',
   result: 'announced',
   leadsTo: ['choosing'],
 }

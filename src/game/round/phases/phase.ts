@@ -7,8 +7,6 @@ export type PhaseName = PlayerRound['phase']
 export interface Phase<Name extends PhaseName = PhaseName> {
   /** Address, controls and scene of the stage. */
   screen: 'menu' | 'result'
-  /** As the specification names it. */
-  gamePhase: 'spinning' | 'won' | 'resetting' | 'waiting'
   /** How much a player may know of the outcome: that of the result screen, in the menu the last one. */
   result: 'hidden' | 'thrown' | 'announced'
   /** Coin, city and number may be chosen, and the bet may be placed. */

@@ -11,16 +11,8 @@ import { placing } from './placing'
 import { resolving } from './resolving'
 import { revealing } from './revealing'
 
-const PHASES: { readonly [Name in PhaseName]: Phase<Name> } = {
-  choosing,
-  placing,
-  placed,
-  resolving,
-  countingDown,
-  revealing,
-  celebrating,
-  leaving,
-}
+type Phases = { readonly [Name in PhaseName]: Phase<Name> }
+const PHASES: Phases = { choosing, placing, placed, resolving, countingDown, revealing, celebrating, leaving }
 
 /** Returns what the round's phase shows, allows and hides. */
 export function phaseOf({ phase }: Pick<PlayerRound, 'phase'>): Phase {

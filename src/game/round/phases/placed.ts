@@ -6,7 +6,6 @@ const CLOCK_MARGIN_MS = 1_000
 
 export const placed: Phase<'placed'> = {
   screen: 'menu',
-  gamePhase: 'waiting',
   result: 'hidden',
   showsStake: true,
   ticks: true,

@@ -3,7 +3,6 @@ import type { Phase } from './phase'
 
 export const placing: Phase<'placing'> = {
   screen: 'menu',
-  gamePhase: 'waiting',
   result: 'announced',
   showsStake: true,
   hidesBalance: () => true,

@@ -3,7 +3,6 @@ import type { Phase } from './phase'
 
 export const resolving: Phase<'resolving'> = {
   screen: 'result',
-  gamePhase: 'spinning',
   result: 'hidden',
   hidesBalance: () => true,
   // A result that comes after the countdown is revealed at once; without one the screen is left.

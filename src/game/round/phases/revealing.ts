@@ -3,7 +3,6 @@ import type { Phase } from './phase'
 
 export const revealing: Phase<'revealing'> = {
   screen: 'result',
-  gamePhase: 'spinning',
   result: 'thrown',
   hidesBalance: () => true,
   leadsTo: ['celebrating'],
