@@ -14,7 +14,7 @@ import { discardWithdrawal } from '../withdrawals'
 import { MenuScreen } from './menu/MenuScreen'
 import { PlainTable } from './plain/PlainTable'
 import { TileFace } from './plain/TileFace'
-import { resultScreenCode } from './prefetchTable'
+import { resultScreenCode } from './result/resultScreenCode'
 
 const stageCode = lazyComponent(async () => (await import('./TableStage')).TableStage)
 

@@ -6,7 +6,7 @@ import { coinTypesQuery, instancesQuery } from '../../game/table/tableQueries'
 import { modeOf, RESULT_PATHS } from '../../paths'
 import { fetchTableAssets } from '../../stage/assets/assets'
 import { loadThrowScenes } from '../../stage/useThrowScenes'
-import { lazyComponent } from '../../ui/overlays/lazyComponent'
+import { resultScreenCode } from './result/resultScreenCode'
 
 /**
  * Resolves when the code that only this path needs is there.
@@ -25,8 +25,3 @@ export async function prefetchTable(pathname: string): Promise<void> {
   if (Object.values(RESULT_PATHS).includes(pathname))
     await Promise.all([loadThrowScenes(), resultScreenCode.load()])
 }
-
-/** The DOM of the result screen, which loads behind the menu's controls. */
-export const resultScreenCode = lazyComponent(
-  async () => (await import('./result/ResultScreen')).ResultScreen,
-)
