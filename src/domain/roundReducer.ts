@@ -8,7 +8,6 @@ import { CARD_MS, COUNTDOWN_MS, RESOLVE_RETRY_MS } from './resultTimeline'
 import {
   betOf,
   EMPTY_ROUND,
-  isLossShown,
   NO_SELECTION,
   nextDeadlineMs,
   type Outcome,
@@ -70,7 +69,9 @@ export function roundReducer(state: PlayerRound, event: RoundEvent): PlayerRound
     case 'resumed':
       return restore(state, event.bet, event.outcome, event.nowMs)
     case 'left':
-      return state.phase === 'leaving' || isLossShown(state) ? toMenu(state) : state
+      return state.phase === 'leaving' || (state.phase === 'celebrating' && !state.outcome.isWin)
+        ? toMenu(state)
+        : state
     case 'reset':
       return EMPTY_ROUND
   }
@@ -163,7 +164,7 @@ function leaveWithoutResult(state: Extract<PlayerRound, { phase: 'resolving' }>)
   return { ...common(state), phase: 'leaving', bet: state.bet, outcome: null, revealAtMs: null }
 }
 
-function toMenu(state: PlayerRound & { phase: 'leaving' | 'celebrating' }): PlayerRound {
+function toMenu(state: Extract<PlayerRound, { outcome: Outcome | null }>): PlayerRound {
   const { bet, outcome } = state
   return outcome === null
     ? { phase: 'choosing', selection: NO_SELECTION, lastResult: null, awaited: bet }

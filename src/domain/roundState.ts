@@ -25,7 +25,7 @@ export interface Outcome {
   totalBets: number
 }
 
-/** The last result, shown as a chip in the menu. */
+/** A bet with its result; in the menu the last one, shown as a chip. */
 export interface LastResult {
   bet: PlacedBet
   outcome: Outcome
@@ -93,10 +93,7 @@ export function unresolvedBet(state: PlayerRound): PlacedBet | null {
   return state.phase === 'choosing' ? state.awaited : null
 }
 
-export interface Reveal {
-  bet: PlacedBet
-  outcome: Outcome
-  /** In server time. */
+export interface Reveal extends LastResult {
   revealAtMs: number
 }
 
@@ -110,11 +107,6 @@ export function revealOf(state: PlayerRound): Reveal | null {
 /** Whether a result pays more than was staked. */
 export function isGain(reveal: Reveal | null): reveal is Reveal {
   return reveal?.outcome.isWin === true && reveal.outcome.prizePaise > reveal.bet.stakePaise
-}
-
-/** Returns whether a loss has been shown and the result screen is still there. */
-export function isLossShown(state: PlayerRound): state is PlayerRound & { phase: 'celebrating' } {
-  return state.phase === 'celebrating' && !state.outcome.isWin
 }
 
 /** Returns the server time in epoch milliseconds at which a `tick` changes the state next, null if none does. */

@@ -49,19 +49,13 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
     }, WARM_UP_AFTER_MS)
     return () => clearTimeout(timer)
   }, [app])
-  const shownAtMs = revealedAtMs(round)
+  const isShown = revealedAtMs(round) !== null
   const celebratesAtMs = celebrationStartMs(round)
   return (
     <pixiContainer>
       <WinLight city={city} film={film} startsAtMs={celebratesAtMs}>
         <Fill rect={{ x: 0, y: 0, ...layout.screen }} tint={felt} />
-        <Throw
-          place={film}
-          mode={mode}
-          result={result}
-          startsAtMs={throwsAtMs}
-          isShown={shownAtMs !== null}
-        />
+        <Throw place={film} mode={mode} result={result} startsAtMs={throwsAtMs} isShown={isShown} />
       </WinLight>
       {bet === null || revealAtMs === null ? null : (
         <PickLight city={bet.city} film={film} startsAtMs={revealAtMs} />
@@ -75,7 +69,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
         </>
       )}
       <Reels {...layout.result} result={result} revealAtMs={revealAtMs} />
-      <TimerCard rect={card} revealAtMs={shownAtMs} />
+      <TimerCard rect={card} revealAtMs={isShown ? revealAtMs : null} />
       <CountdownDigit place={film} />
       {celebratesAtMs === null || origin === null || bet === null ? null : (
         <>

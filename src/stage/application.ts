@@ -34,8 +34,7 @@ declare module '@pixi/react' {
   }
 }
 
-// The Pixi classes that the stage's JSX may use, so that the build leaves out the others. Registered before the renderer is
-// created, which takes no further kind of display object.
+// The stage's JSX may use these; the build leaves out Pixi's other classes, and a renderer that exists takes no further one.
 extend({
   Container: OwningContainer,
   Graphics,

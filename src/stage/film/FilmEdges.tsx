@@ -7,8 +7,8 @@ import type { ResultLayout } from '../layout/resultLayout'
 const OVERLAP = 2
 
 export function FilmEdges({ place, tint }: { place: ResultLayout['film']; tint: number }) {
-  const { x, y, width, height, feather } = place
-  const { left, right, bottom } = feather
+  const { x, y, width, height } = place
+  const { left, right, bottom } = place.feather
   const solid = useSolidTexture()
   const fading = useSpriteTexture('feather')
   const margin = { texture: solid, y, width: wholeFilm(place).width, height, tint }

@@ -7,8 +7,6 @@ import { DIE_RESTS_MS } from '../../domain/resultTimeline'
 import { contactHeight, DEGREE, type DiePose, FACE_CYCLE } from './diePose'
 import { ROLLS_AT, rollingDie, THUMPS, TIPS_AT } from './rolling'
 
-// The throw: the die leaves the cup and bounces, each time lower, until it rolls.
-
 /** Widths of the die per second squared; with less the die would look as if it were made of paper. */
 const GRAVITY = 20
 

@@ -20,7 +20,7 @@ export interface Phase<Name extends PhaseName = PhaseName> {
   /** Whether the server's balance is not shown: it may lack a stake, or give a result away. */
   hidesBalance?(round: PlayerRound & { phase: Name }, nowMs: number | null): boolean
   /** Whether the player may go back to the menu before the time is over. */
-  mayLeave?(round: PlayerRound): boolean
+  mayLeave?(round: PlayerRound & { phase: Name }): boolean
   /** The next phases. A late tick passes several, `resumed` joins the round where the server has it, `reset` drops it. */
   leadsTo: readonly PhaseName[]
 }

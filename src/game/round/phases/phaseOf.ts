@@ -21,8 +21,7 @@ export function phaseOf({ phase }: Pick<PlayerRound, 'phase'>): Phase {
 
 /** Returns the outcome on the result screen, null until it is known; in the menu the last one. */
 export function outcomeOf(round: PlayerRound): Outcome | null {
-  if (phaseOf(round).screen === 'result') return revealOf(round)?.outcome ?? null
-  return round.lastResult?.outcome ?? null
+  return (phaseOf(round).screen === 'result' ? revealOf(round) : round.lastResult)?.outcome ?? null
 }
 
 /** Returns when the reveal has begun, in server time; null before it, and in the menu. */
@@ -30,10 +29,7 @@ export function revealedAtMs(round: PlayerRound): number | null {
   return phaseOf(round).result === 'hidden' ? null : (revealOf(round)?.revealAtMs ?? null)
 }
 
-/**
- * Returns since when a win is celebrated, in server time: from the end of the video until the player returns to the menu.
- * Null otherwise, and for a prize of no more than the stake.
- */
+/** Returns since when a win of more than the stake is celebrated, in server time: from the end of the video; else null. */
 export function celebrationStartMs(round: PlayerRound): number | null {
   const reveal = phaseOf(round).result === 'announced' ? revealOf(round) : null
   return isGain(reveal) ? reveal.revealAtMs + SHOW_MS : null
