@@ -120,17 +120,19 @@ export function parseAddress(
   const text = (name: string) => query.get(name)
   return {
     ...parseNames(names.filter((name) => name !== '')),
-    ...(Object.fromEntries(CHOICE_NAMES.map((name) => [name, parseChoice(name, text(name))])) as Choices),
+    ...(Object.fromEntries(
+      CHOICE_NAMES.map((name) => [name, parseOneOf(CHOICES[name], name, text(name)) ?? CHOICES[name][0]]),
+    ) as Choices),
     at: parseSeconds(text('at')),
     size: parseSize(text('size')),
     hover: text('hover'),
     press: text('press'),
     focus: text('focus'),
-    skin: parseSkin(text('skin'), skins),
+    skin: skins === null ? text('skin') : parseOneOf(skins, 'skin', text('skin')),
     result: parseResult(text('result')),
     bet: parseBet(text('bet')),
     times: parseTimes(text('times')),
-    isPlaying: text('play') === '1',
+    isPlaying: parseOneOf(['1'], 'play', text('play')) !== null,
   }
 }
 
@@ -176,27 +178,21 @@ function parseNames(names: readonly string[]): { area: Area; state: string } {
   )
 }
 
-function parseChoice<Name extends ChoiceName>(name: Name, value: string | null): Choices[Name] {
-  const allowed: readonly string[] = CHOICES[name]
+function parseOneOf(allowed: readonly string[], name: string, value: string | null): string | null {
   if (value !== null && !allowed.includes(value)) refuse(name, value, allowed)
-  return (value ?? allowed[0]) as Choices[Name]
-}
-
-function parseSkin(value: string | null, skins: readonly string[] | null): string | null {
-  if (value !== null && skins !== null && !skins.includes(value)) refuse('skin', value, skins)
   return value
 }
 
 function parseSeconds(value: string | null): number | null {
   if (value === null) return null
-  if (!/^\d{1,4}(\.\d{1,3})?$/.test(value)) refuse('at', value, ['seconds, such as 6.25'])
+  if (!/^\d{1,3}(\.\d{1,3})?$/.test(value)) refuse('at', value, ['0 to 999 seconds, such as 6.25'])
   return Number(value)
 }
 
 function parseSize(value: string | null): string {
   if (value === null) return DEFAULT_SIZE
   if (value !== 'all' && !/^[1-9]\d{1,3}x[1-9]\d{1,3}$/.test(value))
-    refuse('size', value, ['all', ...SIZES, 'any WIDTHxHEIGHT'])
+    refuse('size', value, ['all', ...SIZES, 'any WIDTHxHEIGHT of 10 to 9999'])
   return value
 }
 
@@ -229,7 +225,8 @@ const TIMED_PARTS = Object.entries(motion).flatMap(([group, parts]) =>
 function parseTimes(value: string | null): StudioAddress['times'] {
   const times = (value?.split('_') ?? []).map((text) => {
     const [, part = '', ms] = /^(.+)-([1-9]\d{0,4})$/.exec(text) ?? []
-    return TIMED_PARTS.includes(part) ? [part, Number(ms)] : refuse('time', text, TIMED_PARTS)
+    if (TIMED_PARTS.includes(part)) return [part, Number(ms)]
+    return refuse('time', text, [`${TIMED_PARTS.join(', ')}, '-' and 1 to 99999 ms`])
   })
   return Object.fromEntries(times)
 }

@@ -96,6 +96,8 @@ try {
   const ready = Promise.reject(error)
   ready.catch(showError)
   Object.assign(window, { studio: { ready } })
+  // The rest of the page is never shown nor run: the product would say in its place that there is no such page.
+  document.write('<template>')
 }
 
 /** Says on the page why its state cannot be shown. The studio says it next to its frames. */
