@@ -61,6 +61,9 @@ function chosenPictures(filters: readonly string[]): readonly Picture[] {
   return language === undefined ? listed : listed.map((picture) => pictureIn(language, picture))
 }
 
+/** A page waits for half of its time, for files, frames and the network to be idle. */
+const BROWSERS_OF_A_CORE = 2
+
 async function takeAll(pictures: readonly Picture[]): Promise<void> {
   const product = await startProduct()
   prepareFolder(pictures.length < PICTURES.length)
@@ -77,7 +80,7 @@ async function takeAll(pictures: readonly Picture[]): Promise<void> {
         await browser.close()
       }
     }
-    await Promise.all(Array.from({ length: availableParallelism() }, worker))
+    await Promise.all(Array.from({ length: BROWSERS_OF_A_CORE * availableParallelism() }, worker))
   } finally {
     await product.stop()
   }

@@ -11,6 +11,8 @@ import { poll } from './realTime'
 import { hidden, picturesDecoded, repaint } from './settle'
 import type { PageVideos } from './videos'
 
+/** In this time the first frame is drawn, after which the table asks for its code. */
+const FIRST_FRAME_MS = 80
 /** Covers loading and the entry animation of the tiles. */
 const FIRST_PAINT_MS = 1_200
 /** Components show loaded data after short timers, which need the clock to advance. */
@@ -31,8 +33,12 @@ export interface PageParts {
 export async function openState(state: FrameState, page: PageParts): Promise<void> {
   const { clock, videos } = page
   await page.settle()
-  await clock.advance(DATA_SHOWN_MS)
-  await tableLoaded(state, page)
+  await clock.advance(FIRST_FRAME_MS)
+  // The seconds of play are counted from then on.
+  if (!state.hasNoCanvas && state.path.endsWith('-startmenu'))
+    await poll(() => document.querySelector('.table'), 'the page shows no table')
+  await clock.advance(DATA_SHOWN_MS - FIRST_FRAME_MS)
+  if (!state.hasNoCanvas) await loaded(() => document.querySelector('.table[data-ready="false"]'), page)
   await clock.advance(FIRST_PAINT_MS - DATA_SHOWN_MS)
   if (!state.isVideoPending) videos.release()
   await videoShown(state, page)
@@ -59,13 +65,6 @@ export async function pointAtControls(state: FrameState, { clock, names }: PageP
 export async function painted(): Promise<void> {
   await picturesDecoded()
   await repaint()
-}
-
-async function tableLoaded({ hasNoCanvas, path }: FrameState, page: PageParts): Promise<void> {
-  if (hasNoCanvas) return
-  if (path.endsWith('-startmenu'))
-    await poll(() => document.querySelector('.table'), 'the page shows no table')
-  await loaded(() => document.querySelector('.table[data-ready="false"]'), page)
 }
 
 async function videoShown({ isVideoPending }: FrameState, page: PageParts): Promise<void> {
