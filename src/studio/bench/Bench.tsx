@@ -19,6 +19,7 @@ import { useArtRevision } from '../live/useArtRevision'
 import { Atlases } from './Atlases'
 import css from './bench.module.css'
 import { DropPlace } from './DropPlace'
+import { useShownUrl } from './drops'
 import { ServedFiles } from './ServedFiles'
 import { SpriteStates } from './SpriteStates'
 import { formatBytes, type SpriteReport, useAssetReport } from './useAssetReport'
@@ -73,11 +74,7 @@ export function Bench() {
           <Group>
             {RESOLUTIONS.map((scale) => (
               <Stack key={scale} component="figure" align="center" gap={6} m={0}>
-                <SpritePicture
-                  sprite={chosen}
-                  src={`${chosen.file}?bytes=${chosen.bytes}`}
-                  scale={scale / 2}
-                />
+                <SpritePicture sprite={chosen} scale={scale / 2} />
                 <figcaption>{scale}×</figcaption>
               </Stack>
             ))}
@@ -113,7 +110,7 @@ export function Bench() {
             .filter(({ name, bundle }) => `${bundle} ${name}`.includes(filter))
             .map((sprite) => (
               <SpriteCard
-                key={`${sprite.name} ${sprite.bytes}`}
+                key={sprite.name}
                 sprite={sprite}
                 isChosen={sprite.name === chosenName}
                 onChoose={() => setChosenName(sprite.name)}
@@ -147,30 +144,24 @@ function SpriteCard({ sprite, isChosen, onChoose }: SpriteCardProps) {
   ]
   return (
     <DropPlace file={file} size={{ width, height }} isChosen={isChosen} onDropped={onChoose}>
-      {(droppedUrl) => (
-        <UnstyledButton className={css.choose} aria-pressed={isChosen} onClick={onChoose}>
-          <SpritePicture
-            sprite={sprite}
-            src={droppedUrl ?? `${file}?bytes=${bytes}`}
-            scale={Math.min(1, PICTURE_SIZE / Math.max(width, height))}
-          />
-          <strong>{name}</strong>
-          <span>{figures.join(' · ')}</span>
-        </UnstyledButton>
-      )}
+      <UnstyledButton className={css.choose} aria-pressed={isChosen} onClick={onChoose}>
+        <SpritePicture sprite={sprite} scale={Math.min(1, PICTURE_SIZE / Math.max(width, height))} />
+        <strong>{name}</strong>
+        <span>{figures.join(' · ')}</span>
+      </UnstyledButton>
     </DropPlace>
   )
 }
 
 interface SpritePictureProps {
   sprite: SpriteReport
-  src: string
   scale: number
 }
 
 /** A sprite at one scale of its atlas, with its free edge, its trimmed edge and the room of its name plate drawn over it. */
-function SpritePicture({ sprite, src, scale }: SpritePictureProps) {
-  const { width, height, free, plate, trim } = sprite
+function SpritePicture({ sprite, scale }: SpritePictureProps) {
+  const { file, width, height, free, plate, trim } = sprite
+  const src = useShownUrl(file)
   const inset = (top: number, right: number, bottom: number, left: number) =>
     [top, right, bottom, left].map((edge) => `${edge * scale}px`).join(' ')
   return (

@@ -1,11 +1,11 @@
 /** A card on which a file is dropped: it is checked, then shown, downloaded or written to the folder. */
 import { Button, Card, Text } from '@mantine/core'
-import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
+import type { DragEvent, ReactNode } from 'react'
 import type { ImageSize } from '../../../assets/pipeline/check/imageSize'
 import { discardDropped } from '../../../assets/pipeline/studio/keepDropped'
 import { IS_STATIC } from '../core/pageUrl'
 import css from './bench.module.css'
-import { type DropAction, type DropResult, dropFile } from './dropFile'
+import { type DropAction, dropFile, isWritten, setDrop, useDrop } from './drops'
 
 interface DropPlaceProps {
   /** The folder's file that the dropped one replaces. */
@@ -14,25 +14,21 @@ interface DropPlaceProps {
   size?: ImageSize
   isChosen?: boolean
   onDropped?(): void
-  /** @param droppedUrl of the accepted file; null for the folder's own */
-  children: (droppedUrl: string | null) => ReactNode
-}
-
-interface Dropped extends DropResult {
-  content: File
-  url: string
+  children: ReactNode
 }
 
 export function DropPlace({ file, size, isChosen = false, onDropped, children }: DropPlaceProps) {
-  const [dropped, setDropped] = useState<Dropped | null>(null)
-  useEffect(() => () => URL.revokeObjectURL(dropped?.url ?? ''), [dropped])
+  const drop = useDrop(file)
+  const shown = drop?.shown ?? null
   const send = async (content: File, action: DropAction) => {
-    const result = await dropFile(folderName(file, content.name), content, action, size)
-    setDropped({ ...result, content, url: URL.createObjectURL(content) })
+    const place = folderName(file, content.name)
+    const result = await dropFile(place, content, action, size)
+    const url = shown?.content === content ? shown.url : URL.createObjectURL(content)
+    setDrop(file, { ...result, shown: result.isAccepted ? { file: place, url, content } : shown })
   }
   const discard = () => {
-    if (IS_STATIC && dropped !== null) discardDropped(folderName(file, dropped.content.name))
-    setDropped(null)
+    if (IS_STATIC && shown !== null) discardDropped(shown.file)
+    setDrop(file, null)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -49,30 +45,30 @@ export function DropPlace({ file, size, isChosen = false, onDropped, children }:
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      {children(dropped?.isAccepted ? dropped.url : null)}
-      {dropped === null ? null : (
+      {children}
+      {drop === null ? null : (
         <div className={css.dropped}>
-          {dropped.message === null ? null : (
-            <Text role="alert" size="xs" c={dropped.isAccepted ? 'teal' : 'red'}>
-              {dropped.message}
+          {drop.message === null ? null : (
+            <Text role="alert" size="xs" c={drop.isAccepted ? 'teal' : 'red'}>
+              {drop.message}
             </Text>
           )}
           {/* A file that was written needs neither. */}
-          {dropped.isAccepted && dropped.message === null ? (
+          {shown === null || isWritten(drop) ? null : (
             <>
               <Button
                 size="compact-xs"
                 component="a"
-                href={dropped.url}
-                download={folderName(file, dropped.content.name).split('/').at(-1)}
+                href={shown.url}
+                download={shown.file.split('/').at(-1)}
               >
                 Download
               </Button>
-              {IS_STATIC ? null : (
+              {shown.content === null || IS_STATIC ? null : (
                 <Button
                   size="compact-xs"
                   variant="default"
-                  onClick={() => void send(dropped.content, 'write')}
+                  onClick={() => void send(shown.content!, 'write')}
                 >
                   Write to the folder
                 </Button>
@@ -81,7 +77,7 @@ export function DropPlace({ file, size, isChosen = false, onDropped, children }:
                 Discard
               </Button>
             </>
-          ) : null}
+          )}
         </div>
       )}
     </Card>

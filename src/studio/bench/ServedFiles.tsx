@@ -2,6 +2,7 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { BudgetBar } from './BudgetBar'
 import { DropPlace } from './DropPlace'
+import { useShownUrl } from './drops'
 import { type Budget, formatBytes } from './useAssetReport'
 
 export function ServedFiles({ budgets }: { budgets: readonly Budget[] }) {
@@ -13,19 +14,16 @@ export function ServedFiles({ budgets }: { budgets: readonly Budget[] }) {
         {files.map((budget) => {
           const { area, name, used, limit } = budget
           const file = area === 'sounds' ? `assets/sounds/${name}.wav` : `public/${name}`
-          const own = `${area === 'sounds' ? file : name}?bytes=${used}`
           return (
-            <DropPlace key={`${name} ${used}`} file={file}>
-              {(droppedUrl) => (
-                <Stack align="center" gap={4} p="sm" fz={13} ta="center" style={{ overflowWrap: 'anywhere' }}>
-                  <Preview name={file} src={droppedUrl ?? own} />
-                  <strong>{name}</strong>
-                  <span>
-                    {formatBytes(used)} of {formatBytes(limit)}
-                  </span>
-                  <BudgetBar budget={budget} />
-                </Stack>
-              )}
+            <DropPlace key={name} file={file}>
+              <Stack align="center" gap={4} p="sm" fz={13} ta="center" style={{ overflowWrap: 'anywhere' }}>
+                <Preview file={file} />
+                <strong>{name}</strong>
+                <span>
+                  {formatBytes(used)} of {formatBytes(limit)}
+                </span>
+                <BudgetBar budget={budget} />
+              </Stack>
             </DropPlace>
           )
         })}
@@ -34,11 +32,12 @@ export function ServedFiles({ budgets }: { budgets: readonly Budget[] }) {
   )
 }
 
-function Preview({ name, src }: { name: string; src: string }) {
-  if (name.endsWith('.wav')) {
+function Preview({ file }: { file: string }) {
+  const src = useShownUrl(file)
+  if (file.endsWith('.wav')) {
     // biome-ignore lint/a11y/useMediaCaption: sounds without words
     return <audio src={src} controls preload="none" style={{ width: '100%', height: 36 }} />
   }
-  if (name.endsWith('.mp4')) return <video src={src} controls muted preload="metadata" width="100%" />
+  if (file.endsWith('.mp4')) return <video src={src} controls muted preload="metadata" width="100%" />
   return <img src={src} alt="" height={72} />
 }

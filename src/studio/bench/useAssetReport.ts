@@ -13,8 +13,8 @@ export function useAssetReport(): AssetReport | null {
     void fetch(REPORT_URL)
       .then((response) => response.json() as Promise<AssetReport>)
       .then(setReport)
+    // As long as the bench, which is a page.
     import.meta.hot?.on('city-dice:report', setReport)
-    return () => import.meta.hot?.off('city-dice:report', setReport)
   }, [])
   return report
 }
