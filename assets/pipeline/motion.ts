@@ -30,7 +30,7 @@ const parts = {
   ticket: ['flight', 'flash', 'fade', 'slide'],
   reels: ['item', 'pullBack', 'ramp', 'settle', 'cityRests', 'numberRests', 'idle'],
   digits: ['enter', 'leave', 'zero'],
-  roll: ['pick', 'sound', 'cityLit', 'dieRests', 'length', 'dust'],
+  roll: ['pick', 'sound'],
   verdict: ['enter', 'hush', 'flood'],
   countUp: ['prize', 'landing', 'balance'],
   coins: ['duration', 'flight', 'fade', 'arrival'],

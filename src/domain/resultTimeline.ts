@@ -3,21 +3,22 @@
  * time, so a player who returns late sees the same second as everybody else.
  */
 import { MOTION } from './motion'
+import { FILM_MS } from './resultVideo'
 
 /** The countdown 3, 2, 1 lasts this long from the screen's opening. */
 export const COUNTDOWN_MS = 3_000
 /** The countdown's 0 is shown this long from the reveal. */
 export const ZERO_MS = MOTION.digits.zero
 /** Video and reels run this long from the reveal; then the overlay opens. */
-export const SHOW_MS = MOTION.roll.length
+export const SHOW_MS = FILM_MS.length
 /** The reel of each half rests on the result this long from the reveal, right after the video has shown that half. */
 export const REST_MS = { city: MOTION.reels.cityRests, diceNumber: MOTION.reels.numberRests } as const
 /** The tabla rolls from this long after the reveal until the city lights up. */
 export const ROLL_MS = MOTION.roll.sound
 /** The city lights up this long from the reveal. */
-export const CITY_LIT_MS = MOTION.roll.cityLit
+export const CITY_LIT_MS = FILM_MS.cityLit
 /** The die stands this long from the reveal. */
-export const DIE_RESTS_MS = MOTION.roll.dieRests
+export const DIE_RESTS_MS = FILM_MS.dieRests
 /**
  * The blows of the video's die on the table: `atMs` from the reveal, `force` in proportion to the die's speed. All results
  * share them, so that their sound reveals nothing.

@@ -1,5 +1,8 @@
-/** Paths of the result films in public/. */
+/** The result films: their paths in public/, and what all of them show at the same time. */
 import type { Combination } from './core/payout'
+
+/** Milliseconds from the reveal, at which a film starts. Only films that are rendered anew have others. */
+export const FILM_MS = { cityLit: 6_660, cityShown: 7_100, dieRests: 7_840, length: 8_000 } as const
 
 /**
  * Returns the film of a combination: '/videos/newyork-3.mp4'.

@@ -100,10 +100,10 @@ test(
   async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${studio.address}/result/result-won?at=11.9`)
-    await page.getByText('Motion', { exact: true }).click()
+    await page.getByText('Motion: the times').click()
     await page.getByRole('slider', { name: 'End of countUp.prize' }).press('ArrowLeft')
     await page.waitForURL('**/result-won?at=11.9&times=countUp.prize-1090')
-    await page.getByText('countUp.prize 1090 ms').waitFor()
+    await page.getByText('countUp.prize 1,090 ms').waitFor()
     await page.getByRole('button', { name: 'Write to the folder' }).click()
     const prize = () =>
       JSON.parse(readFileSync(join(studio.root, 'assets/motion.json'), 'utf8')).countUp.prize.value

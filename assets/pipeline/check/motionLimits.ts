@@ -1,4 +1,5 @@
 // The limits of the table's motion that the rules of the game and of its design demand. Runs in Node and in browsers.
+import { FILM_MS } from '../../../src/domain/resultVideo.ts'
 import { AssetError } from './assetError.ts'
 
 /** A time in milliseconds, or the name of a curve. */
@@ -22,12 +23,8 @@ interface Limit {
 const FEEDBACK_MS = 120
 const ENTRY_MS = 240
 const WIN_MS = 2_200
-/** From the reveal: when the videos throw the die, show the city in full light, and when their die rests. */
+/** From the reveal: when the videos throw the die. */
 const THROW_MS = 1_200
-const CITY_SHOWN_MS = 7_100
-const DIE_RESTS_MS = 7_840
-/** The times of the rendered videos, which all results share. */
-const FILMED = { cityLit: 6_660, dieRests: DIE_RESTS_MS, length: 8_000, dust: 540 }
 const ENTRIES = ['entry.scene', 'entry.figures', 'entry.screen', 'entry.text', 'digits.enter']
 /** The balance flashes as often for the coins of a win. */
 const ARRIVALS = 4
@@ -43,14 +40,10 @@ const LIMITS: readonly Limit[] = [
   atMost('a win', WIN_MS, ...WIN, 'coins.flight', ...Array<string>(ARRIVALS).fill('coins.arrival')),
   atMost('a win', WIN_MS, 'verdict.hush', 'verdict.flood'),
   atMost('a win', WIN_MS, 'verdict.hush', 'confetti.duration'),
-  ...Object.entries(FILMED).map(([part, ms]) => ({
-    ...atMost('all results one motion, that of the videos', ms, `roll.${part}`),
-    least: ms,
-  })),
-  { ...atMost('the reels after the video', FILMED.length, 'reels.cityRests'), least: CITY_SHOWN_MS },
-  { ...atMost('the reels after the video', FILMED.length, 'reels.numberRests'), least: DIE_RESTS_MS },
-  atMost('a spin before its rest', CITY_SHOWN_MS, 'reels.pullBack', 'reels.ramp', 'reels.settle'),
-  atMost('the tabla before the city lights', FILMED.cityLit, 'roll.sound'),
+  { ...atMost('the reels after the video', FILM_MS.length, 'reels.cityRests'), least: FILM_MS.cityShown },
+  { ...atMost('the reels after the video', FILM_MS.length, 'reels.numberRests'), least: FILM_MS.dieRests },
+  atMost('a spin before its rest', FILM_MS.cityShown, 'reels.pullBack', 'reels.ramp', 'reels.settle'),
+  atMost('the tabla before the city lights', FILM_MS.cityLit, 'roll.sound'),
   atMost('the pick before the throw', THROW_MS, 'roll.pick'),
 ]
 
@@ -85,17 +78,34 @@ export function partOf(motion: Motion, name: string): MotionPart | undefined {
 /** Returns the milliseconds of a part. */
 export const msOf = (motion: Motion, name: string): number => Number(partOf(motion, name)?.value)
 
-/** Returns the limit of a part that no other part shares, null if there is none. */
-export const mostOf = (part: string): number | null =>
-  LIMITS.find(({ parts }) => parts.join() === part)?.most ?? null
+const sumOf = (motion: Motion, { parts }: Limit) =>
+  parts.reduce((total, part) => total + msOf(motion, part), 0)
+
+/** Returns milliseconds as '1,100'. */
+export const formatMs = (ms: number): string => ms.toLocaleString('en')
+
+/** Returns the limit that leaves a part the least, with what is left of a sum; null if the part has none. */
+export function limitOf(motion: Motion, part: string): string | null {
+  const left = (limit: Limit) => limit.most - sumOf(motion, limit)
+  const [limit] = LIMITS.filter(({ parts }) => parts.includes(part)).sort((a, b) => left(a) - left(b))
+  if (limit === undefined) return null
+  const { parts, least, most } = limit
+  if (parts.length === 1)
+    return `${least === undefined ? 'at most' : `${formatMs(least)} to`} ${formatMs(most)} ms`
+  const summands = [...new Set(parts)].map((name) => {
+    const count = parts.filter((other) => other === name).length
+    return `${name} ${count === 1 ? '' : `${count} × `}${formatMs(msOf(motion, name))}`
+  })
+  return `${summands.join(' + ')} of ${formatMs(most)} ms, ${formatMs(left(limit))} left`
+}
 
 /** @param label the file's name in messages @throws AssetError for the first limit that is not kept */
 export function rejectMotion(motion: Motion, label: string): void {
-  for (const { name, parts, least = 0, most } of LIMITS) {
-    const sum = parts.reduce((total, part) => total + msOf(motion, part), 0)
+  for (const limit of LIMITS) {
+    const { name, parts, least = 0, most } = limit
+    const sum = sumOf(motion, limit)
     if (sum >= least && sum <= most) continue
-    const bounds =
-      least === most ? `${most} ms` : least === 0 ? `at most ${most} ms` : `${least} to ${most} ms`
+    const bounds = least === 0 ? `at most ${most} ms` : `${least} to ${most} ms`
     throw new AssetError(label, `${parts.join(' + ')} of ${bounds} (${name})`, `${sum} ms`)
   }
   const [flight, duration] = [msOf(motion, 'coins.flight'), msOf(motion, 'coins.duration')]

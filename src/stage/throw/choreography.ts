@@ -2,6 +2,7 @@
 import type { City } from '../../domain/core/city'
 import type { Combination } from '../../domain/core/payout'
 import { CITY_LIT_MS, SHOW_MS } from '../../domain/resultTimeline'
+import { FILM_MS } from '../../domain/resultVideo'
 import { cityColumn } from '../layout/filmPlaces'
 import { dieAt, FALLS, STANDS_AT } from './dieMotion'
 import type { DiePose } from './diePose'
@@ -16,7 +17,7 @@ export const PARTS_AT = 4.8
 /** The beam leaves its common path, and rests on the city. */
 const BEAM = { turnsAt: 5.9, restsAt: 6.9 }
 /** The city begins to light up, and is fully lit. */
-const LIT = { from: CITY_LIT_MS / 1000, until: 7.1 }
+const LIT = { from: CITY_LIT_MS / 1000, until: FILM_MS.cityShown / 1000 }
 /** Seconds at which the lit city begins to come towards the camera, and stops. */
 const NEARER = { from: 6.7, until: 7.5 }
 /** Seconds at which the camera begins to come closer, and stops. */

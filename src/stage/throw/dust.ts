@@ -1,12 +1,12 @@
 /** Dust that the die beats out of the cloth: at each contact, along the die, the more the harder the blow. */
-import { MOTION } from '../../domain/motion'
 import { FILM_SECONDS } from './choreography'
 import { CONTACTS, dieAt, forceAt } from './dieMotion'
 import { DIE_LENGTH } from './diePose'
 import { seededRandom } from './seededRandom'
 
 const PUFFS_OF_CONTACT = 22
-const LAST_SECONDS = MOTION.roll.dust / 1000
+/** As in the videos. */
+const LAST_SECONDS = 0.54
 
 /** Lengths in widths of the die. */
 export interface Puff {

@@ -2,7 +2,13 @@
 import { Button, Group, Slider, Text } from '@mantine/core'
 import { useState } from 'react'
 import source from '../../../assets/motion.json?raw'
-import { brokenLimit, type Motion, mergeMotion, withTimes } from '../../../assets/pipeline/check/motionLimits'
+import {
+  brokenLimit,
+  formatMs,
+  type Motion,
+  mergeMotion,
+  withTimes,
+} from '../../../assets/pipeline/check/motionLimits'
 import { dropFile } from '../bench/drops'
 import type { StudioAddress } from '../core/address'
 import { IS_STATIC } from '../core/pageUrl'
@@ -45,7 +51,9 @@ export function MotionSpans({ address, open, endSeconds }: MotionSpansProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       style={{ maxHeight: '30vh', overflowY: 'auto' }}
     >
-      <summary>Motion</summary>
+      <summary>
+        Motion: the times of what moves in this state, each with its limit. Drag the end of a span.
+      </summary>
       {isRetimed ? (
         <Group gap="xs">
           <Button
@@ -69,16 +77,19 @@ export function MotionSpans({ address, open, endSeconds }: MotionSpansProps) {
       <Text role="status" size="xs">
         {problem ?? answer}
       </Text>
-      {spans.map(({ part, description, fromMs, ms, most }) => (
+      {spans.map(({ part, description, fromMs, ms, limit }) => (
         <Group key={`${part} ${fromMs} ${ms}`} gap="xs" wrap="nowrap">
-          <Text size="xs" w={280} title={description}>
-            {`${part} ${ms} ms${most === null ? '' : `, at most ${most}`}`}
+          <Text size="xs" w={430} title={description}>
+            {`${part} ${formatMs(ms)} ms`}
+            <Text span inherit c="dimmed" display="block">
+              {limit}
+            </Text>
           </Text>
           <Slider
             flex={1}
             size="xs"
             thumbLabel={`End of ${part}`}
-            label={(end) => `${Math.round(end * 1000 - fromMs)} ms`}
+            label={(end) => `${formatMs(Math.round(end * 1000 - fromMs))} ms`}
             min={0}
             max={endSeconds}
             step={0.01}

@@ -1,6 +1,6 @@
 /** When each part of the motion runs in a state. */
-import { type Motion, mostOf, msOf, partOf } from '../../../assets/pipeline/check/motionLimits'
-import { COUNTDOWN_MS } from '../../domain/resultTimeline'
+import { limitOf, type Motion, msOf, partOf } from '../../../assets/pipeline/check/motionLimits'
+import { COUNTDOWN_MS, SHOW_MS } from '../../domain/resultTimeline'
 import { formatAddress, type StudioAddress } from '../core/address'
 
 interface Span {
@@ -10,8 +10,8 @@ interface Span {
   /** Of the state's own time. */
   fromMs: number
   ms: number
-  /** The limit of the part itself; null if only sums are limited. */
-  most: number | null
+  /** What limits the part, and how much is left; null if nothing does. */
+  limit: string | null
 }
 
 /** Where a tile is pressed or hovered, and where the steps place a bet, that motion starts as the state is reached. */
@@ -25,7 +25,7 @@ const STARTED: readonly [RegExp, part: string][] = [
 export function spansOf(motion: Motion, address: StudioAddress): Span[] {
   const ms = (part: string) => msOf(motion, part)
   const url = formatAddress(address)
-  const verdict = COUNTDOWN_MS + ms('roll.length')
+  const verdict = COUNTDOWN_MS + SHOW_MS
   const counts = verdict + ms('verdict.hush')
   const lands = counts + ms('countUp.prize')
   const starts: Readonly<Record<string, [fromMs: number, ...parts: string[]][]>> = {
@@ -46,7 +46,7 @@ export function spansOf(motion: Motion, address: StudioAddress): Span[] {
       description: partOf(motion, part)?.description ?? '',
       fromMs,
       ms: ms(part),
-      most: mostOf(part),
+      limit: limitOf(motion, part),
     })),
   )
 }
