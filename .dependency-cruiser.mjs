@@ -134,6 +134,8 @@ const allowed = [
   // Of the dev server alone. The frame's script runs beside the product and imports nothing that it would change.
   ...allow(folders('studio'), PATHS, folders('contract', 'domain', 'i18n', 'ui'), REACT, MANTINE, LINGUI),
   ...allow(folders('studio/review'), packages('img-comparison-slider')),
+  // What several cards and previews show of a dropped file.
+  ...allow(folders('studio/bench', 'studio/live'), packages('zustand')),
   // Pure: the last line of a message, and the replay of a report.
   ...allow(folders('studio/page'), '^src/server/auth/codeLine\\.ts$', '^src/game/problemReport\\.ts$'),
   ...allow(folders('studio/mock'), packages('@noble/curves', '@noble/hashes')),

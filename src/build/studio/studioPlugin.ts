@@ -17,7 +17,7 @@ export const PAGE = `<!doctype html>
   </head>
   <body>
     <div id="root"></div>
-    <script type="module" src="/src/studio/page/main.ts"></script>
+    <script type="module" src="/src/studio/page/StudioRoot.tsx"></script>
   </body>
 </html>
 `
@@ -35,7 +35,7 @@ export const PSEUDO_TRANSFORM: NonNullable<Plugin['transform']> = {
     options?.ssr
       ? null
       : {
-          code: `import { inChosenLanguage } from '/src/studio/live/inChosenLanguage.ts'\n${code.replace('export default', 'const texts =')}\nexport default inChosenLanguage(texts)`,
+          code: `import { inChosenLanguage } from '/src/studio/core/pseudo.ts'\n${code.replace('export default', 'const texts =')}\nexport default inChosenLanguage(texts)`,
           map: null,
         },
 }
@@ -45,7 +45,7 @@ export function studio(): Plugin {
   return {
     name: 'city-dice-studio',
     apply: (_, { command, mode }) => command === 'serve' && mode !== 'test',
-    config: () => ({ optimizeDeps: { entries: ['index.html', 'src/studio/page/main.ts'] } }),
+    config: () => ({ optimizeDeps: { entries: ['index.html', 'src/studio/page/StudioRoot.tsx'] } }),
     transform: PSEUDO_TRANSFORM,
     configureServer(server) {
       countPending(server)

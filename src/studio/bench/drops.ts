@@ -4,7 +4,7 @@ import type { ImageSize } from '../../../assets/pipeline/check/imageSize'
 import { droppedFiles, nameOf } from '../../../assets/pipeline/studio/droppedFiles'
 import { keepDropped } from '../../../assets/pipeline/studio/keepDropped'
 import { IS_STATIC } from '../core/pageUrl'
-import { useArtRevision } from '../live/useArtRevision'
+import { useArtRevision } from '../live/art'
 
 export interface DropResult {
   isAccepted: boolean

@@ -101,6 +101,12 @@ export const spellCombination = ({ city, dice_number }: MockCombination) => `${s
 export const spellBet = (bet: NonNullable<StudioAddress['bet']>) =>
   `${COIN_RUPEES[bet.coinTypeId]}-${spellCombination(bet)}`
 
+/** Returns the skins that the page names, a folder of assets/skins each; null for the page of a build. */
+export function servedSkins(): readonly string[] | null {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="studio-skins"]')?.content
+  return content?.split(' ').filter((name) => name !== '') ?? null
+}
+
 const PARAMETERS = ['at', 'size', 'hover', 'press', 'focus', 'skin', 'result', 'bet', 'times', 'play']
 
 /**

@@ -20,6 +20,12 @@ export function pseudoTexts(texts: Readonly<Record<string, unknown>>): Record<st
   return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, pseudoMessage(text as Part[])]))
 }
 
+/** Around each English catalogue of the studio's pages. */
+export const inChosenLanguage = (texts: Readonly<Record<string, unknown>>): object =>
+  document.querySelector(`meta[name="studio-language"][content="${PSEUDO}"]`) === null
+    ? texts
+    : pseudoTexts(texts)
+
 /** @param text without values */
 export const pseudoText = (text: string): string => pseudoMessage([text]).join('')
 

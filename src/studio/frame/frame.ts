@@ -3,11 +3,10 @@
  * first in the frames of the dev server, and by Playwright in the pages of a build.
  */
 import { keepDroppedFiles } from '../../../assets/pipeline/studio/droppedFiles'
-import { parseAddress } from '../core/address'
+import { parseAddress, servedSkins } from '../core/address'
 import { frameStateOf } from '../core/frameState'
 import { IS_STATIC } from '../core/pageUrl'
 import { PSEUDO } from '../core/pseudo'
-import { servedSkins } from '../core/skins'
 import { storedCommitments } from '../mock/fairness'
 import { mockUser } from '../mock/responses'
 import type { Scene } from '../mock/scene'
@@ -107,6 +106,6 @@ function showError(error: unknown): void {
   line.role = 'alert'
   line.textContent = error instanceof Error ? error.message : String(error)
   line.style.cssText =
-    'position:fixed;inset:auto 0 0;z-index:9999;margin:0;padding:12px 16px;background:#7a1020;color:#fff;font:14px/1.4 system-ui'
+    'position:fixed;inset:0 0 auto;z-index:9999;margin:0;padding:12px 16px;background:#7a1020;color:#fff;font:14px/1.4 system-ui'
   document.documentElement.append(line)
 }

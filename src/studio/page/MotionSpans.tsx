@@ -79,7 +79,7 @@ export function MotionSpans({ address, open, endSeconds }: MotionSpansProps) {
       </Text>
       {spans.map(({ part, description, fromMs, ms, limit }) => (
         <Group key={`${part} ${fromMs} ${ms}`} gap="xs" wrap="nowrap">
-          <Text size="xs" w={430} title={description}>
+          <Text size="xs" w="min(580px, 50%)" title={description}>
             {`${part} ${formatMs(ms)} ms`}
             <Text span inherit c="dimmed" display="block">
               {limit}

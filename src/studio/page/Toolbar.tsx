@@ -7,10 +7,10 @@ import {
   RESULTS,
   SIZES,
   type StudioAddress,
+  servedSkins,
   spellBet,
   spellCombination,
 } from '../core/address'
-import { servedSkins } from '../core/skins'
 import css from './studio.module.css'
 
 interface ToolbarProps {

@@ -6,9 +6,9 @@ import {
   formatAddress,
   parseAddress,
   type StudioAddress,
+  servedSkins,
 } from '../core/address'
 import { pageUrl } from '../core/pageUrl'
-import { servedSkins } from '../core/skins'
 
 interface Read {
   address: StudioAddress
