@@ -18,6 +18,9 @@ import { PICTURES, type Picture, pictureIn } from './pictures'
 import { applyReviews, readRefused, stillRefused, writeRefused } from './review'
 import { keepPicture, prepareFolder, readReport, takenPicture, writeReport } from './screensFolder'
 
+/** A page waits for half of its time, for files, frames and the network to be idle. */
+const BROWSERS_OF_A_CORE = 2
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -60,9 +63,6 @@ function chosenPictures(filters: readonly string[]): readonly Picture[] {
     )
   return language === undefined ? listed : listed.map((picture) => pictureIn(language, picture))
 }
-
-/** A page waits for half of its time, for files, frames and the network to be idle. */
-const BROWSERS_OF_A_CORE = 2
 
 async function takeAll(pictures: readonly Picture[]): Promise<void> {
   const product = await startProduct()
