@@ -113,13 +113,14 @@ test(
   async () => {
     await page.goto(`${server.address}studio/bench.html?sprite=glow`)
     await page.getByRole('heading', { name: 'Sprites' }).waitFor()
+    // The tile and the item of the reel have one file.
     await dropOnSprite(page, 'city-tokyo', GREEN.replace('480"', '384"'))
     await expect
-      .poll(() => page.getByRole('alert').innerText(), { timeout: SLOW_MS })
+      .poll(() => page.getByRole('alert').first().innerText(), { timeout: SLOW_MS })
       .toContain('city-tokyo.svg: expected 384×480 px or larger in the same ratio, found 384×384 px')
     await dropOnSprite(page, 'city-tokyo', GREEN)
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download' }).click()
+    await page.getByRole('link', { name: 'Download' }).first().click()
     expect((await download).suggestedFilename()).toBe('city-tokyo.svg')
     expect(readFileSync(await (await download).path(), 'utf8')).toBe(GREEN)
     await open('studio/frame/table/practice.html?skin=dropped')
