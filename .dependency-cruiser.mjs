@@ -156,7 +156,7 @@ const allowed = [
     folders('build'),
     NODE,
     packages('vite', '@vitejs/plugin-react', 'vite-plugin-pwa', '@lingui/message-utils', 'tsx'),
-    '^src/server/(db/admin/embedded/freePort|startup/readyLine)\\.ts$',
+    '^src/server/(base/ports|startup/readyLine)\\.ts$',
   ),
   // Types alone.
   ...allow(

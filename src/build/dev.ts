@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { freePort } from '../server/db/admin/embedded/freePort'
+import { freePort } from '../server/base/ports'
 import { READY_FOR_CHANGES } from '../server/startup/readyLine'
 import { ROOT } from './core/setup.mjs'
 

@@ -5,7 +5,7 @@ import { type AuthDependencies, authHandlers, confirmUpiId, httpSender, outboxSe
 import { backgroundJobs } from './backgroundJobs'
 import { type Clock, type RandomSource, systemClock, systemRandom } from './base/clock'
 import type { Log } from './base/log'
-import { APP_SECRET_FILE, readOrMakeSecret } from './base/secretFile'
+import { APP_SECRET_FILE, readOrMakeSecret } from './base/secrets'
 import { type Beacon, BeaconCache, chooseBeacon } from './beacon'
 import { type BetDependencies, betHandlers, ReceiptSigner } from './bets'
 import { assertLinksReadable, CHAIN_LENGTH, ChainKeys, chooseChainKeySource } from './chains'

@@ -3,15 +3,15 @@ import '../i18n/english'
 import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
 import { systemClock, systemRandom } from './base/clock'
-import { dropUnread } from './base/dropUnread'
 import { SettingError } from './base/errors'
 import { openLog } from './base/log'
-import { APP_SECRET_FILE, readOrMakeSecret } from './base/secretFile'
+import { APP_SECRET_FILE, readOrMakeSecret } from './base/secrets'
 import { CONNECTIONS_PER_PROCESS } from './db'
 import { migrate, startEmbeddedPostgres } from './db/admin'
 import { explainUnusable, serve } from './serve'
 import { assertBeaconIfLive, assertSandboxAllowed, type Env, readEnv } from './settings'
 import { exitWithParent, READY, startWorkers, storeOwnedRows, waitForPort } from './startup'
+import { dropUnread } from './startup/processes'
 
 type Stop = () => Promise<unknown>
 

@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test'
 import { build, type Plugin } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serviceWorker } from '../../src/build/serviceWorkerPlugin'
-import { freePort } from '../../src/server/db/admin/embedded/freePort'
+import { freePort } from '../../src/server/base/ports'
 import { removeCopy } from '../assets/copyProject'
 import { launchBrowser } from '../fixtures/findBrowser.mjs'
 

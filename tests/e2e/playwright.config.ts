@@ -9,7 +9,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { freePort } from '../../src/server/db/admin/embedded/freePort'
+import { freePort } from '../../src/server/base/ports'
 import { COMPILE_ONCE, findBrowser, TEST_ARGUMENTS } from '../fixtures/findBrowser.mjs'
 
 /** The servers by name, with the part of their environment in which they differ. */

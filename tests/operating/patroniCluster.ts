@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../src/server/db/admin/embedded/freePort'
+import { freePort } from '../../src/server/base/ports'
 
 export const POSTGRES_BINARIES = '/usr/lib/postgresql/15/bin'
 const START_TIMEOUT_MS = 180_000

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE } from '../../src/contract/route'
-import { freePort } from '../../src/server/db/admin/embedded/freePort'
+import { freePort } from '../../src/server/base/ports'
 import type { TestServer } from '../fixtures/testServer'
 import type { Service } from './service'
 

@@ -4,11 +4,11 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { freePort } from '../../src/server/base/ports'
 import {
   choosePostgresUser,
   findPostgresBinaries,
 } from '../../src/server/db/admin/embedded/embeddedPostgresUser'
-import { freePort } from '../../src/server/db/admin/embedded/freePort'
 import { initEmbeddedPostgres } from '../../src/server/db/admin/embedded/initEmbeddedPostgres'
 
 const OPERATING = join('src', 'operating')

@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort } from '../../src/server/db/admin/embedded/freePort'
+import { freePort } from '../../src/server/base/ports'
 import { openDatabase } from '../../src/server/db/core/pool'
 import { startBettingLoad } from '../fixtures/bettingLoad'
 import { preparedDataDir } from '../fixtures/dataDirectory'

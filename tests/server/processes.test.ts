@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../src/server/db/admin/embedded/freePort'
+import { freePort } from '../../src/server/base/ports'
 import { LOCKS } from '../../src/server/db/core/locks'
 import { openDatabase } from '../../src/server/db/core/pool'
 import { startBettingLoad } from '../fixtures/bettingLoad'

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { SettingError } from '../../src/server/base/errors'
 import { openLog } from '../../src/server/base/log'
 import { serve } from '../../src/server/serve'
-import { waitForPort } from '../../src/server/startup/waitForPort'
+import { waitForPort } from '../../src/server/startup/processes'
 import { fakeClock } from '../fixtures/fakeClock'
 import { testEnv } from '../fixtures/testServer'
 

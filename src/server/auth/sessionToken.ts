@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { RandomSource } from '../base/clock'
-import { isSame } from '../base/isSame'
+import { isSame } from '../base/secrets'
 
 /** Of base64url, 66 bits: of a million guesses a second one in two million years is right, and then it is no session. */
 const MAC_LENGTH = 11

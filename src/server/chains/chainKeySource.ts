@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RandomSource } from '../base/clock'
 import { SettingError } from '../base/errors'
-import { readOrMakeSecret, writeSecret } from '../base/secretFile'
+import { readOrMakeSecret, writeSecret } from '../base/secrets'
 import type { Env } from '../settings'
 
 const FILE_NAME = 'chain-key'

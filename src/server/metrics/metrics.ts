@@ -9,8 +9,8 @@ import type { Route } from '../../contract/route'
 import type { RouteName } from '../../contract/routes'
 import type { ErrorCode } from '../../domain/core/errorCode'
 import { AppError } from '../base/errors'
-import { isSame } from '../base/isSame'
 import type { Log } from '../base/log'
+import { isSame } from '../base/secrets'
 import type { Env } from '../settings'
 
 export type Metrics = ReturnType<typeof createMetrics>

@@ -4,7 +4,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { SettingError } from '../base/errors'
-import { isSame } from '../base/isSame'
+import { isSame } from '../base/secrets'
 import type { Database } from '../db'
 import { transfers } from '../ledger'
 import { orderClaims, paymentClaims } from './orders/tables'

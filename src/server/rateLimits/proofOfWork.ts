@@ -1,7 +1,7 @@
 /** What a request for a code needs to show while codes are scarce. */
 import { createHmac } from 'node:crypto'
 import { isSolution } from '../../domain/account/proofOfWork'
-import { isSame } from '../base/isSame'
+import { isSame } from '../base/secrets'
 
 /** A check that costs a sender of many requests time. One of a third party would be another implementation. */
 export interface ProofOfWork {

@@ -1,5 +1,4 @@
 /** What the server process does around serving: rows of the owner, worker processes, and its parent process. */
 export { storeOwnedRows } from './ownedRows'
-export { exitWithParent, startWorkers } from './processes'
+export { exitWithParent, startWorkers, waitForPort } from './processes'
 export { READY } from './readyLine'
-export { waitForPort } from './waitForPort'

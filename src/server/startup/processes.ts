@@ -1,9 +1,11 @@
-/** The server's processes: several workers that share its ports and are restarted when they die, and the parent of all. */
+/** The server's processes: the wait for their port, workers that share it and are restarted when they die, and the parent of all. */
 import cluster, { type Worker } from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../base/clock'
 import { SettingError } from '../base/errors'
 import type { Log } from '../base/log'
+import { tryPort } from '../base/ports'
 import { sumWorkerMetrics } from '../metrics'
 import { type Env, WORKER_DATABASE_URL } from '../settings'
 
@@ -104,4 +106,31 @@ function readStatus(pid: number): string | null {
   } catch {
     return null
   }
+}
+
+const PORT_TIMEOUT_MS = 3_000
+const PORT_RETRY_MS = 100
+
+/**
+ * Retries for 3 s, in case a server that was just stopped still holds the port.
+ * @throws SettingError naming the port
+ */
+export async function waitForPort(port: number, host: string, clock: Clock): Promise<void> {
+  const deadlineMs = clock() + PORT_TIMEOUT_MS
+  for (;;) {
+    const code = await tryPort(port, host)
+    if (code === null) return
+    if (code !== 'EADDRINUSE') throw new SettingError(`Cannot listen on ${host}:${port} (${code}).`)
+    if (clock() >= deadlineMs)
+      throw new SettingError(`Port ${port} is in use: stop the process that listens there, or set PORT.`)
+    await sleep(PORT_RETRY_MS)
+  }
+}
+
+/** Lets a reader of the output stop, as `head` does: the work goes on, and what is written after that is dropped. */
+export function dropUnread(...outputs: NodeJS.WriteStream[]): void {
+  for (const output of outputs)
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
 }

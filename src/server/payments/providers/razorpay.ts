@@ -1,6 +1,6 @@
 /** Payment provider adapter for Razorpay's HTTP API. */
 import * as z from 'zod/mini'
-import { isSame } from '../../base/isSame'
+import { isSame } from '../../base/secrets'
 import type { RazorpaySettings } from '../../settings'
 import { ForeignOrder, type PaymentProvider } from './provider'
 import { signBody, signPayment } from './signature'

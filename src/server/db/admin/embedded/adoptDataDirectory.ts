@@ -4,7 +4,7 @@ import { chownSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RandomSource } from '../../../base/clock'
 import { SettingError } from '../../../base/errors'
-import { readOrMakeSecret } from '../../../base/secretFile'
+import { readOrMakeSecret } from '../../../base/secrets'
 import { choosePostgresUser, findPostgresBinaries } from './embeddedPostgresUser'
 import { PASSWORD_FILE, PROGRAM_ENV, rolePasswords, SUPERUSER } from './initEmbeddedPostgres'
 

@@ -19,11 +19,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type RandomSource, systemClock } from '../../../base/clock'
 import { SettingError } from '../../../base/errors'
-import { readOrMakeSecret } from '../../../base/secretFile'
+import { freePort } from '../../../base/ports'
+import { readOrMakeSecret } from '../../../base/secrets'
 import { ROLES } from '../schema/grantRolesSql'
 import { createDatabase, DATABASE, isReachable, isUsedByOthers } from './embeddedPostgresClient'
 import { choosePostgresUser, findPostgresBinaries, type PostgresUser } from './embeddedPostgresUser'
-import { freePort } from './freePort'
 import {
   initEmbeddedPostgres,
   PASSWORD_FILE,

@@ -1,7 +1,7 @@
 /** The release of the schema: a start and `migrate` change it, other commands and older servers refuse another one. */
 import { expect, it } from 'vitest'
+import { freePort } from '../../../../../src/server/base/ports'
 import { COMMAND } from '../../../../../src/server/base/project'
-import { freePort } from '../../../../../src/server/db/admin/embedded/freePort'
 import { runCliProcess } from '../../../../fixtures/cliProcess'
 import { runSql } from '../../../../fixtures/runSql'
 import { spawnServer } from '../../../../fixtures/serverProcess'

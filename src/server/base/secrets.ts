@@ -1,4 +1,8 @@
-/** Secrets that the server generates on its first start: one file each in DATA_DIR, readable by the owner only. */
+/**
+ * Secrets that the server generates on its first start: one file each in DATA_DIR, readable by the owner only. And the
+ * comparison of secrets.
+ */
+import { timingSafeEqual } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RandomSource } from './clock'
@@ -61,4 +65,10 @@ export function readSecret(dataDir: string, name: string): string | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+}
+
+/** Compares secrets in a time that does not depend on where they differ. */
+export function isSame(left: string, right: string): boolean {
+  const [one, other] = [Buffer.from(left), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -16,10 +16,15 @@ export async function freePort(): Promise<number> {
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+async function isFree(port: number): Promise<boolean> {
+  return (await tryPort(port, '127.0.0.1')) === null
+}
+
+/** @returns the code of the error by which the port cannot be listened on, null if it can */
+export function tryPort(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
+    probe.listen(port, host, () => probe.close(() => resolve(null)))
   })
 }
