@@ -16,8 +16,7 @@ import { openDatabase, openSession } from './db'
 import { startEmbeddedPostgres } from './db/admin'
 import { orderObstacle, razorpayProvider, sandboxProvider, sandboxSecret } from './payments'
 import { readEnv } from './settings'
-import { storeOwnedRows } from './startup'
-import { dropUnread } from './startup/processes'
+import { dropUnread, storeOwnedRows } from './startup'
 
 const POOL_SIZE = 2
 

@@ -10,8 +10,7 @@ import { CONNECTIONS_PER_PROCESS } from './db'
 import { migrate, startEmbeddedPostgres } from './db/admin'
 import { explainUnusable, serve } from './serve'
 import { assertBeaconIfLive, assertSandboxAllowed, type Env, readEnv } from './settings'
-import { exitWithParent, READY, startWorkers, storeOwnedRows, waitForPort } from './startup'
-import { dropUnread } from './startup/processes'
+import { dropUnread, exitWithParent, READY, startWorkers, storeOwnedRows, waitForPort } from './startup'
 
 type Stop = () => Promise<unknown>
 

@@ -43,8 +43,7 @@ const OVER_MANY_USERS: Record<string, string> = {
   'rounds/settlement/payBetsSql.ts payBets': 'pays or refunds a round, each node its own users',
   'rounds/settlement/readBetLeavesSql.ts readBetLeaves': 'reads the bets of a round for its root',
   'rounds/settlement/settleRound.ts writeResult': 'counts the bets of a round that ends',
-  'payments/refunds/shortPayments.ts findShortPayments':
-    'lists the payments of less than their orders for an operator',
+  'payments/refunds.ts findShortPayments': 'lists the payments of less than their orders for an operator',
   'withdrawals/withdrawalClaims.ts readPayableSince':
     'measures how long withdrawals wait, in the leading process',
   'withdrawals/obstacles.ts assertIdentified': 'looks for the user of a withdrawal, for an operator',

@@ -1,14 +1,23 @@
-/** Writes a backup under another name and renames it when complete, so a crash leaves no incomplete one. */
+/**
+ * Writes a backup under another name and renames it when complete, so a crash leaves no incomplete one; and what a restore
+ * needs too: the copy of a directory, and PostgreSQL's own programs.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
-import { open, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { SettingError } from '../base/errors'
 import { executeSql, openSession } from '../db'
 import { EMBEDDED_DIRECTORY, hasCitus } from '../db/admin'
-import { copyFiles } from './copyFiles'
-import type { BackupDependencies } from './dependencies'
-import { runPostgresProgram } from './runPostgresProgram'
+
+interface BackupDependencies {
+  /** Of the owner of the tables. */
+  ownerUrl: string
+  /** DATA_DIR of the embedded database; null for a database of one's own. */
+  dataDir: string | null
+}
 
 /**
  * @param path of the file that `pg_dump` writes, or of the folder with a copy of the embedded database; absolute
@@ -78,4 +87,68 @@ async function copyDataDirectory(ownerUrl: string, dataDir: string, to: string):
   } finally {
     await session.end()
   }
+}
+
+/** Files that are flushed at once: a flush waits for the disk. */
+const BATCH = 100
+
+/**
+ * Copies a directory in which PostgreSQL may be working.
+ * Directories get the mode that PostgreSQL demands, and everything is on the disk when the promise resolves.
+ * @param isCopied chooses by the path below `from`
+ */
+export async function copyFiles(from: string, to: string, isCopied = (_path: string) => true): Promise<void> {
+  const copies = [to]
+  await mkdir(to, { mode: 0o700, recursive: true })
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    const path = relative(from, join(entry.parentPath, entry.name))
+    const copy = join(to, path)
+    if (!isCopied(path)) continue
+    if (entry.isDirectory()) await mkdir(copy, { mode: 0o700, recursive: true })
+    else if (!(await copyIfExists(join(from, path), copy))) continue
+    copies.push(copy)
+  }
+  for (let at = 0; at < copies.length; at += BATCH) await Promise.all(copies.slice(at, at + BATCH).map(sync))
+}
+
+/** PostgreSQL may have deleted the file since the directory was read; the log repeats the deletion. */
+async function copyIfExists(from: string, to: string): Promise<boolean> {
+  const failed = await copyFile(from, to).catch((error: NodeJS.ErrnoException) => error)
+  if (failed !== undefined && failed.code !== 'ENOENT') throw failed
+  return failed === undefined
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path)
+  await handle.sync().finally(() => handle.close())
+}
+
+/** The start of a URL with a password: `postgres://user:password@`. */
+const LOGIN = /^(postgres(?:ql)?:\/\/[^:@/?#]*):([^@/?#]*)@/i
+
+/**
+ * Runs `pg_dump` or `pg_restore`, which come with PostgreSQL and not with the embedded one.
+ * The password goes by the environment, because other users of the machine can read a command line.
+ * @param output a file descriptor
+ * @throws SettingError if the program is not on the path, Error if it fails; it has printed the reason itself then
+ */
+export async function runPostgresProgram(
+  program: 'pg_dump' | 'pg_restore',
+  url: string,
+  options: readonly string[],
+  output: number | 'ignore' = 'ignore',
+): Promise<void> {
+  const password = LOGIN.exec(url)?.[2]
+  const login = password === undefined ? {} : { PGPASSWORD: decodeURIComponent(password) }
+  const child = spawn(program, [`--dbname=${url.replace(LOGIN, '$1@')}`, ...options], {
+    env: { ...process.env, ...login },
+    stdio: ['ignore', output, 'inherit'],
+  })
+  const [status] = await once(child, 'exit').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new SettingError(
+      `${program} is not on the path: install PostgreSQL's client programs, of the database's version or newer.`,
+    )
+  })
+  if (status !== 0) throw new Error(`${program} failed, and nothing was changed.`)
 }

@@ -4,14 +4,28 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { otps, sessions } from '../auth'
+import type { Clock, RandomSource } from '../base/clock'
 import { SettingError } from '../base/errors'
 import { inTransaction, openDatabase } from '../db'
 import { adoptDataDirectory, EMBEDDED_DIRECTORY, migrate, startEmbeddedPostgres } from '../db/admin'
 import { retireChains } from '../rounds'
 import { RESTORED, withdrawals } from '../withdrawals'
-import { copyFiles } from './copyFiles'
-import type { RestoreDependencies, RestoredDependencies } from './dependencies'
-import { runPostgresProgram } from './runPostgresProgram'
+import { copyFiles, runPostgresProgram } from './backup'
+
+interface RestoredDependencies {
+  ownerUrl: string
+  /** As in `migrate`. */
+  hasRoles: boolean
+  clock: Clock
+}
+
+interface RestoreDependencies {
+  /** A database of one's own; null for the embedded one. */
+  database: Omit<RestoredDependencies, 'clock'> | null
+  dataDir: string
+  clock: Clock
+  random: RandomSource
+}
 
 /** Below DATA_DIR until the copy is secured. */
 const DRAFT = `${EMBEDDED_DIRECTORY}.restoring`

@@ -1,9 +1,11 @@
-/** The `bets` row and its two JSON forms: an open bet, and a bet with its result. */
+/** The `bets` row, its two JSON forms (an open bet, and a bet with its result), and its receipt. */
 import { and, eq } from 'drizzle-orm'
-import type { Bet, ResolvedBet, Result } from '../../contract/game'
+import type { Bet, BetReceipt, ResolvedBet, Result } from '../../contract/game'
 import type { Mode } from '../../domain/core/mode'
 import { rupeesFromPaise } from '../../domain/core/money'
 import { type Combination, isWinningBet } from '../../domain/core/payout'
+import { receiptMessage } from '../../domain/fairness/betReceipt'
+import { Signer } from '../chains'
 import type { Queryable } from '../db'
 import { bets } from './tables'
 
@@ -48,4 +50,24 @@ export async function findBet(
     .from(bets)
     .where(and(eq(bets.userId, userId), eq(bets.mode, mode), eq(bets.gameInstanceId, instanceId)))
   return bet ?? null
+}
+
+/** Signs the receipts of bets, so that a player can prove to anybody which bet the server accepted. */
+export class ReceiptSigner extends Signer {
+  /** Returns the receipt, always the same for one bet. */
+  sign(bet: BetRow): BetReceipt {
+    const { id: betId, userId, gameInstanceId: instanceId, city, diceNumber, stakePaise, nonce } = bet
+    const message = receiptMessage({ instanceId, betId, userId, city, diceNumber, stakePaise, nonce })
+    return {
+      game_instance_id: instanceId,
+      bet_id: betId,
+      user_id: userId,
+      city,
+      dice_number: diceNumber,
+      stake_paise: stakePaise,
+      nonce,
+      key_id: this.keyId,
+      signature: this.signText(message),
+    }
+  }
 }

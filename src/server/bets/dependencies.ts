@@ -4,7 +4,7 @@ import type { Database } from '../db'
 import type { RegionSettings } from '../limits'
 import type { Metrics } from '../metrics'
 import type { LiveRounds } from '../rounds'
-import type { ReceiptSigner } from './receiptSigner'
+import type { ReceiptSigner } from './betRow'
 
 export interface BetDependencies {
   db: Database

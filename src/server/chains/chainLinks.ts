@@ -6,12 +6,37 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, gte, ne } from 'drizzle-orm'
 import { beaconAfterMs } from '../../domain/fairness/drandRound'
 import { previousLink } from '../../domain/fairness/fairness'
-import type { RandomSource } from '../base/clock'
-import { lastPlausibleRound } from '../beacon'
-import { inTransaction, LOCKS, type Queryable, type Transaction, takeLock, writeAudit } from '../db'
+import type { Clock, RandomSource } from '../base/clock'
+import { type Beacon, type BeaconCache, lastPlausibleRound } from '../beacon'
+import {
+  type Database,
+  inTransaction,
+  LOCKS,
+  type Queryable,
+  type Transaction,
+  takeLock,
+  writeAudit,
+} from '../db'
 import type { ChainKeys, LinkPosition } from './chainKeys'
-import type { ChainDependencies, DrawDependencies } from './dependencies'
+import type { Signer } from './signer'
 import { chainLinks } from './tables'
+
+export interface ChainDependencies {
+  db: Database
+  clock: Clock
+  random: RandomSource
+  chainKeys: ChainKeys
+  signer: Pick<Signer, 'signText'>
+  /** Null where no beacon is configured. */
+  beacon: BeaconCache | null
+  /** How many rounds a new chain has. */
+  chainLength: number
+}
+
+export interface DrawDependencies extends Pick<ChainDependencies, 'clock' | 'chainKeys'> {
+  /** Null where no beacon is configured. */
+  beacon: Pick<Beacon, 'roundAfter'> | null
+}
 
 /** Rows of one INSERT. */
 const BATCH_SIZE = 5_000

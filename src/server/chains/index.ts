@@ -1,8 +1,13 @@
 /** Hash chains: their secrets, links and keys, and the draws from them. */
-export { chooseChainKeySource } from './chainKeySource'
-export { ChainKeys } from './chainKeys'
-export { assertLinksReadable, loadDraw, type RoundCommitment, rotateChainKey } from './chainLinks'
-export type { ChainDependencies, DrawDependencies } from './dependencies'
+export { ChainKeys, chooseChainKeySource } from './chainKeys'
+export {
+  assertLinksReadable,
+  type ChainDependencies,
+  type DrawDependencies,
+  loadDraw,
+  type RoundCommitment,
+  rotateChainKey,
+} from './chainLinks'
 export {
   CHAIN_LENGTH,
   type ChainUse,

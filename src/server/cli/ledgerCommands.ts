@@ -17,8 +17,7 @@ import {
   playerArgument,
   userIdOf,
 } from './command'
-import { allPages, printCsv } from './csv'
-import { printJson, printList, snakeCased } from './linePrinter'
+import { allPages, printCsv, printJson, printList, snakeCased } from './linePrinter'
 
 const MAX_TRANSFERS = 100
 

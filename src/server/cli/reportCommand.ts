@@ -4,8 +4,7 @@ import { coinName, coinStakePaise } from '../../domain/core/coin'
 import { formatRupees, rupeesFromPaise } from '../../domain/core/money'
 import { boundsOfDay, dayBefore, findReport, type Report, type ReportLine } from '../operators'
 import { type CliContext, type Define, formats, type ListOptions } from './command'
-import { printCsv } from './csv'
-import { printJson } from './linePrinter'
+import { printCsv, printJson } from './linePrinter'
 import { zoneOption } from './playerCommand'
 
 interface ReportOptions extends ListOptions {

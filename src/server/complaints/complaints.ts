@@ -1,13 +1,28 @@
-/** Stores complaints, and the answers of operators. */
-import { and, eq, isNull } from 'drizzle-orm'
+/** Files complaints, lists a player's own, and stores the answers of operators. */
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { OwnComplaint } from '../../contract/complaints'
 import { isMobileNumber, nationalPhone, sanitiseText } from '../../domain/core/sanitise'
+import { translate } from '../../i18n/translate'
+import type { Clock } from '../base/clock'
 import { AppError } from '../base/errors'
-import { insertRow, inTransaction, type Transaction, writeAudit } from '../db'
-import type { BodyOf, CallLimits } from '../http'
-import { type IdempotentRequest, runIdempotent } from '../idempotency'
+import {
+  type Database,
+  insertRow,
+  inTransaction,
+  MAX_UNPAGED_ROWS,
+  type Transaction,
+  writeAudit,
+} from '../db'
+import type { BodyOf, CallLimits, Handlers, SessionLookup } from '../http'
+import { hashRequest, type IdempotentRequest, runIdempotent } from '../idempotency'
 import { inUserTransaction } from '../ledger'
-import type { ComplaintDependencies } from './dependencies'
 import { complaints } from './tables'
+
+interface ComplaintDependencies {
+  db: Database
+  clock: Clock
+  sessions: Pick<SessionLookup, 'findUser'>
+}
 
 /**
  * A complaint of a logged-in player belongs to the account.
@@ -15,7 +30,7 @@ import { complaints } from './tables'
  * @returns the complaint's id; a repeated request returns the same id
  * @throws AppError complaint_failed if a field is missing or invalid, unauthorized, too_many_requests, idempotency_key_reused
  */
-export async function fileComplaint(
+async function fileComplaint(
   deps: ComplaintDependencies,
   request: IdempotentRequest,
   complaint: BodyOf<'fileComplaint'>,
@@ -60,4 +75,37 @@ export function answerComplaint(
     await writeAudit(tx, clock, actor, 'complaint answered', { id, userId: complainant.userId, answer })
     return complainant
   })
+}
+
+export function complaintHandlers(deps: ComplaintDependencies) {
+  return {
+    fileComplaint: async ({ idempotency, body, token, request }) => {
+      const limits = request.limits()
+      // A repeated complaint may have another proof.
+      const bodyHash = hashRequest('fileComplaint', { ...body, proof_of_work: undefined })
+      const id = await limits.inTurn('complaint', () =>
+        fileComplaint(deps, { ...idempotency, bodyHash }, body, token, limits),
+      )
+      return { success: true, message: translate('message.complaintFiled'), id }
+    },
+    listComplaints: async ({ userId }) => ({ success: true, complaints: await readComplaints(deps, userId) }),
+  } satisfies Partial<Handlers>
+}
+
+export async function readComplaints(
+  { db }: Pick<ComplaintDependencies, 'db'>,
+  userId: number,
+): Promise<OwnComplaint[]> {
+  const { id, subject, message, createdAt, answer, answeredAt } = complaints
+  const rows = await db
+    .select({ id, subject, message, createdAt, answer, answeredAt })
+    .from(complaints)
+    .where(eq(complaints.userId, userId))
+    .orderBy(desc(complaints.id))
+    .limit(MAX_UNPAGED_ROWS)
+  return rows.map(({ createdAt, answeredAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }))
 }

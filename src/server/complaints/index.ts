@@ -1,4 +1,3 @@
 /** Complaints and their answers. */
-export { complaintHandlers, readComplaints } from './complaintHandlers'
-export { answerComplaint } from './complaints'
+export { answerComplaint, complaintHandlers, readComplaints } from './complaints'
 export { complaints } from './tables'

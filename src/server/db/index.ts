@@ -1,7 +1,6 @@
 /** The database: connections, transactions, locks, notifications, and what is written to the audit log. */
-export { openSession } from './core/connect'
+export { hostUrls, openSession } from './core/connect'
 export { isLockTimeout, isUniqueViolation, isUnreachable } from './core/databaseErrors'
-export { hostUrls } from './core/hosts'
 export { LOCKS, takeLock, tryLock, trySessionLock } from './core/locks'
 export { assertOwnSessions } from './core/ownSessions'
 export {

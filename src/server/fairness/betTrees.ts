@@ -4,9 +4,8 @@ import { and, eq } from 'drizzle-orm'
 import { merkleLevels, merkleProof } from '../../domain/fairness/merkleTree'
 import { AppError } from '../base/errors'
 import { type BetRow, bets } from '../bets'
-import { inTransaction, queued } from '../db'
+import { type Database, inTransaction, queued } from '../db'
 import { gameInstances, readBetLeaves } from '../rounds'
-import type { FairnessDependencies } from './dependencies'
 
 const QUEUE = 'bet trees'
 /** Bets of all kept trees together; each takes about 300 bytes. */
@@ -23,7 +22,7 @@ export class BetTrees {
   private readonly trees = new Map<number, Promise<BetTree>>()
   private keptBets = 0
 
-  constructor(private readonly deps: Pick<FairnessDependencies, 'db'>) {}
+  constructor(private readonly deps: { db: Database }) {}
 
   /** @throws AppError fairness_unknown if the player has no bet in the round or its root is not published */
   async prove(instanceId: number, userId: number): Promise<{ bet: BetRow; index: number; proof: string[] }> {

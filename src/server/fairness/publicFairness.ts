@@ -3,9 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import { historyRoutes } from '../../contract/history'
 import { parseCombination } from '../../domain/core/combination'
+import type { ReceiptSigner } from '../bets'
+import type { Database } from '../db'
 import type { Handlers, ResultFinder } from '../http'
+import type { LiveRounds } from '../rounds'
 import { BetTrees } from './betTrees'
-import type { FairnessDependencies } from './dependencies'
 import {
   readBetPage,
   readFairness,
@@ -13,6 +15,12 @@ import {
   readFairnessRounds,
   readFairnessSetting,
 } from './readFairness'
+
+interface FairnessDependencies {
+  db: Database
+  liveRounds: Pick<LiveRounds, 'version'>
+  receiptSigner: Pick<ReceiptSigner, 'sign'>
+}
 
 const MAX_TEXTS = 1_000
 /** A page of bets is up to 200 KB. */

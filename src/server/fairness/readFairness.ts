@@ -8,6 +8,7 @@ import { betHolder } from '../../domain/fairness/betReceipt'
 import { AppError } from '../base/errors'
 import { bets } from '../bets'
 import { chains, receiptKeys } from '../chains'
+import type { Database } from '../db'
 import { BET_KINDS, transfers } from '../ledger'
 import {
   combinationText,
@@ -18,12 +19,13 @@ import {
   selectInstances,
   toInstance,
 } from '../rounds'
-import type { FairnessDependencies } from './dependencies'
 
 const RECENT_ROUNDS = 20
 const BETS_OF_A_PAGE = 1_000
 
-type ReadDependencies = Pick<FairnessDependencies, 'db'>
+interface ReadDependencies {
+  db: Database
+}
 
 type Reply<N extends keyof typeof historyRoutes> = Omit<
   output<(typeof historyRoutes)[N]['response']>,

@@ -3,10 +3,15 @@ import { and, countDistinct, desc, eq, gt, isNotNull, lte, max, min, ne, type SQ
 import type { GameRecord } from '../../contract/history'
 import { COIN_TYPE_IDS, coinTypeOf } from '../../domain/core/coin'
 import { isRecent } from '../../domain/isRecent'
+import type { Clock } from '../base/clock'
 import { AppError } from '../base/errors'
-import { queued } from '../db'
+import { type Database, queued } from '../db'
 import { coinTypes, combinationText, gameInstances, isUndecided } from '../rounds'
-import type { HistoryDependencies } from './dependencies'
+
+export interface HistoryDependencies {
+  db: Database
+  clock: Clock
+}
 
 export interface Page {
   page: number

@@ -8,8 +8,7 @@ import { type BetRow, bets } from '../bets'
 import { MAX_UNPAGED_ROWS } from '../db'
 import type { Handlers } from '../http'
 import { combinationText, gameInstances } from '../rounds'
-import type { HistoryDependencies } from './dependencies'
-import { GameHistory, type Page } from './gameHistory'
+import { GameHistory, type HistoryDependencies, type Page } from './gameHistory'
 
 /**
  * @param pageRequest null returns the newest bets, up to MAX_UNPAGED_ROWS, as one page

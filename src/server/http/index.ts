@@ -1,7 +1,8 @@
 /** HTTP for all modules: routes of the contract, validation, errors, headers, docs. */
+
+export type { HttpDependencies, SessionLookup } from './authenticator'
 export { escapeMalformed, type ResultFinder, readPages, serveClient } from './clientFiles'
 export { createApp } from './createApp'
-export type { HttpDependencies, SessionLookup } from './dependencies'
 export { collectDocs, refusalResponse, registerDocs } from './docs'
 export { sendError, toAppError } from './errorHandler'
 export type { BodyOf, CallLimits, Handlers } from './handler'

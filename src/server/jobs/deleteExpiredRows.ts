@@ -9,7 +9,7 @@ import { presence } from '../live'
 import { activity } from '../operators'
 import { paymentTokens } from '../payments'
 import { otpRequests, rateLimits } from '../rateLimits'
-import type { JobDependencies } from './dependencies'
+import type { JobDependencies } from './leaderJobs'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

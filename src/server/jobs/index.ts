@@ -1,7 +1,7 @@
 /** The background jobs of a server process. */
 export { deleteExpiredRows } from './deleteExpiredRows'
-export type { JobDependencies } from './dependencies'
 export {
+  type JobDependencies,
   LedgerVerification,
   logAuditHead,
   measureReturns,

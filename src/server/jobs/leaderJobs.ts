@@ -1,11 +1,21 @@
 /** Jobs of the leading process: deposits without a webhook, the head of the audit log, the waits of withdrawals. */
 import { isRecent } from '../../domain/isRecent'
+import type { Clock } from '../base/clock'
+import type { Log } from '../base/log'
+import type { Database } from '../db'
 import { readAuditHead } from '../db/admin'
 import { LAST_USER_ID, readPageEnd, verifyUsers } from '../ledger'
+import type { Metrics } from '../metrics'
 import { readReturns } from '../operators'
 import { findDueOrders, type PaymentDependencies, reconcileDue, retryPendingClawbacks } from '../payments'
 import { readPayableSince } from '../withdrawals'
-import type { JobDependencies } from './dependencies'
+
+export interface JobDependencies {
+  db: Database
+  clock: Clock
+  log: Log
+  metrics: Pick<Metrics, 'leaderReadings'>
+}
 
 /** The largest number of orders that one run asks the payment provider about. */
 const ORDERS_PER_RUN = 200

@@ -7,9 +7,8 @@ import { throwIfError } from '../base/errors'
 import { MAX_UNPAGED_ROWS, queued } from '../db'
 import type { Handlers } from '../http'
 import type { IdempotentRequest } from '../idempotency'
-import type { LedgerDependencies } from './dependencies'
 import { readStatement } from './readStatementSql'
-import { readBalance, runUserWrite, transfer } from './transfer'
+import { type LedgerDependencies, readBalance, runUserWrite, transfer } from './transfer'
 
 const DEFAULT_PAGE_SIZE = 50
 /** Later than any entry. */

@@ -6,7 +6,7 @@ import type { StatementEntry, StatementTotals } from '../../contract/statement'
 import type { Mode } from '../../domain/core/mode'
 import { rupeesFromPaise } from '../../domain/core/money'
 import { executeSql, inSnapshot, type Queryable } from '../db'
-import type { LedgerDependencies } from './dependencies'
+import type { LedgerDependencies } from './transfer'
 import { type TransferKind, WALLETS } from './transferKinds'
 
 interface StatementRequest {

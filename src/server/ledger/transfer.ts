@@ -1,10 +1,10 @@
 /** The one door to money: the statement that inserts transfers, the accounts that they move money between, and the user lock. */
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Mode } from '../../domain/core/mode'
+import type { Clock } from '../base/clock'
 import { AppError } from '../base/errors'
-import { executeSql, inTransaction, type Queryable, queued, type Transaction } from '../db'
+import { type Database, executeSql, inTransaction, type Queryable, queued, type Transaction } from '../db'
 import { type IdempotentRequest, runIdempotent } from '../idempotency'
-import type { LedgerDependencies } from './dependencies'
 import { accounts, transfers } from './tables'
 import {
   ACCOUNT_KINDS,
@@ -14,6 +14,11 @@ import {
   type TransferKind,
   WALLETS,
 } from './transferKinds'
+
+export interface LedgerDependencies {
+  db: Database
+  clock: Clock
+}
 
 interface Transfer {
   userId: number

@@ -14,11 +14,17 @@ import {
   type PlayerLimits,
 } from '../../domain/money/limits'
 import { translate } from '../../i18n/translate'
+import type { Clock } from '../base/clock'
 import { throwIfError } from '../base/errors'
+import type { Database } from '../db'
 import type { BodyOf, Handlers } from '../http'
 import { inUserTransaction } from '../ledger'
-import type { LimitDependencies } from './dependencies'
 import { findProtection, type Protection, saveProtection } from './responsibleGaming'
+
+interface LimitDependencies {
+  db: Database
+  clock: Clock
+}
 
 /** Amounts in rupees; null removes a limit, and an absent field keeps it. */
 type LimitsRequest = BodyOf<'changeLimits'>

@@ -1,13 +1,12 @@
 /** Players' own limits and exclusions, and the policy on real money. */
 export { limitHandlers, readLimits } from './changeLimits'
-export type { RegionSettings } from './dependencies'
 export {
   chooseExclusionRegister,
   type ExclusionRegister,
   takeRegisteredExclusion,
 } from './exclusionRegister'
 export { keepProtection, takeProtection } from './keptProtections'
-export { assertModeShown, assertRealMoneyAllowed, realMoneyStateFor } from './realMoney'
+export { assertModeShown, assertRealMoneyAllowed, type RegionSettings, realMoneyStateFor } from './realMoney'
 export {
   assertLossAllowed,
   assertNotBlocked,

@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Mode } from '../../domain/core/mode'
 import { checkRealMoneyState, type RealMoneyState, realMoneyStateIn } from '../../domain/money/realMoney'
 import { AppError, throwIfError } from '../base/errors'
-import type { RegionSettings } from './dependencies'
+import type { Env } from '../settings'
+
+/** The settings by which a player's region allows real money. */
+export type RegionSettings = Pick<Env, 'realMoney' | 'regionHeader'>
 
 /** Returns the state for the player's region, which is read from the header that the operator's trusted proxy sets. */
 export function realMoneyStateFor(

@@ -1,6 +1,5 @@
 /** What everybody sees of the rounds, by polls and as event streams, and the number of online players. */
-export type { LiveDependencies } from './dependencies'
-export { liveHandlers, registerLiveStreams } from './liveHandlers'
+export { type LiveDependencies, liveHandlers, registerLiveStreams } from './liveHandlers'
 export { LiveStreams } from './liveStreams'
 export { OnlineUsers } from './onlineUsers'
 export { presence } from './tables'

@@ -7,11 +7,24 @@ import type { gameRoutes } from '../../contract/game'
 import { liveStreamsPath } from '../../contract/live'
 import { isPausedIn } from '../../contract/table'
 import { MODES, type Mode } from '../../domain/core/mode'
+import type { Clock, RandomSource } from '../base/clock'
 import { AppError } from '../base/errors'
 import { type Handlers, refusalResponse } from '../http'
-import { assertModeShown, realMoneyStateFor } from '../limits'
-import type { LiveDependencies } from './dependencies'
+import { assertModeShown, type RegionSettings, realMoneyStateFor } from '../limits'
+import type { LiveRounds } from '../rounds'
+import type { Env } from '../settings'
+import type { LiveStreams } from './liveStreams'
+import type { OnlineUsers } from './onlineUsers'
 import { acceptsGzip } from './streamMessage'
+
+export interface LiveDependencies {
+  clock: Clock
+  random: RandomSource
+  settings: RegionSettings & Pick<Env, 'hasNeutralResults'>
+  liveRounds: LiveRounds
+  liveStreams: LiveStreams
+  onlineUsers: OnlineUsers
+}
 
 type PollResponse = z.infer<(typeof gameRoutes)[Mode]['instances']['response']>
 

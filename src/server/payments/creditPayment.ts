@@ -16,8 +16,7 @@ import {
 } from './orders/orders'
 import { paymentClaims, paymentOrders } from './orders/tables'
 import type { ProviderPayment } from './providers/provider'
-import { refundDeposit } from './refunds/refundDeposit'
-import { recordShortPayment } from './refunds/shortPayments'
+import { recordShortPayment, refundDeposit } from './refunds'
 import { signDeposit } from './verifyDeposits'
 
 /**

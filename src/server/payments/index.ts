@@ -13,10 +13,10 @@ export {
 export {
   collectCoveredClawbacks,
   findPendingClawbacks,
+  findShortPayments,
   refundDeposit,
   retryPendingClawbacks,
-} from './refunds/refundDeposit'
-export { findShortPayments } from './refunds/shortPayments'
+} from './refunds'
 export { orderObstacle, sandboxProvider, sandboxSecret } from './sandbox/sandbox'
 export { buildSandboxPage, type DeliverWebhook, registerSandboxCheckout } from './sandbox/sandboxPageApp'
 export { verifyDeposits, verifyDepositsOfUser } from './verifyDeposits'

@@ -8,8 +8,7 @@ import { isSame } from '../base/secrets'
 import type { Database } from '../db'
 import { transfers } from '../ledger'
 import { orderClaims, paymentClaims } from './orders/tables'
-import type { PaymentProvider } from './providers/provider'
-import { signBody } from './providers/signature'
+import { type PaymentProvider, signBody } from './providers/provider'
 
 interface Dependencies {
   db: Database

@@ -7,7 +7,7 @@ import { settlePayment } from './creditPayment'
 import type { PaymentDependencies } from './orders/dependencies'
 import type { ProviderPayment } from './providers/provider'
 import { readWebhookEvent } from './providers/webhookEvent'
-import { refundDeposit } from './refunds/refundDeposit'
+import { refundDeposit } from './refunds'
 
 /**
  * Timeout of each request to the provider. The provider waits 5 s for the response to a webhook, and disables a webhook

@@ -2,7 +2,6 @@
 import type { Clock } from '../base/clock'
 import type { Log } from '../base/log'
 import type { Database, DatabaseClock } from '../db'
-import type { ProofOfWork } from './proofOfWork'
 
 export interface RateLimitDependencies {
   db: Database
@@ -19,4 +18,12 @@ export interface RequestLimitDependencies extends RateLimitDependencies {
   /** Parts of messages with codes that the operator pays for in an hour, for all numbers together. */
   smsPartsPerHour: number
   log: Pick<Log, 'warn'>
+}
+
+/** A check that costs a sender of many requests time. One of a third party would be another implementation. */
+export interface ProofOfWork {
+  /** Returns a challenge for requests of the number. */
+  challenge: (mobileNumber: string, nowMs: number) => string
+  /** Returns the challenge that the proof solves; null if it is of another number or server, has ended or is not solved. */
+  solved: (mobileNumber: string, proof: string, nowMs: number) => string | null
 }

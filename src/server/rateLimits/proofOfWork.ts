@@ -1,17 +1,14 @@
-/** What a request for a code needs to show while codes are scarce. */
+/** What a request for a code needs to show while codes are scarce, and the limits that it counts under then. */
 import { createHmac } from 'node:crypto'
 import { isSolution } from '../../domain/account/proofOfWork'
+import type { RateLimit } from '../../domain/rateLimit'
+import { RateLimitError } from '../base/errors'
 import { isSame } from '../base/secrets'
+import type { ProofOfWork, RequestLimitDependencies } from './dependencies'
+import { type NetworkKey, widerNetworks } from './networkKeys'
+import { type KeyedLimit, networkLimits } from './rateLimits'
 
-/** A check that costs a sender of many requests time. One of a third party would be another implementation. */
-export interface ProofOfWork {
-  /** Returns a challenge for requests of the number. */
-  challenge: (mobileNumber: string, nowMs: number) => string
-  /** Returns the challenge that the proof solves; null if it is of another number or server, has ended or is not solved. */
-  solved: (mobileNumber: string, proof: string, nowMs: number) => string | null
-}
-
-export const PROOF_VALID_MS = 5 * 60_000
+const PROOF_VALID_MS = 5 * 60_000
 /** 16,384 hashes on average: 40 ms of a server's core, 300 ms of a phone with an eighth of its speed. */
 const BITS = 14
 /** Of base64url, 128 bits. With more the hashed text would need a second block of SHA-256. */
@@ -33,4 +30,39 @@ export function hashProof(secret: string): ProofOfWork {
       return isValid ? challenge : null
     },
   }
+}
+
+/** The wait for clients that know no proof of work, an estimate. */
+const WITHOUT_PROOF_MS = 60_000
+
+interface Proof {
+  /** Of the limit. */
+  name: string
+  mobileNumber: string
+  networks: NetworkKey[]
+  /** As the client has sent it. */
+  proof: string | undefined
+  /** For the networks around the address. */
+  share: RateLimit
+}
+
+/** @returns the limits of the networks around the address, and of the proof, which counts once; null without a true proof */
+export function provenLimits(
+  { proofOfWork, clock, scale }: RequestLimitDependencies,
+  { name, mobileNumber, networks, proof, share }: Proof,
+): KeyedLimit[] | null {
+  const solved = proof === undefined ? null : proofOfWork.solved(mobileNumber, proof, clock())
+  if (solved === null) return null
+  const once: RateLimit = { times: 1 / scale, withinMs: PROOF_VALID_MS }
+  return [...networkLimits(name, widerNetworks(networks), share), [`proof:${solved}`, once]]
+}
+
+/** @param waitMs until a request without a proof is accepted, 0 if that is unknown */
+export function proofRequired(
+  { proofOfWork, clock }: RequestLimitDependencies,
+  mobileNumber: string,
+  waitMs = 0,
+): RateLimitError {
+  const challenge = proofOfWork.challenge(mobileNumber, clock())
+  return new RateLimitError('too_many_requests', Math.max(waitMs, WITHOUT_PROOF_MS), challenge)
 }

@@ -9,7 +9,7 @@ import { CodeLimits, type CodeRequest } from './codeLimits'
 import type { RequestLimitDependencies } from './dependencies'
 import { FairQueue, NetworkRateLimit, ProcessRateLimit, type QueueOptions } from './fairQueue'
 import { type NetworkKey, networkKeys, widerNetworks } from './networkKeys'
-import { proofRequired, provenLimits } from './provenLimits'
+import { proofRequired, provenLimits } from './proofOfWork'
 import { type KeyedLimit, networkLimits, RateLimits } from './rateLimits'
 import { type CodeAttempt, limitWrongCodes } from './wrongCodes'
 

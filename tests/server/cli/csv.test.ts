@@ -1,6 +1,6 @@
 /** CSV: no cell is a formula, a row is a line, and a list is read a page at a time. */
 import { expect, it } from 'vitest'
-import { allPages, csvLine, printCsv } from '../../../src/server/cli/csv'
+import { allPages, csvLine, printCsv } from '../../../src/server/cli/linePrinter'
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', '\r=1', '\n=1'])(
   'takes the meaning from the formula %j',

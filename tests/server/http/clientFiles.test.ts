@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../../../src/contract/routes'
 import { buildApp } from '../../../src/server/app'
-import { signBody } from '../../../src/server/payments/providers/signature'
+import { signBody } from '../../../src/server/payments/providers/provider'
 import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const PAGE = '<!doctype html><title>City Dice</title>'

@@ -1,6 +1,7 @@
 /** The administration of the database: schema, distribution, snapshots, the audit log's proof, the embedded server. */
-export { adoptDataDirectory } from './embedded/adoptDataDirectory'
+
 export { EMBEDDED_DIRECTORY, startEmbeddedPostgres } from './embedded/embeddedPostgres'
+export { adoptDataDirectory } from './embedded/initEmbeddedPostgres'
 export { distribute, hasCitus } from './schema/distributeSql'
 export { assertMigrated, migrate } from './schema/migrate'
 export { beginSnapshot } from './snapshotSql'

@@ -1,7 +1,6 @@
-/** Connects to the host of the database that accepts writes, on its own or for a pool. */
+/** The hosts of a database, and the connection to the one that accepts writes, on its own or for a pool. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { Hosts } from './hosts'
 
 export const APPLICATION_PREFIX = 'city-dice '
 /** Name of this process's connections in pg_stat_activity; its pid shows which server a connection belongs to. */
@@ -20,6 +19,38 @@ const CONNECTION_SETTINGS = {
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
 } satisfies pg.ClientConfig
+
+/** Of libpq's list of hosts in a URL. */
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/is
+
+/** @returns a URL for each host, of `postgres://user@a:5432,b:5432/city_dice` two */
+export function hostUrls(url: string): string[] {
+  const [, start = '', hosts = url, rest = ''] = PARTS.exec(url) ?? []
+  return hosts.split(',').map((host) => `${start}${host}${rest}`)
+}
+
+/** Remembers which host accepts writes, for all connections of this process. */
+class Hosts {
+  readonly urls: readonly string[]
+  private index = 0
+
+  constructor(url: string) {
+    this.urls = hostUrls(url)
+  }
+
+  get current(): string {
+    return this.urls[this.index]!
+  }
+
+  found(hostUrl: string): void {
+    this.index = this.urls.indexOf(hostUrl)
+  }
+
+  /** Goes on to the next host, unless another connection has done so already. */
+  leave(hostUrl: string): void {
+    if (hostUrl === this.current) this.index = (this.index + 1) % this.urls.length
+  }
+}
 
 const hostsByUrl = new Map<string, Hosts>()
 

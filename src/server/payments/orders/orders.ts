@@ -1,7 +1,10 @@
-/** Finds orders, their credited payments and their refunds, before money of an order is moved. */
-import { and, eq, type SQL } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../db'
+/** Finds orders, their credited payments and their refunds, before money of an order is moved; and lists deposits. */
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { DepositRecord } from '../../../contract/money'
+import { rupeesFromPaise } from '../../../domain/core/money'
+import { MAX_UNPAGED_ROWS, type Queryable, type Transaction } from '../../db'
 import { lockUser, transfers } from '../../ledger'
+import type { PaymentDependencies } from './dependencies'
 import { orderClaims, paymentClaims, paymentOrders, paymentRefunds } from './tables'
 
 export type Order = typeof paymentOrders.$inferSelect
@@ -67,4 +70,41 @@ export function findRefunds(tx: Transaction, userId: number, paymentId: string):
 
 export function sumRefunds(refunds: readonly Pick<Refund, 'amountPaise'>[]): number {
   return refunds.reduce((sum, refund) => sum + refund.amountPaise, 0)
+}
+
+/** Omits orders that the provider never created; an order that was paid twice yields two records. */
+export async function listDeposits(
+  { db }: Pick<PaymentDependencies, 'db'>,
+  userId: number,
+): Promise<DepositRecord[]> {
+  const { amountPaise, status, createdAt } = paymentOrders
+  const refunded = db
+    .select({ paise: sql`COALESCE(sum(${transfers.amountPaise}), 0)::bigint` })
+    .from(paymentRefunds)
+    .innerJoin(transfers, isDebitOfRefund)
+    .where(and(eq(paymentRefunds.userId, userId), eq(paymentRefunds.paymentId, paymentClaims.paymentId)))
+  const rows = await db
+    .select({
+      transactionId: sql<string>`COALESCE(${paymentClaims.paymentId}, ${paymentOrders.paymentId}, ${paymentOrders.providerOrderId})`,
+      orderId: sql<string>`${paymentOrders.providerOrderId}`,
+      amountPaise,
+      status,
+      createdAt,
+      shortPaise: paymentOrders.shortPaise,
+      refundedPaise: sql<number>`${refunded}`,
+    })
+    .from(paymentOrders)
+    .leftJoin(paymentClaims, isClaimOfOrder)
+    .where(and(eq(paymentOrders.userId, userId), isNotNull(paymentOrders.providerOrderId)))
+    .orderBy(desc(createdAt), paymentOrders.id, paymentClaims.paymentId)
+    .limit(MAX_UNPAGED_ROWS)
+  return rows.map((row) => ({
+    transaction_id: row.transactionId,
+    order_id: row.orderId,
+    amount: rupeesFromPaise(row.amountPaise),
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    refunded: rupeesFromPaise(row.refundedPaise),
+    ...(row.shortPaise === null ? {} : { received: rupeesFromPaise(row.shortPaise) }),
+  }))
 }

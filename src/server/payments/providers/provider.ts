@@ -1,4 +1,5 @@
-/** Interface of a payment provider; `razorpay` and `sandbox` implement it. */
+/** Interface of a payment provider, and its signatures; `razorpay` and `sandbox` implement it. */
+import { createHmac } from 'node:crypto'
 import type { PageOrigins } from '../../http'
 
 interface ProviderOrder {
@@ -64,4 +65,14 @@ export interface PaymentProvider {
   fetchRefunds: (payment: PaidOrder, timeoutMs?: number) => Promise<ProviderRefund[]>
   /** Whether the signature matches the raw body. */
   isAuthenticWebhook: (body: Buffer, signature: string) => boolean
+}
+
+/** @returns the signature of `orderId|paymentId` */
+export function signPayment(secret: string, orderId: string, paymentId: string): string {
+  return signBody(secret, `${orderId}|${paymentId}`)
+}
+
+/** @returns the signature of the raw body of a webhook, or of a text */
+export function signBody(secret: string, body: Buffer | string): string {
+  return createHmac('sha256', secret).update(body).digest('hex')
 }

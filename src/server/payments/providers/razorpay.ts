@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { isSame } from '../../base/secrets'
 import type { RazorpaySettings } from '../../settings'
-import { ForeignOrder, type PaymentProvider } from './provider'
-import { signBody, signPayment } from './signature'
+import { ForeignOrder, type PaymentProvider, signBody, signPayment } from './provider'
 import { paymentEntity, readPayment, refundEntity } from './webhookEvent'
 
 const TIMEOUT_MS = 20_000

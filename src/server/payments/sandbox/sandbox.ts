@@ -11,8 +11,13 @@ import type { SandboxDependencies } from '../orders/dependencies'
 import { isOrderOfProvider } from '../orders/orders'
 import { PAYABLE_ORDER_COLUMNS, type PayableOrder } from '../orders/paymentTokens'
 import { orderClaims, paymentClaims, paymentOrders, sandboxPayments } from '../orders/tables'
-import { ForeignOrder, type PaymentProvider, type ProviderPayment } from '../providers/provider'
-import { signBody, signPayment } from '../providers/signature'
+import {
+  ForeignOrder,
+  type PaymentProvider,
+  type ProviderPayment,
+  signBody,
+  signPayment,
+} from '../providers/provider'
 
 export interface SandboxPayment {
   paymentId: string

@@ -1,8 +1,7 @@
 /** A list of hosts in DATABASE_URL: connections go to the one that accepts writes. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openSession } from '../../../../src/server/db/core/connect'
+import { hostUrls, openSession } from '../../../../src/server/db/core/connect'
 import { isUnreachable } from '../../../../src/server/db/core/databaseErrors'
-import { hostUrls } from '../../../../src/server/db/core/hosts'
 import { type Database, openDatabase } from '../../../../src/server/db/core/pool'
 import { readEnv } from '../../../../src/server/settings/env'
 import { makeDatabase } from '../../../fixtures/testServer'

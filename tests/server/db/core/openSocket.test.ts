@@ -2,7 +2,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { openSocket } from '../../../../src/server/db/core/openSocket'
+import { openSocket } from '../../../../src/server/db/core/pool'
 import { makeDatabase } from '../../../fixtures/testServer'
 
 /** Sends statements in one tick. @returns the bytes that are not sent at its end, and the results */

@@ -1,6 +1,6 @@
 /** The Razorpay adapter against a mock of the HTTP API, which checks the requests. */
 import { beforeEach, expect, it } from 'vitest'
-import { signPayment } from '../../../../src/server/payments/providers/signature'
+import { signPayment } from '../../../../src/server/payments/providers/provider'
 import { fileRazorpayServer } from '../../../fixtures/razorpayServer'
 import type { Player } from '../../../fixtures/testServer'
 

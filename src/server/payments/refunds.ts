@@ -1,11 +1,14 @@
 /**
  * Claws a refund back: debits the wallet once for each refund that the provider has made to the payer. A wallet that
  * does not cover the whole refund is not debited, and the refund stays a pending clawback.
+ *
+ * Short payments: less than the order's amount was captured, for instance with an offer of the provider's. They credit nothing;
+ * the operator refunds them at the provider.
  */
-import { and, eq, notExists, sql } from 'drizzle-orm'
-import { inTransaction, type Queryable, type Transaction, writeAudit } from '../../db'
-import { readBalance, transfer, transfers } from '../../ledger'
-import type { CreditDependencies } from '../orders/dependencies'
+import { and, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import { inTransaction, type Queryable, type Transaction, writeAudit } from '../db'
+import { readBalance, transfer, transfers } from '../ledger'
+import type { CreditDependencies } from './orders/dependencies'
 import {
   findCreditedOrderId,
   findRefunds,
@@ -14,10 +17,10 @@ import {
   lockOrder,
   type Order,
   sumRefunds,
-} from '../orders/orders'
-import { paymentClaims, paymentOrders, paymentRefunds } from '../orders/tables'
-import type { ProviderRefund } from '../providers/provider'
-import { endShortPayment } from './shortPayments'
+  updateOrder,
+} from './orders/orders'
+import { paymentClaims, paymentOrders, paymentRefunds } from './orders/tables'
+import type { ProviderPayment, ProviderRefund } from './providers/provider'
 
 /**
  * recorded: the payment is not credited yet; the refund is debited as soon as it is. uncovered: the wallet holds less than
@@ -152,4 +155,44 @@ export async function collectCoveredClawbacks(tx: Transaction, userId: number, a
 /** Debits the pending clawbacks of all players, where the wallet covers them now. */
 export async function retryPendingClawbacks(deps: CreditDependencies): Promise<void> {
   for (const refund of await findPendingClawbacks(deps.db)) await refundDeposit(deps, refund)
+}
+
+/** Call after the order's player is locked. @returns recorded if the payment was refunded in full */
+export async function recordShortPayment(
+  { log }: Pick<CreditDependencies, 'log'>,
+  tx: Transaction,
+  order: Order,
+  { paymentId, amountPaise, refundedPaise }: ProviderPayment,
+  at: Date,
+): Promise<'short' | 'recorded'> {
+  const knownPaise = sumRefunds(await findRefunds(tx, order.userId, paymentId))
+  if (Math.max(knownPaise, refundedPaise) >= amountPaise) {
+    await endShortPayment(tx, order, paymentId, at)
+    return 'recorded'
+  }
+  if (order.shortPaymentId !== paymentId)
+    log.error({ order: order.id, payment: paymentId }, 'payment is less than its order')
+  await updateOrder(tx, order, {
+    ...{ shortPaymentId: paymentId, shortPaise: amountPaise },
+    ...(order.status === 'captured' ? {} : { status: 'pending', paymentId, updatedAt: at }),
+  })
+  return 'short'
+}
+
+/** Records that a short payment was refunded in full: its order has failed, unless another payment has paid it. */
+async function endShortPayment(tx: Transaction, order: Order, paymentId: string, at: Date): Promise<void> {
+  if (order.shortPaymentId !== null && order.shortPaymentId !== paymentId) return
+  await updateOrder(tx, order, {
+    ...{ shortPaymentId: null, shortPaise: null },
+    ...(order.status === 'captured' ? {} : { status: 'failed', paymentId, updatedAt: at }),
+  })
+}
+
+/** @returns the orders with a short payment that is not refunded, newest first */
+export async function findShortPayments(db: Queryable): Promise<Order[]> {
+  return await db
+    .select()
+    .from(paymentOrders)
+    .where(isNotNull(paymentOrders.shortPaymentId))
+    .orderBy(desc(paymentOrders.createdAt))
 }
