@@ -6,13 +6,27 @@ import type { AxiosError, AxiosResponse } from 'axios'
 import { API_BASE, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER, type Route } from '../contract/route'
 import { once } from '../domain/once'
 import { redact } from '../domain/redact'
-import { ApiError } from './apiError'
-import { authTokenSource } from './authToken'
-import { observeDate } from './dateNow'
+import { ApiError, invalidResponse, isApiBody, parseErrorResponse, toApiError, unanswered } from './apiError'
 import { keepTimes, takeEarlyAnswer } from './earlyAnswers'
 import { newIdempotencyKey } from './idempotencyKey'
 import { keepLast, recentCalls } from './recentCalls'
-import { invalidResponse, isApiBody, parseErrorResponse, toApiError, unanswered } from './toApiError'
+import { observeDate } from './serverClock'
+
+/** The bearer token of requests. The session store provides it, so that this module does not import the store. */
+interface AuthTokenSource {
+  /** Returns the session token, or null while logged out. */
+  token(): string | null
+  /** Called when the server responds 401 to `token`. */
+  onRejected(token: string): void
+}
+
+/** One without a token before the session store is created. */
+let authTokenSource: AuthTokenSource = { token: () => null, onRejected: () => undefined }
+
+/** Called once, by the session store. */
+export function setAuthTokenSource(next: AuthTokenSource): void {
+  authTokenSource = next
+}
 
 type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never
 type OutputOf<S> = S extends { _zod: { output: infer O } } ? O : never
@@ -56,7 +70,7 @@ interface UntypedOptions {
 export async function callApi<R extends Route>(route: R, ...input: CallArguments<R>): Promise<ResponseOf<R>> {
   const options = (input[0] ?? {}) as UntypedOptions
   const url = fillPath(route.path, options.params ?? {})
-  const token = options.token ?? (route.isProtected ? authTokenSource().token() : null)
+  const token = options.token ?? (route.isProtected ? authTokenSource.token() : null)
   const atMs = Math.round(performance.now())
   let requestId: string | null = null
   const noteId = (id: string | null) => {
@@ -77,8 +91,7 @@ export async function callApi<R extends Route>(route: R, ...input: CallArguments
   } catch (error) {
     keep(error instanceof ApiError ? (error.status ?? error.code) : 'aborted')
     if (error instanceof ApiError && !options.signal?.aborted) logApiError(url, error)
-    if (error instanceof ApiError && error.status === 401 && token !== null)
-      authTokenSource().onRejected(token)
+    if (error instanceof ApiError && error.status === 401 && token !== null) authTokenSource.onRejected(token)
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { limitsRoutes } from '../contract/limits'
 import { tableRoutes } from '../contract/table'
 import { startOfDay } from '../domain/startOfDay'
 import { callApi, type ResponseOf } from './apiClient'
-import { dateNowMs } from './dateNow'
+import { dateNowMs } from './serverClock'
 
 interface QueryContext {
   signal: AbortSignal

@@ -1,4 +1,9 @@
-/** The server's time: the best sample of the server's clock, advanced by a monotonic timer, never the device's date. */
+/**
+ * The server's time: the best sample of the server's clock, advanced by a monotonic timer, never the device's date. And the date
+ * by the server, for the player's days: a phone's clock may be hours or years off, and the player would see another day.
+ */
+import { DEFAULT_SECONDS_LEFT, readServerNowMs } from '../domain/round'
+import { earlyTimes } from './earlyAnswers'
 
 export interface ServerClock {
   /** Server time now, epoch milliseconds, or null before the first sample. */
@@ -53,3 +58,52 @@ export function createServerClock(monotonicMs: () => number): ServerClock {
 
 /** The clock of this page. */
 export const serverClock = createServerClock(() => performance.now())
+
+interface RoundTimes {
+  start_time: string
+  end_time: string
+}
+
+/**
+ * Awaits a response and updates the clock from its `remainingSeconds`.
+ * @param roundOf the round that seconds left are counted to
+ */
+export async function timedCall<T extends { remainingSeconds?: unknown }>(
+  clock: ServerClock,
+  request: Promise<T>,
+  roundOf: (response: T) => RoundTimes | null,
+): Promise<T> {
+  const calledAtMs = clock.monotonicMs()
+  const response = await request
+  const round = roundOf(response)
+  let serverMs = readServerNowMs(response.remainingSeconds, round && Date.parse(round.end_time))
+  // A running clock is more exact than the default of fifteen seconds left.
+  if (serverMs === null && clock.nowMs() === null && round !== null) serverMs = defaultNowMs(round)
+  if (serverMs === null) return response
+  const { sentAtMs, receivedAtMs } = earlyTimes(response) ?? {
+    sentAtMs: calledAtMs,
+    receivedAtMs: clock.monotonicMs(),
+  }
+  clock.observe(serverMs, sentAtMs, receivedAtMs)
+  return response
+}
+
+/** Fifteen seconds before the end of the round, or its start if that is later. */
+function defaultNowMs({ start_time, end_time }: RoundTimes): number {
+  return Math.max(Date.parse(start_time), Date.parse(end_time) - DEFAULT_SECONDS_LEFT * 1000)
+}
+
+let offsetMs = 0
+/** The header has whole seconds and the network its delays; a smaller difference is none. */
+const TOLERANCE_MS = 60_000
+
+/** Compares the device's clock with a response. @param date its `Date` header */
+export function observeDate(date: unknown): void {
+  const differenceMs = Date.parse(String(date)) - Date.now()
+  if (Number.isFinite(differenceMs)) offsetMs = Math.abs(differenceMs) > TOLERANCE_MS ? differenceMs : 0
+}
+
+/** Returns the time by the server, epoch milliseconds; by the device before the first response. */
+export function dateNowMs(): number {
+  return Date.now() + offsetMs
+}

@@ -12,7 +12,7 @@ import plain from '../ui/plainButtons.module.css'
 import css from './errorScreen.module.css'
 import { FailedRequest } from './FailedRequest'
 import { pingServer } from './reloadOnChunkError'
-import { removeFirstPaint } from './tableStart/removeFirstPaint'
+import { removeFirstPaint } from './tableStart/start'
 
 /** The browser's online event does not fire if only the server was unreachable, so the screen polls as well. */
 const POLL_MS = 5_000

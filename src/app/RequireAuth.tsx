@@ -13,7 +13,7 @@ import plain from '../ui/plainButtons.module.css'
 import css from './errorScreen.module.css'
 import { FailedRequest } from './FailedRequest'
 import { LoadingScreen } from './page/LoadingScreen'
-import { removeFirstPaint } from './tableStart/removeFirstPaint'
+import { removeFirstPaint } from './tableStart/start'
 
 export function RequireAuth() {
   const status = useSession((session) => session.status)

@@ -1,5 +1,5 @@
 /** Closes the table to new bets once today's time on this device has reached the limit that the player has set. */
-import { dateNowMs } from '../api/dateNow'
+import { dateNowMs } from '../api/serverClock'
 import { minutesOn } from '../domain/account/timeLimit'
 import { startOfDay } from '../domain/startOfDay'
 import { usePlayTime } from './session/playTime'

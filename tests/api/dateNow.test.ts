@@ -1,7 +1,7 @@
 /** The player's day on a device whose clock is wrong: that of the server's date. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { dateNowMs, observeDate } from '../../src/api/dateNow'
 import { requestUser } from '../../src/api/queries'
+import { dateNowMs, observeDate } from '../../src/api/serverClock'
 import { startOfDay } from '../../src/domain/startOfDay'
 import { registeredUser } from '../fixtures/registeredUser'
 import { fileScriptedServer } from '../fixtures/scriptedServer'

@@ -1,8 +1,7 @@
 /** Early answers: each is used once, by its own session, while it is young, and with the times of its own request. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { earlyTimes, keepTimes, takeEarlyAnswer } from '../../src/api/earlyAnswers'
-import { createServerClock } from '../../src/api/serverClock'
-import { timedCall } from '../../src/api/timedCall'
+import { createServerClock, timedCall } from '../../src/api/serverClock'
 
 const PATH = '/coin-type/get-enabled-coin-type'
 const answer = { body: { success: true }, sentAtMs: 100, receivedAtMs: 140 }

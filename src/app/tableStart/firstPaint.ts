@@ -3,8 +3,7 @@ import type { EarlyChoice } from '../../game/roundController'
 import { openingLayout, tableScale, toLandscape } from '../../stage/layout/layout'
 import type { Rect } from '../../stage/layout/rect'
 import { headingSize, headingSpacing } from '../../stage/layout/textSizes'
-import { FIRST_PAINT_ID } from './removeFirstPaint'
-import type { TableStart } from './start'
+import { FIRST_PAINT_ID, type TableStart } from './start'
 
 /** Kilobytes that the bar counts for an answer of the API. */
 const ANSWER_SIZE = 4

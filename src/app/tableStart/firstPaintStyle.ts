@@ -2,7 +2,7 @@
 import type { Mode } from '../../domain/core/mode'
 import { feltBackground } from '../../stage/core/palette'
 import { BRAND_COLOURS } from '../../ui/theme/colours'
-import { FIRST_PAINT_ID } from './removeFirstPaint'
+import { FIRST_PAINT_ID } from './start'
 
 /** URLs of the headings' font. */
 export interface DisplayFaces {

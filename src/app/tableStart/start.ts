@@ -1,4 +1,4 @@
-/** What the build writes into each page of the table for tableStart.ts. */
+/** What the build writes into each page of the table for tableStart.ts, and the picture that this one paints. */
 import type { PackedAtlas, PackedSprites } from '../../stage/assets/screenResolution'
 
 export interface TableStart {
@@ -23,4 +23,12 @@ export interface TableStart {
 export interface StoredPlayer {
   token: string
   id: number
+}
+
+/** Of the picture's element. */
+export const FIRST_PAINT_ID = 'first-paint'
+
+/** Removes the picture, once the page shows something else. */
+export function removeFirstPaint(): void {
+  document.getElementById(FIRST_PAINT_ID)?.remove()
 }

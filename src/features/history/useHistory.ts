@@ -1,7 +1,7 @@
 /** Queries for the paged history of games and of the player's bets. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi, type ResponseOf } from '../../api/apiClient'
-import { notAuthenticated } from '../../api/toApiError'
+import { notAuthenticated } from '../../api/apiError'
 import { type BetRecord, historyRoutes } from '../../contract/history'
 import type { Mode } from '../../domain/core/mode'
 

@@ -1,7 +1,7 @@
 /** Files a complaint with the operator. */
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
-import { createIdempotentMutation } from '../../api/idempotentMutation'
+import { createIdempotentMutation } from '../../api/idempotencyKey'
 import { sendWithProof } from '../../api/sendWithProof'
 import { complaintRoutes } from '../../contract/complaints'
 import type { Complaint } from '../../contract/forms'

@@ -1,7 +1,7 @@
 /** The section for time-outs and self-exclusion. */
 import { Alert, Button, Card, Checkbox, Fieldset, Group, Modal, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { dateNowMs } from '../../api/dateNow'
+import { dateNowMs } from '../../api/serverClock'
 import {
   type BreakDays,
   EXCLUSION_DAYS,

@@ -1,7 +1,7 @@
 /** The player's own limit of the time at the tables in a day; stored on this device. */
 import { Button, Card, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { dateNowMs } from '../../api/dateNow'
+import { dateNowMs } from '../../api/serverClock'
 import { changeTimeLimit, type Minutes, minutesOn } from '../../domain/account/timeLimit'
 import { digitsOf } from '../../domain/core/sanitise'
 import { startOfDay } from '../../domain/startOfDay'

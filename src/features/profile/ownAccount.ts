@@ -1,8 +1,8 @@
 /** The requests of a player's own account, each first without its codes, which has them sent, then with them. */
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
-import { dateNowMs } from '../../api/dateNow'
 import { sendWithProof } from '../../api/sendWithProof'
+import { dateNowMs } from '../../api/serverClock'
 import { time } from '../../contract/fields'
 import { ownAccountRoutes, type PersonalData } from '../../contract/ownAccount'
 import { successText } from '../../contract/successText'

@@ -3,7 +3,7 @@ import { Button, Card, Center, Chip, Fieldset, Group, TextInput } from '@mantine
 import { useWindowEvent } from '@mantine/hooks'
 import { memo, useMemo, useReducer, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { dateNowMs } from '../../api/dateNow'
+import { dateNowMs } from '../../api/serverClock'
 import type { StatementEntry } from '../../contract/statement'
 import type { Mode } from '../../domain/core/mode'
 import { localDay } from '../../domain/localTime'

@@ -1,7 +1,7 @@
 /** The query of a statement, a page at a time. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
-import { notAuthenticated } from '../../api/toApiError'
+import { notAuthenticated } from '../../api/apiError'
 import { type StatementEntry, statementRoutes } from '../../contract/statement'
 import type { Mode } from '../../domain/core/mode'
 import type { Period } from './statementPeriod'

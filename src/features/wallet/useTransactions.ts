@@ -1,9 +1,8 @@
 /** Deposits and withdrawals, merged into one list; if one query fails, the list shows the other. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
-import { errorMessage } from '../../api/apiError'
+import { errorMessage, notAuthenticated } from '../../api/apiError'
 import { controlsQuery } from '../../api/queries'
-import { notAuthenticated } from '../../api/toApiError'
 import { moneyRoutes } from '../../contract/money'
 import { withdrawalsQuery } from '../withdrawals'
 import { mergeTransactions, type Transaction } from './mergeTransactions'

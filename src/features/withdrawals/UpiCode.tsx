@@ -1,8 +1,7 @@
 /** The one-time code that confirms a new UPI ID, and the button that requests another one. */
 import type { ReactNode, Ref } from 'react'
 import { OtpField } from '../../ui/OtpField'
-import { ResendOtp } from '../../ui/ResendOtp'
-import { useResendTimer } from '../../ui/useResendTimer'
+import { ResendOtp, useResendTimer } from '../../ui/ResendOtp'
 
 interface UpiCodeProps {
   value: string

@@ -1,7 +1,7 @@
 /** Requests a withdrawal: saves a changed UPI id first, because the server pays to the saved one. */
 import { callApi } from '../../api/apiClient'
 import { ApiError, messageOf } from '../../api/apiError'
-import { createIdempotentMutation } from '../../api/idempotentMutation'
+import { createIdempotentMutation } from '../../api/idempotencyKey'
 import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
 import { successText } from '../../contract/successText'

@@ -1,6 +1,6 @@
 /** The query of a player's withdrawals. */
 import { callApi } from '../../api/apiClient'
-import { notAuthenticated } from '../../api/toApiError'
+import { notAuthenticated } from '../../api/apiError'
 import { moneyRoutes } from '../../contract/money'
 
 /** @param userId null without a session; the query then fails */

@@ -1,8 +1,7 @@
 /** The API calls of a round: what they send, their answers as bets, receipts and outcomes, and their errors. */
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
-import type { ServerClock } from '../../api/serverClock'
-import { timedCall } from '../../api/timedCall'
+import { type ServerClock, timedCall } from '../../api/serverClock'
 import { errorText } from '../../contract/errors'
 import { type Bet, type BetReceipt, gameRoutes, type ResolvedBet, type Result } from '../../contract/game'
 import { type City, parseCity } from '../../domain/core/city'

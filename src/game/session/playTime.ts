@@ -3,8 +3,7 @@
  * nor a tab that the browser has closed begins anew. No field is named after a session, since storage redacts those.
  */
 import { create } from 'zustand'
-import { dateNowMs } from '../../api/dateNow'
-import { serverClock } from '../../api/serverClock'
+import { dateNowMs, serverClock } from '../../api/serverClock'
 import { storedPlayTime } from '../../contract/stored'
 import { startOfDay } from '../../domain/startOfDay'
 import { readJson, writeJson } from './safeStorage'

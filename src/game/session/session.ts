@@ -1,7 +1,6 @@
 /** The session: whether a player is logged in, the player's id and token. The user is in the query cache. */
 import { create } from 'zustand'
-import { callApi } from '../../api/apiClient'
-import { setAuthTokenSource } from '../../api/authToken'
+import { callApi, setAuthTokenSource } from '../../api/apiClient'
 import { randomHex } from '../../api/idempotencyKey'
 import { accountRoutes, type User, user as userSchema } from '../../contract/account'
 import { storedToken } from '../../contract/stored'

@@ -1,6 +1,6 @@
 /** The two balances of the user, and their optimistic changes, which the next refresh replaces. */
 import { callApi } from '../../api/apiClient'
-import { dateNowMs } from '../../api/dateNow'
+import { dateNowMs } from '../../api/serverClock'
 import type { User } from '../../contract/account'
 import { profileRoutes } from '../../contract/profile'
 import type { Mode } from '../../domain/core/mode'

@@ -7,8 +7,7 @@ import { createRequire } from 'node:module'
 // @ts-expect-error The package has no types.
 import subsetFont from 'subset-font'
 import languages from '../../i18n/languages.json' with { type: 'json' }
-import { devanagariWords } from './devanagariWords'
-import { subsetGlyphs } from './subsetGlyphs'
+import { devanagariWords, subsetGlyphs } from './subsetGlyphs'
 
 const require = createRequire(import.meta.url)
 const outputFolder = new URL('.', import.meta.url)

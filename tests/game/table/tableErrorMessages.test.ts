@@ -1,6 +1,6 @@
 /** The error messages of the table's queries, by kind of failure. */
 import { expect, test } from 'vitest'
-import { invalidResponse, parseErrorResponse, toApiError } from '../../../src/api/toApiError'
+import { invalidResponse, parseErrorResponse, toApiError } from '../../../src/api/apiError'
 import { gameRoutes } from '../../../src/contract/game'
 import type { Mode } from '../../../src/domain/core/mode'
 import { coinTypesErrorMessage, instancesErrorMessage } from '../../../src/game/table/tableErrorMessages'

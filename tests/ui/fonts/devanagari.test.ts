@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'harfbuzzjs'
 import { expect, it } from 'vitest'
-import { devanagariWords } from '../../../src/ui/fonts/devanagariWords'
-import { openFont, setWord } from '../../../src/ui/fonts/subsetGlyphs'
+import { devanagariWords, openFont, setWord } from '../../../src/ui/fonts/subsetGlyphs'
 
 const FONTS = [
   ['baloo2-700', '@fontsource/baloo-2/files/baloo-2-devanagari-700-normal.woff2'],

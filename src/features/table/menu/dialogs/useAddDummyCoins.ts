@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../../../../api/apiClient'
-import { createIdempotentMutation } from '../../../../api/idempotentMutation'
+import { createIdempotentMutation } from '../../../../api/idempotencyKey'
 import { requestUser } from '../../../../api/queries'
 import { accountRoutes } from '../../../../contract/account'
 import { checkDummyTopUp } from '../../../../domain/money/dummyCoins'
