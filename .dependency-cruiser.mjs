@@ -136,8 +136,8 @@ const allowed = [
   ...allow(folders('studio/review'), packages('img-comparison-slider')),
   // What several cards and previews show of a dropped file.
   ...allow(folders('studio/bench', 'studio/live'), packages('zustand')),
-  // Pure: the last line of a message, and the replay of a report.
-  ...allow(folders('studio/page'), '^src/server/auth/codeLine\\.ts$', '^src/game/problemReport\\.ts$'),
+  // Pure: the replay of a report.
+  ...allow(folders('studio/page'), '^src/game/problemReport\\.ts$'),
   ...allow(folders('studio/mock'), packages('@noble/curves', '@noble/hashes')),
   // What the pipeline does in the browser, and its types.
   ...allow(

@@ -3,7 +3,7 @@ import { showLanguage } from './i18n/loadTexts'
 import { importWithRetry, retryStylesheets } from './ui/overlays/lazyComponent'
 import './ui/fonts/faces.css'
 import './ui/theme/theme.css'
-// The stylesheets of Mantine's components come with their code: src/build/core/mantineStyles.ts.
+// The stylesheets of Mantine's components come with their code: src/build/core/vitePlugins.ts.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

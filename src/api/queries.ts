@@ -3,7 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { accountRoutes, type User } from '../contract/account'
 import { limitsRoutes } from '../contract/limits'
 import { tableRoutes } from '../contract/table'
-import { startOfDay } from '../domain/startOfDay'
+import { startOfDay } from '../domain/time'
 import { callApi, type ResponseOf } from './apiClient'
 import { dateNowMs } from './serverClock'
 

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { compileTexts } from './core/compileTexts'
 import { PACKAGES_FILE, ROOT } from './core/setup.mjs'
+import { compileTexts } from './core/vitePlugins'
 
 /** @param outDir inside the project, so that the built programs find node_modules; it is emptied first */
 export async function buildServer(outDir: string): Promise<void> {

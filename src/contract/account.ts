@@ -1,5 +1,6 @@
-/** Routes of registration, login and the player's account. */
+/** Routes of registration, login, the player's account and profile, and of the sandbox's messages. */
 import * as z from 'zod/mini'
+import { isMobileNumber } from '../domain/core/sanitise'
 import { id, proofOfWork, responseFields, rupees, text, time, userIdParams } from './fields'
 import type { Route } from './route'
 
@@ -27,7 +28,7 @@ export type User = z.infer<typeof user>
 const deviceId = z.optional(z.string().check(z.minLength(16), z.maxLength(200)))
 
 /** Additive: the language of the text message, in which the player reads the site; unknown ones are ignored. */
-export const language = z.optional(z.string().check(z.maxLength(20)))
+const language = z.optional(z.string().check(z.maxLength(20)))
 
 export const session = z.looseObject({
   /** For example 'Chrome · Android'; null if unknown. */
@@ -140,5 +141,55 @@ export const accountRoutes = {
     badRequestCode: 'coins_failed',
     timeoutMs: TIMEOUT_MS,
     isIdempotent: true,
+  },
+} as const satisfies Record<string, Route>
+
+/** With which a player changes their own profile. */
+export const profileRoutes = {
+  editProfile: {
+    method: 'PUT',
+    path: '/user/edit-profile/:id',
+    isProtected: true,
+    params: userIdParams,
+    /** `language` is additive: without it the stored one stays. */
+    body: z.object({ first_name: text, last_name: text, profile_picture: text, language }),
+    response: z.looseObject({
+      ...responseFields,
+      data: z.looseObject({
+        first_name: z.string(),
+        last_name: z.string(),
+        profile_picture: z.nullable(z.string()),
+      }),
+    }),
+    badRequestCode: 'profile_failed',
+    timeoutMs: 10_000,
+  },
+  /** Returns the ledger's balance. The server never stores the balance of the request. */
+  updateBalance: {
+    method: 'PUT',
+    path: '/user/update-balance/:id',
+    isProtected: true,
+    params: userIdParams,
+    body: z.object({ balance: z.number() }),
+    response: z.looseObject({ ...responseFields, balance: z.optional(rupees) }),
+    badRequestCode: 'bad_request',
+    timeoutMs: 10_000,
+  },
+} as const satisfies Record<string, Route>
+
+/** Only while the sandbox providers are on. */
+const outboxMessage = z.looseObject({ text: z.string(), otp: z.nullable(z.string()), at: time })
+export type OutboxMessage = z.infer<typeof outboxMessage>
+
+export const sandboxRoutes = {
+  /** The text messages sent to a mobile number, newest first. */
+  outbox: {
+    method: 'GET',
+    path: '/sandbox/outbox/:mobile',
+    isProtected: false,
+    params: z.object({ mobile: z.string().check(z.refine(isMobileNumber)) }),
+    response: z.looseObject({ ...responseFields, messages: z.array(outboxMessage) }),
+    badRequestCode: 'bad_request',
+    timeoutMs: 10_000,
   },
 } as const satisfies Record<string, Route>

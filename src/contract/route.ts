@@ -14,6 +14,10 @@ export const API_BASE = '/api/v1'
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 /** Additive: the header of an answer with the id by which the server's log names the request. */
 export const REQUEST_ID_HEADER = 'x-request-id'
+/** The webhook of the payment provider: the one request that the client never sends. */
+export const WEBHOOK_PATH = `${API_BASE}/payments/webhook`
+/** Carries the HMAC-SHA256 of the raw body under the webhook secret, in lowercase hex. */
+export const WEBHOOK_SIGNATURE_HEADER = 'x-razorpay-signature'
 
 export type Schema = ZodMiniType
 

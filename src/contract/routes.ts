@@ -1,14 +1,12 @@
 /** All routes by name. The server registers every route of this record. */
-import { accountRoutes } from './account'
+import { accountRoutes, profileRoutes, sandboxRoutes } from './account'
 import { complaintRoutes } from './complaints'
 import { gameRoutes } from './game'
 import { historyRoutes } from './history'
 import { limitsRoutes } from './limits'
 import { moneyRoutes } from './money'
 import { ownAccountRoutes } from './ownAccount'
-import { profileRoutes } from './profile'
 import type { Route } from './route'
-import { sandboxRoutes } from './sandbox'
 import { statementRoutes } from './statement'
 import { tableRoutes } from './table'
 

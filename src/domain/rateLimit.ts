@@ -1,5 +1,5 @@
 /** Sliding-window rate limits. Client and server use the same function, each with its own storage. */
-import { isRecent } from './isRecent'
+import { isRecent } from './time'
 
 export interface RateLimit {
   /** Calls allowed within the window. */

@@ -1,7 +1,7 @@
 /** Closes the table to new bets once today's time on this device has reached the limit that the player has set. */
 import { dateNowMs } from '../api/serverClock'
 import { minutesOn } from '../domain/account/timeLimit'
-import { startOfDay } from '../domain/startOfDay'
+import { startOfDay } from '../domain/time'
 import { usePlayTime } from './session/playTime'
 import { useSettings } from './session/settings'
 import { changeGame, type GameStore } from './state/store'

@@ -1,4 +1,4 @@
-/** The sections of a page of text: those of its catalogue, in its order. */
+/** The sections of a page of text, and the frequently asked questions: those of the catalogue, in its order. */
 import { i18n } from '@lingui/core'
 import type { MessageId } from './messageId'
 
@@ -18,4 +18,12 @@ export function textSections(page: 'fairPlay' | 'privacy' | 'support' | 'terms')
     const idsOf = (kind: string) => ids.filter((id) => id.startsWith(`${page}.${name}.${kind}`))
     return { name, heading, texts: idsOf('text'), points: idsOf('point') }
   })
+}
+
+type NameOf<Id> = Id extends `faq.${infer Name}.question` ? Name : never
+export type Question = NameOf<MessageId>
+
+export function questions(): Question[] {
+  const names = Object.keys(i18n.messages).flatMap((id) => /^faq\.(\w+)\.question$/.exec(id)?.slice(1) ?? [])
+  return names as Question[]
 }

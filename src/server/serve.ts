@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../contract/webhook'
+import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../contract/route'
 import { buildApp } from './app'
 import { AppError, SettingError, withoutQuery } from './base/errors'
 import type { Log } from './base/log'

@@ -1,7 +1,7 @@
 /** Questions whose answers expand on a click. The answers are part of the prerendered HTML. */
 import { Accordion } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { Question } from '../i18n/questions'
+import type { Question } from '../i18n/textSections'
 import { useTranslate } from '../i18n/useTranslate'
 import css from './questionList.module.css'
 

@@ -1,7 +1,7 @@
 /** The button that requests another one-time code, once the cooldown of the last one has ended. */
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { otpCooldownMs } from '../domain/account/otpCooldown'
+import { otpCooldownMs } from '../domain/account/otp'
 import { useTranslate } from '../i18n/useTranslate'
 
 interface ResendOtpProps {

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { requestUser } from '../../src/api/queries'
 import { dateNowMs, observeDate } from '../../src/api/serverClock'
-import { startOfDay } from '../../src/domain/startOfDay'
+import { startOfDay } from '../../src/domain/time'
 import { registeredUser } from '../fixtures/registeredUser'
 import { fileScriptedServer } from '../fixtures/scriptedServer'
 

@@ -8,8 +8,7 @@ import { DRAWS } from '../../src/domain/core/draws'
 import type { FairnessStep } from '../../src/domain/fairness/verifyFairness'
 import { LIMIT_KINDS } from '../../src/domain/money/limits'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/locale'
-import { questions } from '../../src/i18n/questions'
-import { textSections } from '../../src/i18n/textSections'
+import { questions, textSections } from '../../src/i18n/textSections'
 
 type Texts = Record<string, string>
 

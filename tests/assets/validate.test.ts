@@ -9,7 +9,7 @@ import { validateServed } from '../../assets/pipeline/check/validateServed'
 import { readPalette } from '../../assets/pipeline/palette'
 import { skinNames, validateSkin } from '../../assets/pipeline/skin'
 import { toWav } from '../../assets/sounding/waves'
-import { skinPalette } from '../../src/build/core/skin'
+import { skinPalette } from '../../src/build/core/settings'
 import { copyAssets, removeCopy } from './copyProject'
 
 const SKIN = 'diwali'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { localDay, localTime } from '../../src/domain/localTime'
+import { localDay, localTime } from '../../src/domain/time'
 
 test.each([
   ['Asia/Kolkata', '2026-11-27T20:00:00.000Z', '2026-11-28T01:30:00+05:30'],

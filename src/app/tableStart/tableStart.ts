@@ -4,7 +4,7 @@
  * the controls; that of the stage is asked for here, after it.
  */
 import type { EarlyAnswer } from '../../api/earlyAnswers'
-import { startOfDay } from '../../domain/startOfDay'
+import { startOfDay } from '../../domain/time'
 import { fetchBitmap } from '../../stage/assets/earlyAtlases'
 import { atlasAt, screenResolution } from '../../stage/assets/screenResolution'
 import { paintTable } from './firstPaint'

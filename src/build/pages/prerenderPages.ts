@@ -8,11 +8,10 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Manifest } from 'vite'
-import { compileTexts } from '../core/compileTexts'
+import { DEFINE_SITE_URL, skinPalette } from '../core/settings'
 import { ROOT } from '../core/setup.mjs'
-import { DEFINE_SITE_URL } from '../core/siteUrl'
-import { skinPalette } from '../core/skin'
 import { collectChunks, STAGE_MODULES, TABLE_MODULES } from '../core/tableModules'
+import { compileTexts } from '../core/vitePlugins'
 import { type PageFiles, tableStarter } from './tableStarter'
 
 const CLIENT = join(ROOT, 'dist', 'client')

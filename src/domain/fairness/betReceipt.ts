@@ -4,7 +4,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { hashLeaf } from './merkleTree'
+import { hashLeaf, merkleLevels, merkleProof } from './merkleTree'
 
 /** A bet as the round publishes it after its result. It names nobody. */
 export interface PublicBet {
@@ -40,4 +40,21 @@ export function betHolder({ betId, userId, nonce }: Pick<Receipt, 'betId' | 'use
  */
 export function betLeaf({ instanceId, city, diceNumber, stakePaise, holder }: PublicBet): Uint8Array {
   return hashLeaf(utf8ToBytes(`DCB1|${instanceId}|${city}|${diceNumber}|${stakePaise}|${holder}`))
+}
+
+/**
+ * Makes the proof of a bet's inclusion from the public list of all bets of its round.
+ * @param bets all bets of the round, in the order of the list
+ * @returns the place of the receipt's bet and its siblings in lowercase hex, or null if the list lacks the bet
+ */
+export function listProof(
+  receipt: Receipt,
+  bets: readonly Omit<PublicBet, 'instanceId'>[],
+): { index: number; siblings: string[] } | null {
+  const holder = betHolder(receipt)
+  const index = bets.findIndex((bet) => bet.holder === holder)
+  if (index === -1) return null
+  const { instanceId } = receipt
+  const levels = merkleLevels(bets.map((bet) => betLeaf({ ...bet, instanceId })))
+  return { index, siblings: merkleProof(levels, index).map(bytesToHex) }
 }

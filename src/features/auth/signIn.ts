@@ -3,13 +3,13 @@ import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
 import { sendWithProof } from '../../api/sendWithProof'
 import { accountRoutes } from '../../contract/account'
-import { successText } from '../../contract/successText'
 import type { ErrorCode } from '../../domain/core/errorCode'
 import { sanitiseOtp, sanitisePhone, sanitiseText } from '../../domain/core/sanitise'
 import { deviceId, useSession } from '../../game/session/session'
 import { notify, toastError } from '../../game/session/toasts'
 import { currentLanguage } from '../../i18n/locale'
 import type { MessageId } from '../../i18n/messageId'
+import { successText } from '../../i18n/translate'
 
 export interface Registration {
   firstName: string

@@ -4,7 +4,7 @@
  */
 import { useSessionStorage } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { OTP_VALID_MS } from '../../domain/account/otpValidity'
+import { OTP_VALID_MS } from '../../domain/account/otp'
 import type { OtpRequestResult } from './signIn'
 
 interface OtpFlow<Form> {

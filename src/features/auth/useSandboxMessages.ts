@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
 import { ApiError } from '../../api/apiError'
-import { sandboxRoutes } from '../../contract/sandbox'
+import { sandboxRoutes } from '../../contract/account'
 
 const POLL_MS = 2_000
 

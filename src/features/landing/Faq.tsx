@@ -2,7 +2,7 @@
 import { Anchor, Button, Card, Group, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { localPath } from '../../i18n/localPath'
-import { questions } from '../../i18n/questions'
+import { questions } from '../../i18n/textSections'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
 import { QuestionList } from '../../ui/QuestionList'

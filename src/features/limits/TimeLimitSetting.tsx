@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { dateNowMs } from '../../api/serverClock'
 import { changeTimeLimit, type Minutes, minutesOn } from '../../domain/account/timeLimit'
 import { digitsOf } from '../../domain/core/sanitise'
-import { startOfDay } from '../../domain/startOfDay'
+import { startOfDay } from '../../domain/time'
 import { useSettings } from '../../game/session/settings'
 import { useTranslate } from '../../i18n/useTranslate'
 

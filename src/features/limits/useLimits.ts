@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/apiClient'
 import { limitsQuery } from '../../api/queries'
 import { type Limits, limitsRoutes } from '../../contract/limits'
-import { successText } from '../../contract/successText'
 import { type BreakDays, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../domain/money/limits'
 import { notify, toastError } from '../../game/session/toasts'
+import { successText } from '../../i18n/translate'
 
 interface LimitsChange {
   deposit?: Partial<Record<LimitPeriod, number | null>>

@@ -1,12 +1,12 @@
 /** Saves the player's names and avatar, and updates the cached user from the response. */
 import { callApi } from '../../api/apiClient'
 import { messageOf } from '../../api/apiError'
+import { profileRoutes } from '../../contract/account'
 import { errorText } from '../../contract/errors'
-import { profileRoutes } from '../../contract/profile'
-import { successText } from '../../contract/successText'
 import { sanitiseText } from '../../domain/core/sanitise'
 import { useSession } from '../../game/session/session'
 import { changeUser } from '../../game/session/userCache'
+import { successText } from '../../i18n/translate'
 
 interface ProfileForm {
   firstName: string

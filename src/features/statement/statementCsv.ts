@@ -1,6 +1,6 @@
 /** The statement as a CSV file. */
 import type { StatementEntry } from '../../contract/statement'
-import { localTime } from '../../domain/localTime'
+import { localTime } from '../../domain/time'
 import { translate } from '../../i18n/translate'
 import { entryName } from './entryTexts'
 

@@ -1,5 +1,5 @@
 /** The periods of a statement, by the time zone of the device. */
-import { startOfDay } from '../../domain/startOfDay'
+import { startOfDay } from '../../domain/time'
 import type { MessageId } from '../../i18n/messageId'
 
 export const PERIODS = ['today', 'week', 'month', 'custom'] as const

@@ -4,13 +4,13 @@ import { ApiError, messageOf } from '../../api/apiError'
 import { createIdempotentMutation } from '../../api/idempotencyKey'
 import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
-import { successText } from '../../contract/successText'
 import type { ErrorCode } from '../../domain/core/errorCode'
 import { checkUpiId, checkWithdrawal, findUpiId } from '../../domain/money/withdrawal'
 import { readText, UPI_KEY, writeText } from '../../game/session/safeStorage'
 import { requireSession, useSession } from '../../game/session/session'
 import { getUser } from '../../game/session/useUser'
 import { cashPaise } from '../../game/session/wallet'
+import { successText } from '../../i18n/translate'
 
 export type WithdrawalResult =
   | { kind: 'sent'; message: string }

@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { OTP_VALID_MS } from '../../domain/account/otpValidity'
+import { OTP_VALID_MS } from '../../domain/account/otp'
 import { useSession } from '../../game/session/session'
 
 export interface WithdrawalDraft {

@@ -3,8 +3,7 @@
  * over.
  */
 import { callApi } from '../../api/apiClient'
-import type { User } from '../../contract/account'
-import { profileRoutes } from '../../contract/profile'
+import { profileRoutes, type User } from '../../contract/account'
 import { showLanguage } from '../../i18n/loadTexts'
 import { currentLanguage, DEFAULT_LANGUAGE, isLanguage, type Language } from '../../i18n/locale'
 import { useSettings } from './settings'

@@ -5,7 +5,7 @@
 import { create } from 'zustand'
 import { dateNowMs, serverClock } from '../../api/serverClock'
 import { storedPlayTime } from '../../contract/stored'
-import { startOfDay } from '../../domain/startOfDay'
+import { startOfDay } from '../../domain/time'
 import { readJson, writeJson } from './safeStorage'
 import { useSession } from './session'
 

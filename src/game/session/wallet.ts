@@ -1,11 +1,10 @@
 /** The two balances of the user, and their optimistic changes, which the next refresh replaces. */
 import { callApi } from '../../api/apiClient'
 import { dateNowMs } from '../../api/serverClock'
-import type { User } from '../../contract/account'
-import { profileRoutes } from '../../contract/profile'
+import { profileRoutes, type User } from '../../contract/account'
 import type { Mode } from '../../domain/core/mode'
 import { paiseFromRupees, paiseFromSum, rupeesFromPaise } from '../../domain/core/money'
-import { startOfDay } from '../../domain/startOfDay'
+import { startOfDay } from '../../domain/time'
 import { useHeldBalances } from './balanceMask'
 import { changeUser } from './userCache'
 import { getUser } from './useUser'

@@ -1,6 +1,6 @@
 /** The handlers of registration, login, sessions, the user's own record and the sandbox outbox. */
 import { paiseFromRupees } from '../../domain/core/money'
-import { isRecent } from '../../domain/isRecent'
+import { isRecent } from '../../domain/time'
 import { translate } from '../../i18n/translate'
 import { AppError } from '../base/errors'
 import type { Handlers } from '../http'

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import { OTP_VALID_MS } from '../../domain/account/otpValidity'
+import { OTP_VALID_MS } from '../../domain/account/otp'
 import type { RandomSource } from '../base/clock'
 import { isSame } from '../base/secrets'
 import type { Queryable } from '../db'

@@ -1,6 +1,6 @@
 /** Sends text messages: through an HTTP gateway, or in the sandbox into an outbox. */
 import { desc, eq } from 'drizzle-orm'
-import type { OutboxMessage } from '../../contract/sandbox'
+import type { OutboxMessage } from '../../contract/account'
 import type { Clock } from '../base/clock'
 import type { Database } from '../db'
 import { smsOutbox } from './tables'

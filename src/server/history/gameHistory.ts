@@ -2,7 +2,7 @@
 import { and, countDistinct, desc, eq, gt, isNotNull, lte, max, min, ne, type SQL, sql } from 'drizzle-orm'
 import type { GameRecord } from '../../contract/history'
 import { COIN_TYPE_IDS, coinTypeOf } from '../../domain/core/coin'
-import { isRecent } from '../../domain/isRecent'
+import { isRecent } from '../../domain/time'
 import type { Clock } from '../base/clock'
 import { AppError } from '../base/errors'
 import { type Database, queued } from '../db'

@@ -1,5 +1,5 @@
 /** Jobs of the leading process: deposits without a webhook, the head of the audit log, the waits of withdrawals. */
-import { isRecent } from '../../domain/isRecent'
+import { isRecent } from '../../domain/time'
 import type { Clock } from '../base/clock'
 import type { Log } from '../base/log'
 import type { Database } from '../db'

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, gt, lt, ne, sql, sum } from 'drizzle-orm'
 import { MODES, type Mode } from '../../domain/core/mode'
-import { isRecent } from '../../domain/isRecent'
+import { isRecent } from '../../domain/time'
 import type { Clock } from '../base/clock'
 import type { Database } from '../db'
 import { presence } from './tables'

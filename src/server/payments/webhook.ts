@@ -1,7 +1,6 @@
 /** Webhooks of the payment provider, in a scope of their own: the signature covers the raw body, so the body is not parsed. */
 import type { FastifyInstance } from 'fastify'
-import { API_BASE } from '../../contract/route'
-import { WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../../contract/webhook'
+import { API_BASE, WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '../../contract/route'
 import { AppError } from '../base/errors'
 import { settlePayment } from './creditPayment'
 import type { PaymentDependencies } from './orders/dependencies'

@@ -7,7 +7,7 @@
  * and the budget are decided from the requests sent, under one lock by the clock of the database.
  */
 import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
-import { otpCooldownMs } from '../../domain/account/otpCooldown'
+import { otpCooldownMs } from '../../domain/account/otp'
 import { msUntilAllowed, type RateLimit } from '../../domain/rateLimit'
 import { RateLimitError } from '../base/errors'
 import { inTransaction, LOCKS, type Transaction, takeLock } from '../db'

@@ -3,8 +3,9 @@
  * memory, before any query, and the calls of all networks run a few at a time, in turn, so that a flood from one network
  * delays another one's call by one call of its own. Without networks a call only waits its turn.
  */
-import { isRecent } from '../../domain/isRecent'
+
 import type { RateLimit } from '../../domain/rateLimit'
+import { isRecent } from '../../domain/time'
 import { RateLimitError } from '../base/errors'
 import type { RateLimitDependencies } from './dependencies'
 import type { NetworkKey } from './networkKeys'

@@ -4,8 +4,8 @@
  */
 import { and, eq, gt, isNotNull, isNull, lte, min, not } from 'drizzle-orm'
 import { MODES, type Mode } from '../../domain/core/mode'
-import { isRecent } from '../../domain/isRecent'
 import { type RoundTiming, roundTimes } from '../../domain/round'
+import { isRecent } from '../../domain/time'
 import { translate } from '../../i18n/translate'
 import { signOlderChains } from '../chains'
 import { inTransaction, isUnreachable } from '../db'

@@ -1,5 +1,5 @@
 /** The mock player's statement: twenty bets of the last hours, one of which has won, after a deposit. */
-import { startOfDay } from '../../domain/startOfDay'
+import { startOfDay } from '../../domain/time'
 import { iso, NOW_MS } from './history'
 import type { Scene } from './scene'
 

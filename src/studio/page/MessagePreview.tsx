@@ -1,9 +1,8 @@
 /** A text message as a phone shows it. */
 import { Group, Paper, Stack, Text } from '@mantine/core'
-import { OTP_VALID_MS } from '../../domain/account/otpValidity'
+import { OTP_VALID_MS, withCodeLine } from '../../domain/account/otp'
 import { smsParts } from '../../domain/account/smsParts'
 import { translateIn } from '../../i18n/translateIn'
-import { withCodeLine } from '../../server/auth/codeLine'
 import { PSEUDO, pseudoText, type ShownLanguage } from '../core/pseudo'
 import type { MessageState } from '../states/messages'
 

@@ -1,8 +1,7 @@
 /** The proof that a public list of bets contains the bet of a receipt, by which the receipt is verified. */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import { betHolder, betLeaf, type Receipt } from '../../../src/domain/fairness/betReceipt'
-import { listProof } from '../../../src/domain/fairness/listProof'
+import { betHolder, betLeaf, listProof, type Receipt } from '../../../src/domain/fairness/betReceipt'
 import { merkleLevels, rootOfProof } from '../../../src/domain/fairness/merkleTree'
 
 const receiptOf = (betId: number): Receipt => ({

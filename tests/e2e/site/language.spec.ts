@@ -1,6 +1,6 @@
 /** Hindi: addresses, the switch, the first paint, and what an account remembers. */
 import type { Page } from '@playwright/test'
-import { SITE_URL } from '../../../src/build/core/siteUrl'
+import { SITE_URL } from '../../../src/build/core/settings'
 import { crawledPaths } from '../../../src/paths'
 import { callAs, readOtp } from '../../fixtures/players'
 import { expect, test } from './fixtures'

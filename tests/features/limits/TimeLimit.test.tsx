@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NO_TIME_LIMIT } from '../../../src/domain/account/timeLimit'
-import { startOfDay } from '../../../src/domain/startOfDay'
+import { startOfDay } from '../../../src/domain/time'
 import { TimeLimitSetting } from '../../../src/features/limits/TimeLimitSetting'
 import { usePlayTime } from '../../../src/game/session/playTime'
 import { useSettings } from '../../../src/game/session/settings'

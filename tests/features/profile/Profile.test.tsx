@@ -1,9 +1,8 @@
 /** The profile: the form of the names, the list of devices, and that of the complaints with the badge of the navigation. */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { accountRoutes } from '../../../src/contract/account'
+import { accountRoutes, profileRoutes } from '../../../src/contract/account'
 import { complaintRoutes } from '../../../src/contract/complaints'
-import { profileRoutes } from '../../../src/contract/profile'
 import { ComplaintList } from '../../../src/features/profile/ComplaintList'
 import { Profile } from '../../../src/features/profile/Profile'
 import { SessionList } from '../../../src/features/profile/SessionList'

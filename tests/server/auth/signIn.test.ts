@@ -1,11 +1,11 @@
 /** Registration, login and sessions through the API. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
+import { withCodeLine } from '../../../src/domain/account/otp'
 import { smsParts } from '../../../src/domain/account/smsParts'
 import { LANGUAGES } from '../../../src/i18n/locale'
 import { translate } from '../../../src/i18n/translate'
 import { translateIn } from '../../../src/i18n/translateIn'
-import { withCodeLine } from '../../../src/server/auth/codeLine'
 import { verifyLogin as openSession } from '../../../src/server/auth/signIn'
 import { systemRandom } from '../../../src/server/base/clock'
 import type { CallLimits } from '../../../src/server/http/handler'

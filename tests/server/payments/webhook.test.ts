@@ -1,6 +1,6 @@
 /** Webhooks: captures are credited, refunds debited, other events ignored. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { WEBHOOK_PATH } from '../../../src/contract/webhook'
+import { WEBHOOK_PATH } from '../../../src/contract/route'
 import { buildApp } from '../../../src/server/app'
 import { openLog } from '../../../src/server/base/log'
 import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
