@@ -3,7 +3,13 @@
  * validated against its schema. Errors are logged here and thrown as ApiError.
  */
 import type { AxiosError, AxiosResponse } from 'axios'
-import { API_BASE, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER, type Route } from '../contract/route'
+import {
+  API_BASE,
+  DEFAULT_TIMEOUT_MS,
+  IDEMPOTENCY_HEADER,
+  REQUEST_ID_HEADER,
+  type Route,
+} from '../contract/route'
 import { once } from '../domain/once'
 import { redact } from '../domain/redact'
 import { ApiError, invalidResponse, isApiBody, parseErrorResponse, toApiError, unanswered } from './apiError'
@@ -118,7 +124,7 @@ async function send(
       params: options.query,
       data: options.body,
       headers: headersOf(route, options, token),
-      timeout: route.timeoutMs,
+      timeout: route.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       ...(options.host === undefined ? {} : { baseURL: new URL(API_BASE, options.host).href }),
       ...(options.signal ? { signal: options.signal } : {}),
     })

@@ -1,10 +1,8 @@
 /** Routes of registration, login, the player's account and profile, and of the sandbox's messages. */
 import * as z from 'zod/mini'
 import { isMobileNumber } from '../domain/core/sanitise'
-import { id, proofOfWork, responseFields, rupees, text, time, userIdParams } from './fields'
+import { id, proofOfWork, reply, rupees, text, time, userIdParams } from './fields'
 import type { Route } from './route'
-
-const TIMEOUT_MS = 10_000
 
 export const user = z.looseObject({
   id: z.number(),
@@ -39,7 +37,7 @@ export const session = z.looseObject({
   is_current: z.boolean(),
 })
 
-const acknowledgement = z.looseObject(responseFields)
+const acknowledgement = reply({})
 
 export const accountRoutes = {
   register: {
@@ -57,7 +55,6 @@ export const accountRoutes = {
     }),
     response: acknowledgement,
     badRequestCode: 'registration_failed',
-    timeoutMs: TIMEOUT_MS,
   },
   verifyRegister: {
     method: 'POST',
@@ -66,7 +63,6 @@ export const accountRoutes = {
     body: z.object({ mobile_number: text, otp: text, device_id: deviceId }),
     response: acknowledgement,
     badRequestCode: 'otp_verification_failed',
-    timeoutMs: TIMEOUT_MS,
   },
   login: {
     method: 'POST',
@@ -80,7 +76,6 @@ export const accountRoutes = {
     }),
     response: acknowledgement,
     badRequestCode: 'login_failed',
-    timeoutMs: TIMEOUT_MS,
   },
   /** Additive: the session of a token that is sent along ends. */
   verifyLogin: {
@@ -88,9 +83,8 @@ export const accountRoutes = {
     path: '/user/verify-login',
     isProtected: false,
     body: z.object({ mobile_number: text, otp: text, device_id: deviceId }),
-    response: z.looseObject({ ...responseFields, token: z.string(), user }),
+    response: reply({ token: z.string(), user }),
     badRequestCode: 'otp_verification_failed',
-    timeoutMs: TIMEOUT_MS,
   },
   getUser: {
     method: 'GET',
@@ -99,9 +93,8 @@ export const accountRoutes = {
     params: userIdParams,
     /** Additive: the start of the player's day; an instant of an earlier day is ignored. */
     query: z.object({ from: z.optional(time) }),
-    response: z.looseObject({ ...responseFields, user }),
+    response: reply({ user }),
     badRequestCode: 'user_not_found',
-    timeoutMs: TIMEOUT_MS,
   },
   /** Additive: revokes the session token. The response is 200 even if the token is already revoked. */
   logout: {
@@ -110,7 +103,6 @@ export const accountRoutes = {
     isProtected: false,
     response: acknowledgement,
     badRequestCode: 'bad_request',
-    timeoutMs: TIMEOUT_MS,
   },
   /** Additive: the player's sessions, the last used first. */
   listSessions: {
@@ -118,9 +110,8 @@ export const accountRoutes = {
     path: '/user/sessions/:id',
     isProtected: true,
     params: userIdParams,
-    response: z.looseObject({ ...responseFields, sessions: z.array(session) }),
+    response: reply({ sessions: z.array(session) }),
     badRequestCode: 'bad_request',
-    timeoutMs: TIMEOUT_MS,
   },
   /** Additive: revokes all sessions of the player, also the one that asks. */
   logoutEverywhere: {
@@ -130,16 +121,14 @@ export const accountRoutes = {
     params: userIdParams,
     response: acknowledgement,
     badRequestCode: 'bad_request',
-    timeoutMs: TIMEOUT_MS,
   },
   addDummyCoins: {
     method: 'POST',
     path: '/dummy-game/add-dummy-coins',
     isProtected: true,
     body: z.object({ user_id: id }),
-    response: z.looseObject({ ...responseFields, dummy_coins: z.optional(rupees) }),
+    response: reply({ dummy_coins: z.optional(rupees) }),
     badRequestCode: 'coins_failed',
-    timeoutMs: TIMEOUT_MS,
     isIdempotent: true,
   },
 } as const satisfies Record<string, Route>
@@ -153,8 +142,7 @@ export const profileRoutes = {
     params: userIdParams,
     /** `language` is additive: without it the stored one stays. */
     body: z.object({ first_name: text, last_name: text, profile_picture: text, language }),
-    response: z.looseObject({
-      ...responseFields,
+    response: reply({
       data: z.looseObject({
         first_name: z.string(),
         last_name: z.string(),
@@ -162,7 +150,6 @@ export const profileRoutes = {
       }),
     }),
     badRequestCode: 'profile_failed',
-    timeoutMs: 10_000,
   },
   /** Returns the ledger's balance. The server never stores the balance of the request. */
   updateBalance: {
@@ -171,9 +158,8 @@ export const profileRoutes = {
     isProtected: true,
     params: userIdParams,
     body: z.object({ balance: z.number() }),
-    response: z.looseObject({ ...responseFields, balance: z.optional(rupees) }),
+    response: reply({ balance: z.optional(rupees) }),
     badRequestCode: 'bad_request',
-    timeoutMs: 10_000,
   },
 } as const satisfies Record<string, Route>
 
@@ -188,8 +174,7 @@ export const sandboxRoutes = {
     path: '/sandbox/outbox/:mobile',
     isProtected: false,
     params: z.object({ mobile: z.string().check(z.refine(isMobileNumber)) }),
-    response: z.looseObject({ ...responseFields, messages: z.array(outboxMessage) }),
+    response: reply({ messages: z.array(outboxMessage) }),
     badRequestCode: 'bad_request',
-    timeoutMs: 10_000,
   },
 } as const satisfies Record<string, Route>

@@ -1,7 +1,7 @@
 /** Additive routes of complaints. A player reads only their own; operators read all by `complaints`. */
 import * as z from 'zod/mini'
 import { MAX_LINE } from '../domain/core/sanitise'
-import { id, proofOfWork, responseFields, text, time } from './fields'
+import { id, proofOfWork, reply, text, time } from './fields'
 import type { Route } from './route'
 
 /** At most 360 bytes in UTF-8, as `text` has at most 3,000. */
@@ -30,9 +30,8 @@ export const complaintRoutes = {
       message: text,
       proof_of_work: z.optional(proofOfWork),
     }),
-    response: z.looseObject({ ...responseFields, id: z.union([z.number(), z.string()]) }),
+    response: reply({ id: z.union([z.number(), z.string()]) }),
     badRequestCode: 'complaint_failed',
-    timeoutMs: 10_000,
     isIdempotent: true,
   },
   /** The complaints that the player has filed while logged in, the newest first. */
@@ -41,8 +40,7 @@ export const complaintRoutes = {
     path: '/complaints/:userId',
     isProtected: true,
     params: z.object({ userId: id }),
-    response: z.looseObject({ ...responseFields, complaints: z.array(ownComplaint) }),
+    response: reply({ complaints: z.array(ownComplaint) }),
     badRequestCode: 'bad_request',
-    timeoutMs: 10_000,
   },
 } as const satisfies Record<string, Route>

@@ -25,8 +25,13 @@ export const text = z.string().check(z.maxLength(MAX_TEXT))
 
 export const diceNumber = z.union([z.string().check(z.maxLength(20)), z.number()])
 
-/** Fields of every response. */
-export const responseFields = { success: z.boolean(), message: z.optional(z.string()) }
+const responseFields = { success: z.boolean(), message: z.optional(z.string()) }
+
+/** The schema of a response: the fields of every response, and its own. Marked, so that a build drops unused routes. */
+/* @__NO_SIDE_EFFECTS__ */
+export function reply<Fields extends Record<string, z.ZodMiniType>>(fields: Fields) {
+  return z.looseObject({ ...responseFields, ...fields })
+}
 
 export const userIdParams = z.object({ id })
 

@@ -1,7 +1,7 @@
 /** Routes of a round. Both modes have the same routes under different paths. */
 import * as z from 'zod/mini'
 import type { Mode } from '../domain/core/mode'
-import { diceNumber, id, responseFields, rupees, time } from './fields'
+import { diceNumber, id, reply, rupees, time } from './fields'
 import type { Route } from './route'
 
 /** A version of the draw and its outcomes in their order. */
@@ -98,8 +98,7 @@ export type ResolvedBet = z.infer<typeof resolvedBet>
 const result = z.looseObject({ city: z.string(), dice_number: diceNumber })
 export type Result = z.infer<typeof result>
 
-const resolution = z.looseObject({
-  ...responseFields,
+const resolution = reply({
   result,
   bets: z.array(resolvedBet),
   userWon: z.optional(z.boolean()),
@@ -139,8 +138,6 @@ const PATHS = {
   },
 } as const
 
-const TIMEOUT_MS = 10_000
-
 function routesOf(mode: Mode) {
   const paths = PATHS[mode]
   return {
@@ -148,8 +145,7 @@ function routesOf(mode: Mode) {
       method: 'GET',
       path: paths.instances,
       isProtected: true,
-      response: z.looseObject({
-        ...responseFields,
+      response: reply({
         instances: z.array(gameInstance),
         remainingSeconds,
         onlineUsers: z.optional(z.number()),
@@ -165,15 +161,13 @@ function routesOf(mode: Mode) {
       path: paths.placeBet,
       isProtected: true,
       body: betBody,
-      response: z.looseObject({
-        ...responseFields,
+      response: reply({
         bet,
         instance: z.optional(gameInstance),
         /** Additive. */
         receipt: z.optional(receipt),
       }),
       badRequestCode: 'bet_failed',
-      timeoutMs: TIMEOUT_MS,
       isIdempotent: true,
     },
     resolve: {
@@ -191,8 +185,7 @@ function routesOf(mode: Mode) {
       method: 'GET',
       path: paths.currentBet,
       isProtected: true,
-      response: z.looseObject({
-        ...responseFields,
+      response: reply({
         bet: z.nullable(bet),
         instance: z.nullable(gameInstance),
         result: z.nullable(result),
@@ -204,7 +197,6 @@ function routesOf(mode: Mode) {
         remainingSeconds,
       }),
       badRequestCode: 'bad_request',
-      timeoutMs: TIMEOUT_MS,
     },
   } as const satisfies Record<string, Route>
 }

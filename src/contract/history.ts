@@ -1,7 +1,7 @@
 /** Routes of past games and bets, and the public fairness data that verifies a result. */
 import * as z from 'zod/mini'
 import { MODES } from '../domain/core/mode'
-import { count, diceNumber, id, responseFields, rupees, time } from './fields'
+import { count, diceNumber, id, reply, rupees, time } from './fields'
 import { fairness, receipt } from './game'
 import type { Route } from './route'
 
@@ -56,14 +56,12 @@ export const historyRoutes = {
       by: z.optional(z.enum(['moment'])),
       up_to: z.optional(id),
     }),
-    response: z.looseObject({
-      ...responseFields,
+    response: reply({
       filteredData: z.array(gameRecord),
       totalPages: z.optional(z.number()),
       newer: z.optional(z.number()),
     }),
     badRequestCode: 'game_history_failed',
-    timeoutMs: 10_000,
   },
   betHistory: {
     method: 'GET',
@@ -78,14 +76,12 @@ export const historyRoutes = {
       mode: z.optional(z.enum(MODES)),
       up_to: z.optional(id),
     }),
-    response: z.looseObject({
-      ...responseFields,
+    response: reply({
       realBet: z.array(betRecord),
       totalPages: z.optional(z.number()),
       newer: z.optional(z.number()),
     }),
     badRequestCode: 'bet_history_failed',
-    timeoutMs: 10_000,
   },
   /** Additive and public. */
   fairness: {
@@ -93,8 +89,7 @@ export const historyRoutes = {
     path: '/fairness/:instance',
     isProtected: false,
     params: z.object({ instance: id }),
-    response: z.looseObject({
-      ...responseFields,
+    response: reply({
       fairness,
       /** Additive: which game it was and, once it is settled, what was drawn among how many bets. */
       round: z.optional(
@@ -108,7 +103,6 @@ export const historyRoutes = {
       ),
     }),
     badRequestCode: 'fairness_unknown',
-    timeoutMs: 10_000,
   },
   /** Additive and public: all bets of a settled round in the order of its Merkle tree, a page at a time. */
   fairnessBets: {
@@ -117,8 +111,7 @@ export const historyRoutes = {
     isProtected: false,
     params: z.object({ instance: id }),
     query: z.object({ page: z.optional(count) }),
-    response: z.looseObject({
-      ...responseFields,
+    response: reply({
       game_instance_id: z.number(),
       bets: z.array(
         z.looseObject({
@@ -133,7 +126,6 @@ export const historyRoutes = {
       totalPages: z.number(),
     }),
     badRequestCode: 'fairness_unknown',
-    timeoutMs: 10_000,
   },
   /** Additive: proof that the player's own bet is among those whose root the round published. */
   betProof: {
@@ -141,15 +133,13 @@ export const historyRoutes = {
     path: '/fairness/:instance/proof',
     isProtected: true,
     params: z.object({ instance: id }),
-    response: z.looseObject({
-      ...responseFields,
+    response: reply({
       receipt,
       /** Place of the bet's leaf, from 0, and its siblings up to the root in lowercase hex. */
       index: z.number(),
       proof: z.array(z.string()),
     }),
     badRequestCode: 'fairness_unknown',
-    timeoutMs: 10_000,
   },
   /** Additive and public: all decided rounds, newest first, 20 a page. */
   fairnessRounds: {
@@ -158,38 +148,33 @@ export const historyRoutes = {
     isProtected: false,
     /** Only rounds with a smaller id. */
     query: z.object({ before: z.optional(id) }),
-    response: z.looseObject({
-      ...responseFields,
+    response: reply({
       /** result_combination is null for a void round. */
       rounds: z.array(
         z.looseObject({ id: z.number(), result_combination: z.nullable(z.string()), fairness }),
       ),
     }),
     badRequestCode: 'fairness_unknown',
-    timeoutMs: 10_000,
   },
   /** Additive and public: whether a public randomness beacon takes part in the draws. */
   fairnessSetting: {
     method: 'GET',
     path: '/fairness/setting',
     isProtected: false,
-    response: z.looseObject({
-      ...responseFields,
+    response: reply({
       /** Whether a beacon made the salt and part of each draw; absent while that differs between the newest rounds. */
       beacon: z.optional(z.boolean()),
       /** Additive: all keys that ever signed receipts, newest first, Ed25519 in lowercase hex. */
       receipt_keys: z.optional(z.array(z.looseObject({ key_id: z.string(), public_key: z.string() }))),
     }),
     badRequestCode: 'fairness_unknown',
-    timeoutMs: 10_000,
   },
   /** Additive and public: the published data of every chain, and the latest results for verification. */
   fairnessRecord: {
     method: 'GET',
     path: '/fairness',
     isProtected: false,
-    response: z.looseObject({
-      ...responseFields,
+    response: reply({
       chains: z.array(
         z.looseObject({
           chain_id: z.string(),
@@ -207,6 +192,5 @@ export const historyRoutes = {
       recent: z.array(z.looseObject({ id: z.number(), result_combination: z.string(), fairness })),
     }),
     badRequestCode: 'fairness_unknown',
-    timeoutMs: 10_000,
   },
 } as const satisfies Record<string, Route>

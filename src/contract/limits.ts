@@ -1,7 +1,7 @@
 /** Additive routes of player protection: limits and breaks. */
 import * as z from 'zod/mini'
 import { EXCLUSION_DAYS, TIME_OUT_DAYS } from '../domain/money/limits'
-import { id, responseFields, rupees, time } from './fields'
+import { id, reply, rupees, time } from './fields'
 import type { Route } from './route'
 
 /** Null means no limit. */
@@ -24,7 +24,7 @@ const changed = z.optional(z.nullable(z.number()))
 const changedAmounts = z.object({ daily: changed, weekly: changed, monthly: changed })
 
 const userId = z.object({ userId: id })
-const limitsResponse = z.looseObject({ ...responseFields, limits })
+const limitsResponse = reply({ limits })
 
 export const limitsRoutes = {
   readLimits: {
@@ -34,7 +34,6 @@ export const limitsRoutes = {
     params: userId,
     response: limitsResponse,
     badRequestCode: 'limits_failed',
-    timeoutMs: 10_000,
   },
   /** Changes only the fields of the body. A break can be extended but not shortened. */
   changeLimits: {
@@ -53,6 +52,5 @@ export const limitsRoutes = {
     }),
     response: limitsResponse,
     badRequestCode: 'limit_invalid',
-    timeoutMs: 10_000,
   },
 } as const satisfies Record<string, Route>

@@ -4,12 +4,11 @@
  */
 import * as z from 'zod/mini'
 import type { Mode } from '../domain/core/mode'
-import { responseFields } from './fields'
+import { reply } from './fields'
 import { betCounts, fairness, gameInstance } from './game'
 
 /** The active rounds with their recent results; clock, counts and players are events of their own. */
-const liveState = z.looseObject({
-  ...responseFields,
+const liveState = reply({
   instances: z.array(gameInstance),
   is_paused: z.boolean(),
 })

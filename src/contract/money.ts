@@ -1,6 +1,6 @@
 /** Routes of the wallet: deposits, withdrawals and UPI details. Amounts are rupees unless a comment says paise. */
 import * as z from 'zod/mini'
-import { id, responseFields, rupees, text, time } from './fields'
+import { id, reply, rupees, text, time } from './fields'
 import type { Route } from './route'
 
 const userId = z.object({ userId: id })
@@ -55,7 +55,7 @@ const bankDetailBody = z.object({
   otp: z.optional(text),
 })
 
-const acknowledgement = z.looseObject(responseFields)
+const acknowledgement = reply({})
 
 export const moneyRoutes = {
   createPayment: {
@@ -68,8 +68,7 @@ export const moneyRoutes = {
       currency: z.optional(z.string().check(z.maxLength(3))),
       userId: id,
     }),
-    response: z.looseObject({
-      ...responseFields,
+    response: reply({
       /** `amount` is in paise, as the provider has it. Optional, since a missing order has its own error text. */
       order: z.optional(
         z.looseObject({
@@ -109,9 +108,8 @@ export const moneyRoutes = {
     path: '/payments/get-deposit-record-by-user/:userId',
     isProtected: true,
     params: userId,
-    response: z.looseObject({ ...responseFields, data: z.array(depositRecord) }),
+    response: reply({ data: z.array(depositRecord) }),
     badRequestCode: 'deposits_failed',
-    timeoutMs: 10_000,
   },
   sendWithdrawal: {
     method: 'POST',
@@ -129,9 +127,8 @@ export const moneyRoutes = {
     path: '/withdraw/get-withdraw-history/:userId',
     isProtected: true,
     params: userId,
-    response: z.looseObject({ ...responseFields, data: z.array(withdrawalRecord) }),
+    response: reply({ data: z.array(withdrawalRecord) }),
     badRequestCode: 'withdrawals_failed',
-    timeoutMs: 10_000,
   },
   /** The client uses the first of `details`. An empty array or 404 means that no UPI id is saved. */
   bankDetail: {
@@ -139,9 +136,8 @@ export const moneyRoutes = {
     path: '/bank-detail/fetch-user-account/:userId',
     isProtected: true,
     params: userId,
-    response: z.looseObject({ ...responseFields, details: z.array(bankDetail) }),
+    response: reply({ details: z.array(bankDetail) }),
     badRequestCode: 'bank_detail_missing',
-    timeoutMs: 10_000,
   },
   addBankDetail: {
     method: 'POST',
@@ -150,7 +146,6 @@ export const moneyRoutes = {
     body: bankDetailBody,
     response: acknowledgement,
     badRequestCode: 'upi_update_failed',
-    timeoutMs: 10_000,
   },
   editBankDetail: {
     method: 'PUT',
@@ -160,6 +155,5 @@ export const moneyRoutes = {
     body: bankDetailBody,
     response: acknowledgement,
     badRequestCode: 'upi_update_failed',
-    timeoutMs: 10_000,
   },
 } as const satisfies Record<string, Route>

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { session, user } from './account'
 import { ownComplaint } from './complaints'
-import { proofOfWork, responseFields, text, userIdParams } from './fields'
+import { proofOfWork, reply, text, userIdParams } from './fields'
 import { limits } from './limits'
 import { bankDetail } from './money'
 import type { Route } from './route'
@@ -36,9 +36,8 @@ export const ownAccountRoutes = {
       new_otp: z.optional(text),
       proof_of_work: z.optional(proofOfWork),
     }),
-    response: z.looseObject({ ...responseFields, mobile_number: z.string() }),
+    response: reply({ mobile_number: z.string() }),
     badRequestCode: 'mobile_number_invalid',
-    timeoutMs: 10_000,
   },
   closeAccount: {
     method: 'POST',
@@ -46,9 +45,8 @@ export const ownAccountRoutes = {
     isProtected: true,
     params: userIdParams,
     body: z.object({ otp }),
-    response: z.looseObject(responseFields),
+    response: reply({}),
     badRequestCode: 'bad_request',
-    timeoutMs: 10_000,
   },
   /** All but the entries of the statement. */
   personalData: {
@@ -57,8 +55,7 @@ export const ownAccountRoutes = {
     isProtected: true,
     params: userIdParams,
     body: z.object({ otp }),
-    response: z.looseObject({ ...responseFields, data: personalData }),
+    response: reply({ data: personalData }),
     badRequestCode: 'bad_request',
-    timeoutMs: 10_000,
   },
 } as const satisfies Record<string, Route>

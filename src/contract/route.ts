@@ -19,6 +19,9 @@ export const WEBHOOK_PATH = `${API_BASE}/payments/webhook`
 /** Carries the HMAC-SHA256 of the raw body under the webhook secret, in lowercase hex. */
 export const WEBHOOK_SIGNATURE_HEADER = 'x-razorpay-signature'
 
+/** After which the client gives a request up, where its route says no other time. */
+export const DEFAULT_TIMEOUT_MS = 10_000
+
 export type Schema = ZodMiniType
 
 export interface Route {
@@ -33,7 +36,8 @@ export interface Route {
   response: Schema
   /** The code for invalid input (400), and for any error response whose code the client does not know. */
   badRequestCode: ErrorCode
-  timeoutMs: number
+  /** DEFAULT_TIMEOUT_MS where it is absent. */
+  timeoutMs?: number
   /** Whether the client sends an idempotency key. */
   isIdempotent?: boolean
   /** Polled so often that compression would cost the server more than it saves. */

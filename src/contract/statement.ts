@@ -1,7 +1,7 @@
 /** The additive route of a player's statement: bets and money of a wallet in one list. */
 import * as z from 'zod/mini'
 import { MODES } from '../domain/core/mode'
-import { count, id, responseFields, rupees, time } from './fields'
+import { count, id, reply, rupees, time } from './fields'
 import type { Route } from './route'
 
 const statementEntry = z.looseObject({
@@ -53,8 +53,7 @@ export const statementRoutes = {
       /** The practice wallet instead of the real one. */
       mode: z.optional(z.enum(MODES)),
     }),
-    response: z.looseObject({
-      ...responseFields,
+    response: reply({
       entries: z.array(statementEntry),
       /** Null on the last page. */
       next: z.nullable(z.string()),
@@ -62,6 +61,5 @@ export const statementRoutes = {
       totals: z.optional(statementTotals),
     }),
     badRequestCode: 'transactions_failed',
-    timeoutMs: 10_000,
   },
 } as const satisfies Record<string, Route>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Mode } from '../domain/core/mode'
 import { REAL_MONEY_STATES } from '../domain/money/realMoney'
-import { responseFields } from './fields'
+import { reply } from './fields'
 import type { Route } from './route'
 
 const coinType = z.looseObject({ id: z.number(), coin_value: z.string() })
@@ -27,9 +27,8 @@ function healthRoute<const P extends string>(path: P) {
     method: 'GET',
     path,
     isProtected: false,
-    response: z.looseObject(responseFields),
+    response: reply({}),
     badRequestCode: 'bad_request',
-    timeoutMs: 10_000,
   } as const
 }
 
@@ -43,15 +42,14 @@ export const tableRoutes = {
     method: 'GET',
     path: '/coin-type/get-enabled-coin-type',
     isProtected: true,
-    response: z.looseObject({ ...responseFields, coinTypes: z.array(coinType) }),
+    response: reply({ coinTypes: z.array(coinType) }),
     badRequestCode: 'bad_request',
-    timeoutMs: 10_000,
   },
   controls: {
     method: 'GET',
     path: '/game-controls/get-game-instance-timing',
     isProtected: true,
-    response: z.looseObject({ ...responseFields, controls: z.array(controls) }),
+    response: reply({ controls: z.array(controls) }),
     badRequestCode: 'bad_request',
     timeoutMs: 59_000,
   },
