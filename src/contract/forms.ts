@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../domain/core/errorCode'
 import { paiseFromWholeRupees } from '../domain/core/money'
 import { isIndianMobileNumber, isOtp, sanitiseText } from '../domain/core/sanitise'
-import { checkLimits, NO_LIMITS, type PeriodLimits } from '../domain/money/limits'
+import { byPeriod, checkLimits, NO_LIMITS } from '../domain/money/limits'
 import { checkUpiId, checkWithdrawal } from '../domain/money/withdrawal'
 import { errorText } from './errors'
 
@@ -57,11 +57,7 @@ type LimitField = z.infer<typeof limitField>
 export const limitsForm = z
   .object({ daily: limitField, weekly: limitField, monthly: limitField })
   .check(({ value, issues }) => {
-    const deposit: PeriodLimits = {
-      daily: toLimit(value.daily),
-      weekly: toLimit(value.weekly),
-      monthly: toLimit(value.monthly),
-    }
+    const deposit = byPeriod((period) => toLimit(value[period]))
     const code = checkLimits({ ...NO_LIMITS, deposit })
     if (code !== null) {
       issues.push({ code: 'custom', input: value, path: ['monthly'], message: errorText(code) })

@@ -21,6 +21,11 @@ export const LIMIT_PERIODS_MS = {
 export type LimitPeriod = keyof typeof LIMIT_PERIODS_MS
 export const LIMIT_PERIODS = Object.keys(LIMIT_PERIODS_MS) as LimitPeriod[]
 
+/** Returns what `of` says of each period. */
+export function byPeriod<T>(of: (period: LimitPeriod) => T): Record<LimitPeriod, T> {
+  return { daily: of('daily'), weekly: of('weekly'), monthly: of('monthly') }
+}
+
 /** A higher limit, or the removal of a limit, applies after this delay. */
 const INCREASE_DELAY_MS = 86_400_000
 /** Lengths of a break in days: a time-out is short, a self-exclusion long. */
@@ -50,11 +55,8 @@ function applyPendingLimit(limit: Limit, nowMs: number): Limit {
 
 /** Returns the limits that apply at `nowMs`: every pending limit that is due replaces the current one. */
 export function applyPendingLimits(limits: PlayerLimits, nowMs: number): PlayerLimits {
-  const applyPending = (periods: PeriodLimits): PeriodLimits => ({
-    daily: applyPendingLimit(periods.daily, nowMs),
-    weekly: applyPendingLimit(periods.weekly, nowMs),
-    monthly: applyPendingLimit(periods.monthly, nowMs),
-  })
+  const applyPending = (periods: PeriodLimits) =>
+    byPeriod((period) => applyPendingLimit(periods[period], nowMs))
   return { deposit: applyPending(limits.deposit), loss: applyPending(limits.loss) }
 }
 
@@ -72,10 +74,8 @@ export function changeLimit(limit: Limit, paise: number | null, nowMs: number): 
 
 /** Returns the limits that allow only what both allow. A pending increase of the lower one stops at the other. */
 export function stricterLimits(one: PlayerLimits, other: PlayerLimits): PlayerLimits {
-  const ofKind = (kind: LimitKind) => {
-    const ofPeriod = (period: LimitPeriod) => stricterLimit(one[kind][period], other[kind][period])
-    return { daily: ofPeriod('daily'), weekly: ofPeriod('weekly'), monthly: ofPeriod('monthly') }
-  }
+  const ofKind = (kind: LimitKind) =>
+    byPeriod((period) => stricterLimit(one[kind][period], other[kind][period]))
   return { deposit: ofKind('deposit'), loss: ofKind('loss') }
 }
 

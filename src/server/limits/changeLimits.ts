@@ -2,6 +2,7 @@
 import type { Limits } from '../../contract/limits'
 import { paiseFromWholeRupees, rupeesFromPaise } from '../../domain/core/money'
 import {
+  byPeriod,
   changeLimit,
   checkExclusion,
   checkLimits,
@@ -67,14 +68,10 @@ export function changeLimits(
 }
 
 function changePeriods(periods: PeriodLimits, amounts: Amounts, nowMs: number): PeriodLimits {
-  const changed = LIMIT_PERIODS.map((period) => {
+  return byPeriod((period) => {
     const rupees = amounts[period]
-    return [
-      period,
-      rupees === undefined ? periods[period] : changeLimit(periods[period], toPaise(rupees), nowMs),
-    ]
+    return rupees === undefined ? periods[period] : changeLimit(periods[period], toPaise(rupees), nowMs)
   })
-  return Object.fromEntries(changed) as unknown as PeriodLimits
 }
 
 /** Accepts any number; `checkLimits` rejects amounts that cannot be a limit. */
@@ -113,10 +110,7 @@ function serialiseLimits({ limits, excludedUntilMs, excludesPractice }: Protecti
       ]
     }),
   )
-  const periodsOf = (kind: LimitKind) => {
-    const { daily, weekly, monthly } = limits[kind]
-    return { daily: toRupees(daily.paise), weekly: toRupees(weekly.paise), monthly: toRupees(monthly.paise) }
-  }
+  const periodsOf = (kind: LimitKind) => byPeriod((period) => toRupees(limits[kind][period].paise))
   const isActive = isExcluded(excludedUntilMs, nowMs)
   return {
     deposit: periodsOf('deposit'),

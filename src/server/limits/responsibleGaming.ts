@@ -4,12 +4,12 @@ import type { ErrorCode } from '../../domain/core/errorCode'
 import {
   applyPendingLimits,
   type Block,
+  byPeriod,
   exceedsLimit,
   hasLimit,
   isExcluded,
   LIMIT_PERIODS_MS,
   type LimitKind,
-  type LimitPeriod,
   NO_LIMITS,
   type PeriodSums,
   type PlayerLimits,
@@ -119,15 +119,14 @@ export function assertPracticeAllowed(
 }
 
 function periodStarts(nowMs: number): PeriodStarts {
-  const start = (period: LimitPeriod) => new Date(nowMs - LIMIT_PERIODS_MS[period])
-  return { daily: start('daily'), weekly: start('weekly'), monthly: start('monthly') }
+  return byPeriod((period) => new Date(nowMs - LIMIT_PERIODS_MS[period]))
 }
 
 /** @returns the columns of a query that sums amounts in paise by the time of each amount */
-export function periodSums(paise: SQLWrapper, at: SQLWrapper, { daily, weekly, monthly }: PeriodStarts) {
-  const sumSince = (start: Date) =>
-    sql<number>`COALESCE(sum(${paise}) FILTER (WHERE ${gt(at, start)}), 0)::bigint`
-  return { daily: sumSince(daily), weekly: sumSince(weekly), monthly: sumSince(monthly) }
+export function periodSums(paise: SQLWrapper, at: SQLWrapper, starts: PeriodStarts) {
+  return byPeriod(
+    (period) => sql<number>`COALESCE(sum(${paise}) FILTER (WHERE ${gt(at, starts[period])}), 0)::bigint`,
+  )
 }
 
 /**

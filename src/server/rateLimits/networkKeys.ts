@@ -18,14 +18,10 @@ export interface NetworkKey {
 }
 
 /**
- * Returns an IPv4 address as it is and an IPv6 address as its /64, since one customer can use every address of that
- * network: '2001:db8::7' becomes '2001:db8:0:0::/64'. An IPv4-mapped IPv6 address becomes the IPv4 address.
+ * Returns the key of the address, followed by those of the larger networks of an IPv6 address. The key is an IPv4 address as it
+ * is and an IPv6 address as its /64, since one customer can use every address of that network: '2001:db8::7' becomes
+ * '2001:db8:0:0::/64'. An IPv4-mapped IPv6 address becomes the IPv4 address.
  */
-export function ipKey(address: string): string {
-  return networkKeys(address)[0]!.key
-}
-
-/** Returns the key of the address, followed by those of the larger networks of an IPv6 address. */
 export function networkKeys(address: string): NetworkKey[] {
   const withoutPort = stripPort(address)
   const withoutZone = withoutPort.replace(/%.*$/, '')

@@ -1,7 +1,7 @@
 /** The limits that a process keeps in memory for networks, and the key of a network, one for each customer. */
 import { beforeEach, expect, it } from 'vitest'
 import { FairQueue, ProcessRateLimit } from '../../../src/server/rateLimits/fairQueue'
-import { ipKey, networkKeys, widerNetworks } from '../../../src/server/rateLimits/networkKeys'
+import { networkKeys, widerNetworks } from '../../../src/server/rateLimits/networkKeys'
 import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
 
 const MINUTE_MS = 60_000
@@ -77,7 +77,7 @@ it.each([
   ['unknown', 'unknown'],
   ['', ''],
 ])('%s has the key %s', (address, key) => {
-  expect(ipKey(address)).toBe(key)
+  expect(networkKeys(address)[0]?.key).toBe(key)
 })
 
 it('an IPv6 address also has the keys of the networks that one customer may have', () => {
