@@ -22,7 +22,6 @@ export {
   ROUND_CONNECTIONS,
   type Transaction,
 } from './core/pool'
-export { type DatabaseClock, databaseTime, readLogin } from './databaseTimeSql'
-export { insertRow, writeAudit } from './insertRowSql'
 export { type Listener, listen } from './listener'
+export { type DatabaseClock, databaseTime, insertRow, readLogin, writeAudit } from './sharedSql'
 export { auditLog, moment, paise } from './tables'

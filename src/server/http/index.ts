@@ -5,9 +5,8 @@ export { escapeMalformed, type ResultFinder, readPages, serveClient } from './cl
 export { createApp } from './createApp'
 export { collectDocs, refusalResponse, registerDocs } from './docs'
 export { sendError, toAppError } from './errorHandler'
-export type { BodyOf, CallLimits, Handlers } from './handler'
 export { limitConnections, readMaxConnections } from './limitConnections'
-export { registerRoutes } from './registerRoutes'
+export { type BodyOf, type CallLimits, type Handlers, registerRoutes } from './registerRoutes'
 export {
   API_HEADERS,
   type PageOrigins,

@@ -1,4 +1,4 @@
-/** Registers every route of the contract: authenticate, validate, call the handler, send its result. */
+/** The types of route handlers, and the registration of every route: authenticate, validate, call the handler, send its result. */
 import type {
   FastifyInstance,
   FastifyRequest,
@@ -7,15 +7,48 @@ import type {
   onRequestHookHandler,
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import type { Route } from '../../contract/route'
+import type { output } from 'zod/mini'
+import type { Route, Schema } from '../../contract/route'
 import { ROUTES, type RouteName } from '../../contract/routes'
 import { AppError } from '../base/errors'
-import { identifyRequest, readIdempotencyKey } from '../idempotency'
+import { type IdempotentRequest, identifyRequest, readIdempotencyKey } from '../idempotency'
 import { requestObserver } from '../metrics'
 import { Authenticator, type HttpDependencies, readToken } from './authenticator'
 import { refusalResponse } from './docs'
 import { sendRefusal } from './errorHandler'
-import type { AnyHandler, Handlers } from './handler'
+
+type Validated<R, K extends 'params' | 'query' | 'body'> = R extends { [P in K]: infer S extends Schema }
+  ? output<S>
+  : undefined
+
+/** The validated body of a route. */
+export type BodyOf<N extends RouteName> = Validated<(typeof ROUTES)[N], 'body'>
+
+interface HandlerInput<Params, Query, Body> {
+  params: Params
+  query: Query
+  body: Body
+  /** The id of the caller; 0 on a public route. */
+  userId: number
+  /** The bearer token as sent, valid or not. */
+  token: string | null
+  /** Identifies a retried write, so that the write is done once. */
+  idempotency: IdempotentRequest
+  request: FastifyRequest
+}
+
+/** The limits of this call, which its handler passes on. */
+export type CallLimits = ReturnType<FastifyRequest['limits']>
+
+/** Returns the response body, or its JSON text. */
+type Handler<R extends Route> = (
+  input: HandlerInput<Validated<R, 'params'>, Validated<R, 'query'>, Validated<R, 'body'>>,
+) => Body<R> | Promise<Body<R>>
+type Body<R extends Route> = output<R['response']> | string
+export type Handlers = { [N in RouteName]: Handler<(typeof ROUTES)[N]> }
+/** A handler whose input types are erased, for the loop that registers all routes. */
+type AnyHandler = (input: HandlerInput<unknown, unknown, unknown>) => unknown
+type RequestInput = Pick<Parameters<AnyHandler>[0], 'params' | 'query' | 'body'>
 
 const NO_INPUT: RequestInput = { params: undefined, query: undefined, body: undefined }
 
@@ -117,12 +150,6 @@ function readInput(route: Route, { params, query, body }: FastifyRequest): Reque
     query: route.query && query,
     body: route.body && body,
   }
-}
-
-interface RequestInput {
-  params: unknown
-  query: unknown
-  body: unknown
 }
 
 /** Compiles a schema to a validator that also rejects NUL, which PostgreSQL texts cannot hold. */

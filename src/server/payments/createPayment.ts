@@ -5,6 +5,7 @@ import { paiseFromRupees } from '../../domain/core/money'
 import { CURRENCY, checkDeposit } from '../../domain/money/deposit'
 import { AppError, throwIfError } from '../base/errors'
 import { type Database, insertRow, inTransaction } from '../db'
+import type { BodyOf } from '../http'
 import type { IdempotentRequest } from '../idempotency'
 import { runUserWrite } from '../ledger'
 import { assertDepositAllowed, assertPayable } from './orders/assertDepositAllowed'
@@ -13,10 +14,7 @@ import { isOrder, updateOrder } from './orders/orders'
 import { orderClaims, paymentOrders } from './orders/tables'
 import { FIRST_RECONCILE_AFTER_MS } from './reconcilePayments'
 
-interface DepositForm {
-  amount: number
-  currency?: string | undefined
-}
+type DepositForm = Pick<BodyOf<'createPayment'>, 'amount' | 'currency'>
 
 export function depositPaise({ amount, currency = CURRENCY }: DepositForm): number {
   throwIfError(checkDeposit(amount))

@@ -17,7 +17,7 @@ export {
 } from './live/instance'
 export { type LiveRound, LiveRounds, NO_BETS } from './live/liveRounds'
 export { orderResult } from './opening/resultOrders'
-export { retireAllChains, retireChains } from './opening/retireChains'
+export { retireAllChains, retireChains } from './opening/roundChains'
 export { RoundScheduler } from './roundScheduler'
 export { readBetLeaves } from './settlement/readBetLeavesSql'
 export { verifyBetRoots, verifyDraws } from './settlement/verifyRounds'

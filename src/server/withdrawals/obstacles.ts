@@ -1,11 +1,11 @@
 /** What keeps a withdrawal from being paid: the hold of a new UPI ID, an unproven identity, a block, an uncovered refund. */
 import { and, eq, min, ne, type SQL } from 'drizzle-orm'
+import { type IdentityState, users } from '../auth'
 import { COMMAND } from '../base/project'
 import type { Transaction } from '../db'
 import { findProtection } from '../limits'
 import { findPendingClawbacks } from '../payments'
 import type { DecisionDependencies } from './dependencies'
-import { isIdentified } from './identityCheck'
 import { type Withdrawal, withdrawals } from './tables'
 import { isUnclaimed, RESTORED } from './withdrawalClaims'
 
@@ -86,4 +86,57 @@ export async function assertPayable(
   throw new Error(
     `Refund ${refund.refundId} of user ${userId} is not covered. Return the money to the wallet: ${instruction}.`,
   )
+}
+
+type Person = typeof users.$inferSelect
+
+/**
+ * The check of a player's identity, for which withdrawals above an amount wait: asks a person who was not asked yet, or looks up
+ * what is proven by now. @throws if the provider does not respond
+ */
+type IdentityCheck = (person: Person) => Promise<IdentityState>
+
+/** Is asked first; at the second look numbers that end with 99 have failed, and all others passed. */
+const sandboxCheck: IdentityCheck = async ({ identityAskedAt, mobileNumber }) => {
+  if (identityAskedAt === null) return 'asked'
+  return mobileNumber?.endsWith('99') === true ? 'failed' : 'passed'
+}
+
+interface Claim {
+  userId: number
+  amountPaise: number
+}
+
+/** @returns the player whose identity the withdrawal waits for; null if it need not wait */
+async function findUnproven(
+  { db, settings }: Pick<DecisionDependencies, 'db' | 'settings'>,
+  { userId, amountPaise }: Claim,
+): Promise<Person | null> {
+  const { identityCheck, identityAbovePaise } = settings
+  if (identityCheck === 'none' || identityAbovePaise === null || amountPaise <= identityAbovePaise)
+    return null
+  const [person] = await db.select().from(users).where(eq(users.id, userId))
+  return person === undefined || person.identity === 'passed' ? null : person
+}
+
+/** Asks the player once. It runs as the application, which may not write the result. @throws if the provider does not respond */
+export async function beginIdentityCheck(deps: DecisionDependencies, claim: Claim): Promise<void> {
+  const person = await findUnproven(deps, claim)
+  if (person === null || person.identityAskedAt !== null) return
+  await sandboxCheck(person)
+  const identityAskedAt = new Date(deps.clock())
+  await deps.db.update(users).set({ identityAskedAt }).where(eq(users.id, person.id))
+}
+
+/**
+ * Looks the state up until the player has passed, as an operator.
+ * @returns whether the withdrawal need not wait. @throws if the provider does not respond
+ */
+async function isIdentified(deps: DecisionDependencies, claim: Claim): Promise<boolean> {
+  const person = await findUnproven(deps, claim)
+  if (person === null) return true
+  const identity = await sandboxCheck(person)
+  const identityAskedAt = person.identityAskedAt ?? new Date(deps.clock())
+  await deps.db.update(users).set({ identity, identityAskedAt }).where(eq(users.id, person.id))
+  return identity === 'passed'
 }

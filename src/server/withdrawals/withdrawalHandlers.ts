@@ -4,7 +4,7 @@ import { translate } from '../../i18n/translate'
 import type { Handlers } from '../http'
 import { readBankDetails, saveBankDetails } from './bankDetails'
 import type { WithdrawalDependencies } from './dependencies'
-import { beginIdentityCheck } from './identityCheck'
+import { beginIdentityCheck } from './obstacles'
 import { listWithdrawals, requestWithdrawal } from './withdrawals'
 
 type BankDetailRequest = Pick<

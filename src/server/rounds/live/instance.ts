@@ -32,18 +32,10 @@ export type InstanceRow = typeof gameInstances.$inferSelect &
   Pick<typeof chains.$inferSelect, 'c0' | 'length' | 'salt' | 'isOrdered'>
 
 export function toInstance(row: InstanceRow): Instance {
-  const { id, mode, coinTypeId, createdAt, settledAt, voidedAt, city, diceNumber, totalBets } = row
+  const { settledAt, voidedAt } = row
   return {
-    id,
-    mode,
-    coinTypeId,
+    ...row,
     times: timesOf(row),
-    createdAt,
-    settledAt,
-    voidedAt,
-    city,
-    diceNumber,
-    totalBets,
     fairness: {
       chain_id: row.chainId,
       n: row.n,

@@ -10,7 +10,7 @@ import type { RoundDependencies } from '../core/dependencies'
 import { notifyRounds } from '../core/lockRoundSql'
 import { coinTypes, gameInstances } from '../core/tables'
 import { takeOrders } from './resultOrders'
-import { retireChains } from './retireChains'
+import { retireChains } from './roundChains'
 
 /** A round opened at most this late starts at the end of the previous round; later than that, it starts now. */
 const ON_TIME_TOLERANCE_MS = 1_000

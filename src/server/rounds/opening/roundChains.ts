@@ -1,11 +1,31 @@
-/** Retires hash chains whose coming results may be known, because the database lost commits or a secret leaked. */
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+/**
+ * The hash chains of coming rounds: made in time, and retired when their results may be known, because the database lost commits
+ * or a secret leaked.
+ */
+import { and, desc, eq, inArray, isNull, max, ne, type SQL, sql } from 'drizzle-orm'
+import { MODES, type Mode } from '../../../domain/core/mode'
 import type { Clock } from '../../base/clock'
-import { chainLinks, chains, readHistory } from '../../chains'
-import { inTransaction, LOCKS, type Queryable, type Transaction, tryLock, writeAudit } from '../../db'
+import {
+  type ChainDependencies,
+  type ChainUse,
+  chainLinks,
+  chains,
+  extendChains,
+  readHistory,
+  retireUnsalted,
+} from '../../chains'
+import {
+  type Database,
+  inTransaction,
+  LOCKS,
+  type Queryable,
+  type Transaction,
+  tryLock,
+  writeAudit,
+} from '../../db'
 import type { RoundDependencies } from '../core/dependencies'
 import { notifyRounds } from '../core/lockRoundSql'
-import { gameInstances, isUndecided } from '../core/tables'
+import { coinTypes, gameInstances, isUndecided } from '../core/tables'
 
 /**
  * Retires the chains in use, all or those of a condition. Their open rounds end at once, take no more bets and are
@@ -99,4 +119,44 @@ async function recordRetirement(
 ): Promise<void> {
   await writeAudit(tx, clock, actor, 'chains retired', details)
   await notifyRounds(tx)
+}
+
+/**
+ * Passes to `chains` how far the rounds have used its chains, so that it makes the next ones in time.
+ * Creates the missing chains, so that every enabled coin type of each mode has a chain with rounds left.
+ * @returns false while a chain waits for the beacon round that salts it
+ */
+export async function prepareChains(deps: ChainDependencies): Promise<boolean> {
+  await retireUnsalted(deps)
+  const uses = await Promise.all(MODES.map((mode) => readUses(deps.db, mode)))
+  return await extendChains(deps, uses.flat())
+}
+
+async function readUses(db: Database, mode: Mode): Promise<ChainUse[]> {
+  const chain = db
+    .select()
+    .from(chains)
+    .where(and(eq(chains.mode, mode), eq(chains.coinTypeId, coinTypes.id)))
+    .orderBy(desc(chains.serial))
+    .limit(1)
+    .as('chain')
+  const lastRound = db
+    .select({ n: max(gameInstances.n) })
+    .from(gameInstances)
+    .where(eq(gameInstances.chainId, chain.id))
+  const rows = await db
+    .select({
+      coinTypeId: coinTypes.id,
+      serial: chain.serial,
+      length: chain.length,
+      used: sql<number>`CASE WHEN ${chain.retiredAt} IS NULL THEN COALESCE(${lastRound}, 0) ELSE ${chain.length} END`,
+    })
+    .from(coinTypes)
+    .leftJoinLateral(chain, sql`true`)
+    .where(eq(coinTypes.isEnabled, true))
+    .orderBy(coinTypes.id)
+  return rows.map(({ coinTypeId, serial, length, used }) => {
+    const newest = serial === null || length === null ? null : { serial, length, used }
+    return { mode, coinTypeId, newest }
+  })
 }

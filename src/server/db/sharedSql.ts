@@ -1,4 +1,7 @@
-/** Inserts rows, among them those of the audit log. Hand-written, since Drizzle names every column, which a role may not write. */
+/**
+ * Statements of several modules: inserts rows, among them those of the audit log, and reads the clock of the database and who is
+ * connected. Hand-written, since Drizzle names every column, which a role may not write, and has no query without a table.
+ */
 import { getTableName } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -35,4 +38,21 @@ export async function writeAudit(
   details: Record<string, unknown>,
 ): Promise<void> {
   await insertRow(tx, auditLog, { at: new Date(clock()), actor, action, details: JSON.stringify(details) })
+}
+
+/** Returns epoch milliseconds; one clock for all processes, whose own clocks differ. */
+export type DatabaseClock = (db: Queryable) => Promise<number>
+
+export const databaseTime: DatabaseClock = async (db) => {
+  const { rows } = await executeSql<{ now: Date }>(db, 'SELECT clock_timestamp() AS now')
+  return rows[0]!.now.getTime()
+}
+
+/**
+ * Hand-written, since the builder has no session_user.
+ * @returns the login of the connection, which no name given to a command can stand for
+ */
+export async function readLogin(db: Queryable): Promise<string> {
+  const { rows } = await executeSql<{ login: string }>(db, 'SELECT session_user::text AS login')
+  return rows[0]!.login
 }
