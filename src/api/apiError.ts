@@ -7,40 +7,27 @@ import { ERROR_STATUS, errorText } from '../contract/errors'
 import type { Route } from '../contract/route'
 import type { ErrorCode } from '../domain/core/errorCode'
 
-interface ApiErrorFields {
-  code: ErrorCode
+type ApiErrorFields = Pick<ApiError, 'code' | 'status' | 'message' | 'isRetryable' | 'isFromServer'> &
+  Partial<Pick<ApiError, 'isTimeout' | 'proofOfWork'>>
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  declare readonly code: ErrorCode
   /** HTTP status, or null without a response. */
-  status: number | null
-  /** Player-visible text: that of the catalogue, or the message of a server that sends no code. */
-  message: string
+  declare readonly status: number | null
   /** Whether a retry may succeed: after a network error, a timeout or a 5xx. */
-  isRetryable: boolean
+  declare readonly isRetryable: boolean
   /** Whether the server has said what is wrong. */
-  isFromServer: boolean
+  declare readonly isFromServer: boolean
   /** Whether the route's timeout expired. */
-  isTimeout?: boolean
+  readonly isTimeout: boolean = false
   /** The challenge that a repeated request must solve, if the server asks for a proof of work. */
-  proofOfWork?: string | null
-}
+  readonly proofOfWork: string | null = null
 
-export class ApiError extends Error implements ApiErrorFields {
-  readonly code: ErrorCode
-  readonly status: number | null
-  readonly isRetryable: boolean
-  readonly isFromServer: boolean
-  readonly isTimeout: boolean
-  readonly proofOfWork: string | null
-
-  constructor(fields: ApiErrorFields) {
-    const { code, status, message, isRetryable, isFromServer, isTimeout = false, proofOfWork = null } = fields
+  /** `message` is player-visible: the text of the catalogue, or the message of a server that sends no code. */
+  constructor({ message, ...fields }: ApiErrorFields) {
     super(message)
-    this.name = 'ApiError'
-    this.code = code
-    this.status = status
-    this.isRetryable = isRetryable
-    this.isFromServer = isFromServer
-    this.isTimeout = isTimeout
-    this.proofOfWork = proofOfWork
+    Object.assign(this, fields)
   }
 }
 

@@ -51,19 +51,17 @@ const limitField = z.object({ digits: z.string(), isRejected: z.boolean() }).che
     error: () => errorText('limit_invalid'),
   }),
 )
-type LimitField = z.infer<typeof limitField>
 
 /** The limits of one kind by period. An error of their order is shown at the longest period. */
 export const limitsForm = z
   .object({ daily: limitField, weekly: limitField, monthly: limitField })
   .check(({ value, issues }) => {
-    const deposit = byPeriod((period) => toLimit(value[period]))
+    const deposit = byPeriod((period) => {
+      const { digits } = value[period]
+      return { paise: digits === '' ? null : paiseFromWholeRupees(Number(digits)), next: null }
+    })
     const code = checkLimits({ ...NO_LIMITS, deposit })
     if (code !== null) {
       issues.push({ code: 'custom', input: value, path: ['monthly'], message: errorText(code) })
     }
   })
-
-function toLimit({ digits }: LimitField) {
-  return { paise: digits === '' ? null : paiseFromWholeRupees(Number(digits)), next: null }
-}

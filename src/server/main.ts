@@ -32,7 +32,8 @@ async function start(): Promise<void> {
     await serve(env, log, env.databaseUrl ?? env.workerDatabaseUrl ?? '', addStop)
     return
   }
-  for (const port of portsOf(env)) await waitForPort(port, env.host, systemClock)
+  const ports = env.razorpay === null ? [env.port, env.sandboxPort] : [env.port]
+  for (const port of ports) await waitForPort(port, env.host, systemClock)
   const { applicationUrl: databaseUrl, ownerUrl } =
     env.databaseUrl === null ? await startDatabase(env) : ownDatabase(env, env.databaseUrl)
   if (isStopping) return
@@ -78,10 +79,6 @@ async function startDatabase({ dataDir, webConcurrency }: Env): Promise<Database
     ),
   )
   return await starting
-}
-
-function portsOf({ port, sandboxPort, razorpay }: Env): number[] {
-  return razorpay === null ? [port, sandboxPort] : [port]
 }
 
 function address({ host, port }: Env): string {

@@ -90,7 +90,7 @@ export async function assertWithinLimits(
 ): Promise<void> {
   if (isExcluded(excludedUntilMs, nowMs)) throw new AppError('self_excluded')
   if (!hasLimit(limits[kind]) && !hasLimit(operatorLimits[kind])) return
-  const sums = await sumPeriods(periodStarts(nowMs))
+  const sums = await sumPeriods(byPeriod((period) => new Date(nowMs - LIMIT_PERIODS_MS[period])))
   if (exceedsLimit(limits[kind], sums, amountPaise)) {
     throw new AppError(kind === 'loss' ? 'loss_limit_reached' : 'deposit_limit_reached')
   }
@@ -116,10 +116,6 @@ export function assertPracticeAllowed(
   nowMs: number,
 ): void {
   if (excludesPractice && isExcluded(excludedUntilMs, nowMs)) throw new AppError('practice_excluded')
-}
-
-function periodStarts(nowMs: number): PeriodStarts {
-  return byPeriod((period) => new Date(nowMs - LIMIT_PERIODS_MS[period]))
 }
 
 /** @returns the columns of a query that sums amounts in paise by the time of each amount */

@@ -91,13 +91,8 @@ const variables = z.object({
   REAL_MONEY_REGIONS: optional(
     z
       .string()
-      .transform((list) =>
-        list
-          .toUpperCase()
-          .split(',')
-          .map((region) => region.trim())
-          .filter(Boolean),
-      )
+      .toUpperCase()
+      .transform(itemsOf)
       .refine((regions) => regions.every(isRegionCode), {
         error: 'must be ISO 3166 codes of two letters, or of their subdivisions, as in GB, US-NJ.',
       })
@@ -113,12 +108,7 @@ const variables = z.object({
   /** Of keys that were replaced, separated by commas. */
   RAZORPAY_OLD_KEY_SECRETS: optional(
     // An empty secret would be one that everybody knows.
-    z.string().transform((list) =>
-      list
-        .split(',')
-        .map((secret) => secret.trim())
-        .filter(Boolean),
-    ),
+    z.string().transform(itemsOf),
   ),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_URL: httpUrl.prefault('https://api.razorpay.com'),
@@ -151,6 +141,12 @@ const variables = z.object({
   CHAIN_KEY_FILE: optional(z.string()),
   CHAIN_KEY_COMMAND: optional(z.string()),
 })
+
+/** Returns the items of a list that commas separate. */
+function itemsOf(list: string): string[] {
+  const items = list.split(',').map((item) => item.trim())
+  return items.filter(Boolean)
+}
 
 /** The form that Fastify accepts. @see https://fastify.dev/docs/latest/Reference/Server/#trustproxy */
 function isProxyList(list: string): boolean {
