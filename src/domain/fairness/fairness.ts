@@ -4,7 +4,7 @@
  */
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type Draw, findDraw, outcomeCount } from '../core/draws'
 import type { Combination } from '../core/payout'
 
@@ -19,10 +19,10 @@ interface DrawInput {
   n: number
   /** Lowercase hex. */
   salt: string
-  /** Decimal number of the beacon round, or '-'. */
-  beaconRound: string
-  /** Lowercase hex of the beacon's randomness, or '-'. */
-  beaconValue: string
+  /** Null without a beacon. */
+  beaconRound: number | string | null
+  /** Lowercase hex of the beacon's randomness; null without a beacon. */
+  beaconValue: string | null
 }
 
 /** Returns c[i-1] = SHA256(c[i]) over raw bytes: the next link towards the published c[0]. */
@@ -33,7 +33,7 @@ export function previousLink(link: Uint8Array): Uint8Array {
 /** Returns the message of the draw's HMAC, whose key is the seed: 'DC1|real-3|1|<salt>|-|-'. */
 export function drawMessage(input: DrawInput): string {
   const { drawVersion, chainId, n, salt, beaconRound, beaconValue } = input
-  return `DC${drawVersion}|${chainId}|${n}|${salt}|${beaconRound}|${beaconValue}`
+  return `DC${drawVersion}|${chainId}|${n}|${salt}|${beaconRound ?? NO_BEACON}|${beaconValue ?? NO_BEACON}`
 }
 
 /**
@@ -72,4 +72,10 @@ export function combinationOf<D extends Draw>(
 ): { city: D['cities'][number]; diceNumber: D['diceNumbers'][number] } {
   const city = cities[Math.floor(drawn / diceNumbers.length)]!
   return { city, diceNumber: diceNumbers[drawn % diceNumbers.length]! }
+}
+
+/** Returns whether the value of a beacon round is the SHA-256 of its signature, both in lowercase hex. */
+export function isBeaconValue(value: string | null, signature: string | null): boolean {
+  if (signature === null || !/^([0-9a-f]{2})+$/.test(signature)) return false
+  return bytesToHex(sha256(hexToBytes(signature))) === value
 }

@@ -2,12 +2,11 @@
  * Verifies with the published values that a result was committed before the bets. A long chain takes thousands of
  * hashes, so the check is a generator and its caller decides when to yield to the browser.
  */
-import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { FIRST_DRAW_VERSION, findDraw, type KnownDraw, outcomeCount } from '../core/draws'
 import type { Combination } from '../core/payout'
 import { beaconAfterMs, drandRoundAfter } from './drandRound'
-import { combinationOf, drawMessage, drawNumber, NO_BEACON, previousLink } from './fairness'
+import { combinationOf, drawMessage, drawNumber, isBeaconValue, previousLink } from './fairness'
 import { type OwnBet, type PublishedBets, verifyBet } from './verifyBet'
 
 /** Published before a bet. Hashes are lowercase hex. */
@@ -150,19 +149,15 @@ function messageOf(published: PublishedFairness): string | null {
     chainId: chain_id,
     n,
     salt,
-    beaconRound: beacon_round === null ? NO_BEACON : String(beacon_round),
-    beaconValue: beacon_value ?? NO_BEACON,
+    beaconRound: beacon_round,
+    beaconValue: beacon_value,
   })
 }
 
 /** Returns whether the drand value is the SHA-256 of its signature, or null for a round without a beacon. */
 function isBeaconValueValid({ beacon_round, beacon_value, beacon_signature }: PublishedFairness): Verdict {
   if (beacon_round === null && beacon_value === null) return null
-  if (beacon_value === null || beacon_signature === null) return false
-  return (
-    /^([0-9a-f]{2})+$/.test(beacon_signature) &&
-    bytesToHex(sha256(hexToBytes(beacon_signature))) === beacon_value
-  )
+  return isBeaconValue(beacon_value, beacon_signature)
 }
 
 /**

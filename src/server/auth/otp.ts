@@ -21,20 +21,18 @@ export function isOwnPurpose(purpose: OtpPurpose): purpose is OwnPurpose {
   return OWN_PURPOSES.some((own) => own === purpose)
 }
 
-interface PendingRegistration {
-  firstName: string
-  lastName: string
-  isAdult: boolean | null
-}
-
-export interface NewOtp {
+export interface SentOtp {
   mobileNumber: string
   purpose: OtpPurpose
-  registration: PendingRegistration | null
+  code: string
   /** Hash of the device that asks for the code; null if the client sent no device id. */
   deviceHash: string | null
   /** The UPI ID or number that the code confirms: for another one it is wrong. */
   subject?: string
+}
+
+export interface NewOtp extends Omit<SentOtp, 'code'> {
+  registration: { firstName: string; lastName: string; isAdult: boolean | null } | null
 }
 
 const ATTEMPTS = 5
@@ -63,9 +61,7 @@ export async function createOtp(
     triesLeft: ATTEMPTS,
     expiresAt: new Date(nowMs + OTP_VALID_MS),
     deviceHash,
-    firstName: registration?.firstName ?? null,
-    lastName: registration?.lastName ?? null,
-    isAdult: registration?.isAdult ?? null,
+    ...(registration ?? { firstName: null, lastName: null, isAdult: null }),
   }
   const isPreviousValid = gt(otps.expiresAt, new Date(nowMs))
   const sends = sql`CASE WHEN ${isPreviousValid} THEN ${otps.sends} + 1 ELSE 1 END`
@@ -74,14 +70,6 @@ export async function createOtp(
     .values({ mobileNumber, purpose: storedPurpose(otp), ...values })
     .onConflictDoUpdate({ target: [otps.mobileNumber, otps.purpose], set: { ...values, sends } })
   return code
-}
-
-export interface SentOtp {
-  mobileNumber: string
-  purpose: OtpPurpose
-  code: string
-  deviceHash: string | null
-  subject?: string
 }
 
 /** The code, with the registration of its request. */
@@ -116,17 +104,17 @@ export async function redeemOtps(
 async function takeAttempt(deps: OtpDependencies, sent: SentOtp, isLast: boolean): Promise<StoredOtp[]> {
   const isOfDevice = and(eq(otps.mobileNumber, sent.mobileNumber), eq(otps.purpose, storedPurpose(sent)))
   const nowMs = await deps.databaseClock(deps.db)
-  // A code that expires later was sent before the clock was corrected.
-  const isValid = and(
-    gt(otps.expiresAt, new Date(nowMs)),
-    lte(otps.expiresAt, new Date(nowMs + OTP_VALID_MS)),
-  )
   // The attempt is counted before the comparison, so that concurrent guesses count as well.
   return deps.db
     .update(otps)
     .set({ triesLeft: isLast ? 0 : sql`${otps.triesLeft} - 1` })
-    .where(and(isOfDevice, gt(otps.triesLeft, 0), isValid))
+    .where(and(isOfDevice, gt(otps.triesLeft, 0), isValidAt(nowMs)))
     .returning()
+}
+
+/** A code that expires later was sent before the clock was corrected. */
+export function isValidAt(nowMs: number) {
+  return and(gt(otps.expiresAt, new Date(nowMs)), lte(otps.expiresAt, new Date(nowMs + OTP_VALID_MS)))
 }
 
 /** Each device has a code of its own, so that a stranger's request does not replace it. */

@@ -1,5 +1,5 @@
 /** Requests, sends and redeems one-time codes, within the limits of requests. */
-import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { OTP_VALID_MS, withCodeLine } from '../../domain/account/otp'
 import { smsParts } from '../../domain/account/smsParts'
 import { isOtp, OTP_DIGITS, sanitiseOtp } from '../../domain/core/sanitise'
@@ -8,7 +8,15 @@ import type { Queryable } from '../db'
 import type { CallLimits } from '../http'
 import type { CodeRequest } from '../rateLimits'
 import type { AuthDependencies, OtpDependencies } from './dependencies'
-import { createOtp, isOwnPurpose, type NewOtp, redeemOtps, type SentOtp, type StoredOtp } from './otp'
+import {
+  createOtp,
+  isOwnPurpose,
+  isValidAt,
+  type NewOtp,
+  redeemOtps,
+  type SentOtp,
+  type StoredOtp,
+} from './otp'
 import { knownDevices, otps } from './tables'
 
 /** As long as every code. */
@@ -113,12 +121,10 @@ async function findSent(
 ): Promise<{ sends: number; sentAtMs: number } | null> {
   const { sends, expiresAt } = otps
   const isOfDevice = deviceHash === null ? isNull(otps.deviceHash) : eq(otps.deviceHash, deviceHash)
-  // A code that expires later was sent before the clock was corrected.
-  const isValid = and(gt(expiresAt, new Date(nowMs)), lte(expiresAt, new Date(nowMs + OTP_VALID_MS)))
   const [otp] = await tx
     .select({ sends, expiresAt })
     .from(otps)
-    .where(and(eq(otps.mobileNumber, mobileNumber), isOfDevice, isValid))
+    .where(and(eq(otps.mobileNumber, mobileNumber), isOfDevice, isValidAt(nowMs)))
     .orderBy(desc(expiresAt))
     .limit(1)
   return otp === undefined ? null : { sends: otp.sends, sentAtMs: otp.expiresAt.getTime() - OTP_VALID_MS }

@@ -7,7 +7,7 @@ import { and, eq, gt, isNull, max } from 'drizzle-orm'
 import { DRAW_VERSION } from '../../domain/core/draws'
 import type { Mode } from '../../domain/core/mode'
 import type { Combination } from '../../domain/core/payout'
-import { drawResult, NO_BEACON, previousLink } from '../../domain/fairness/fairness'
+import { drawResult, previousLink } from '../../domain/fairness/fairness'
 import type { RandomSource } from '../base/clock'
 import type { Log } from '../base/log'
 import { lastPlausibleRound } from '../beacon'
@@ -178,10 +178,10 @@ export async function makeOrderedChain(
 
 /** @returns a seed that draws the result; one in sixteen does */
 function findSeed(random: RandomSource, chainId: string, salt: string, wanted: Combination): Uint8Array {
-  const beacon = { beaconRound: NO_BEACON, beaconValue: NO_BEACON }
+  const place = { drawVersion: DRAW_VERSION, chainId, n: 1, salt, beaconRound: null, beaconValue: null }
   for (;;) {
     const seed = Uint8Array.from(random(32))
-    const drawn = drawResult(seed, { drawVersion: DRAW_VERSION, chainId, n: 1, salt, ...beacon })
+    const drawn = drawResult(seed, place)
     if (drawn.city === wanted.city && drawn.diceNumber === wanted.diceNumber) return seed
   }
 }

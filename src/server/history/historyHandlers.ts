@@ -7,7 +7,7 @@ import { isWinningBet } from '../../domain/core/payout'
 import { type BetRow, bets } from '../bets'
 import { MAX_UNPAGED_ROWS } from '../db'
 import type { Handlers } from '../http'
-import { combinationText, gameInstances } from '../rounds'
+import { combinationText, gameInstances, resultOf } from '../rounds'
 import { GameHistory, type HistoryDependencies, type Page } from './gameHistory'
 
 /**
@@ -49,8 +49,7 @@ async function readBetHistory(
 }
 
 function serialiseBetRecord(bet: BetRow, round: typeof gameInstances.$inferSelect): BetRecord {
-  const { city, diceNumber } = round
-  const winning = city === null || diceNumber === null ? null : { city, diceNumber }
+  const winning = resultOf(round)
   const isWinner = winning === null ? null : isWinningBet(bet, winning)
   return {
     game_instance_id: bet.gameInstanceId,

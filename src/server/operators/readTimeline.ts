@@ -10,7 +10,7 @@ import { complaints } from '../complaints'
 import { auditLog, type Database } from '../db'
 import { BET_KINDS, transfers } from '../ledger'
 import { paymentOrders } from '../payments'
-import { gameInstances } from '../rounds'
+import { gameInstances, resultOf } from '../rounds'
 import { withdrawals } from '../withdrawals'
 import { isAbout, LOOK } from './readPlayer'
 import { activity } from './tables'
@@ -90,11 +90,11 @@ const readBets: Source = async (db, userId, period) => {
 }
 
 function outcomeOf(bet: typeof bets.$inferSelect, round: typeof gameInstances.$inferSelect): string {
-  const { city, diceNumber } = round
+  const result = resultOf(round)
   if (round.voidedAt !== null) return `void, stake refunded (${round.voidReason})`
-  if (city === null || diceNumber === null) return 'not decided yet'
-  const prize = isWinningBet(bet, { city, diceNumber }) ? `won ${formatRupees(bet.prizePaise)}` : 'nothing'
-  return `drawn ${city} ${diceNumber}, ${prize}`
+  if (result === null) return 'not decided yet'
+  const prize = isWinningBet(bet, result) ? `won ${formatRupees(bet.prizePaise)}` : 'nothing'
+  return `drawn ${result.city} ${result.diceNumber}, ${prize}`
 }
 
 /** Without stakes and prizes, which the bets say. */

@@ -95,7 +95,7 @@ export function serialiseInstance(instance: Instance, nowMs: number): PublishedI
 }
 
 /** @returns the drawn combination, or null while the round has no result */
-export function resultOf({ city, diceNumber }: Instance): Combination | null {
+export function resultOf({ city, diceNumber }: Pick<Instance, 'city' | 'diceNumber'>): Combination | null {
   return city === null || diceNumber === null ? null : { city, diceNumber }
 }
 

@@ -4,10 +4,9 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, isNull } from 'drizzle-orm'
-import { drawResult, NO_BEACON } from '../../../domain/fairness/fairness'
+import { drawResult } from '../../../domain/fairness/fairness'
 import { MerkleRoot } from '../../../domain/fairness/merkleTree'
 import type { Log } from '../../base/log'
-import type { BeaconRound } from '../../beacon'
 import { chains, loadDraw } from '../../chains'
 import {
   type Database,
@@ -63,7 +62,7 @@ export async function settleRound(
     // The beacon round was committed when the round opened, so the draw may not go on without its value.
     if (round.beaconRound !== null && beaconValue === null) return 'waiting'
     const { seed } = draw
-    const { city, diceNumber } = drawResult(seed, { ...round, ...beaconInput(beaconValue) })
+    const { city, diceNumber } = drawResult(seed, { ...round, beaconValue: beaconValue?.randomness ?? null })
     const settledAt = new Date(clock())
     const bets = await writeResult(tx, instanceId, {
       settledAt,
@@ -88,12 +87,6 @@ export async function settleRound(
     if (isLockTimeout(error)) return 'waiting'
     throw error
   }
-}
-
-function beaconInput(value: BeaconRound | null): { beaconRound: string; beaconValue: string } {
-  return value === null
-    ? { beaconRound: NO_BEACON, beaconValue: NO_BEACON }
-    : { beaconRound: String(value.round), beaconValue: value.randomness }
 }
 
 async function readOpenRound(tx: Transaction, instanceId: number) {

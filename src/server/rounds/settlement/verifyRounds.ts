@@ -1,9 +1,8 @@
 /** Verifies all rounds: each result from what was published before its bets, and the published Merkle roots of the bets. */
-import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { findDraw } from '../../../domain/core/draws'
-import { drawResult, NO_BEACON, previousLink } from '../../../domain/fairness/fairness'
+import { drawResult, isBeaconValue, previousLink } from '../../../domain/fairness/fairness'
 import { MerkleRoot } from '../../../domain/fairness/merkleTree'
 import { type ChainCheck, chains, readChainCheck } from '../../chains'
 import type { Queryable, Transaction } from '../../db'
@@ -90,9 +89,7 @@ function findFault(
   if (!isBeaconValid(round)) return 'a beacon value does not fit its signature'
   if (findDraw(drawVersion) === undefined) return 'a draw version is unknown'
   const result = drawResult(hexToBytes(seed), {
-    ...{ drawVersion, chainId, n, salt },
-    beaconRound: beaconRound === null ? NO_BEACON : String(beaconRound),
-    beaconValue: beaconValue ?? NO_BEACON,
+    ...{ drawVersion, chainId, n, salt, beaconRound, beaconValue },
   })
   const isDrawn = result.city === round.city && result.diceNumber === round.diceNumber
   return isDrawn ? null : 'a result differs from the draw'
@@ -100,9 +97,7 @@ function findFault(
 
 /** The signature itself is verified when it arrives; its SHA-256 is the value. */
 function isBeaconValid({ beaconRound, beaconValue, beaconSignature }: SettledRound): boolean {
-  if (beaconRound === null) return beaconValue === null
-  if (beaconSignature === null || !/^([0-9a-f]{2})+$/.test(beaconSignature)) return false
-  return bytesToHex(sha256(hexToBytes(beaconSignature))) === beaconValue
+  return beaconRound === null ? beaconValue === null : isBeaconValue(beaconValue, beaconSignature)
 }
 
 const MAX_ID = 2 ** 31 - 1
