@@ -52,7 +52,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 }
 
 /** @param ownCode of the call, which knows better than a 404 what was not found */
-function codeOfStatus(status: number, ownCode: ErrorCode): ErrorCode {
+function codeOfStatus(status: number, ownCode: ErrorCode = 'bad_request'): ErrorCode {
   if (status >= 500) return 'server_error'
   if (status === 404 && ownCode === 'bad_request') return 'not_found'
   return CODE_BY_STATUS[status] ?? ownCode

@@ -102,7 +102,6 @@ export const accountRoutes = {
     path: '/user/logout',
     isProtected: false,
     response: acknowledgement,
-    badRequestCode: 'bad_request',
   },
   /** Additive: the player's sessions, the last used first. */
   listSessions: {
@@ -111,7 +110,6 @@ export const accountRoutes = {
     isProtected: true,
     params: userIdParams,
     response: reply({ sessions: z.array(session) }),
-    badRequestCode: 'bad_request',
   },
   /** Additive: revokes all sessions of the player, also the one that asks. */
   logoutEverywhere: {
@@ -120,7 +118,6 @@ export const accountRoutes = {
     isProtected: true,
     params: userIdParams,
     response: acknowledgement,
-    badRequestCode: 'bad_request',
   },
   addDummyCoins: {
     method: 'POST',
@@ -159,7 +156,6 @@ export const profileRoutes = {
     params: userIdParams,
     body: z.object({ balance: z.number() }),
     response: reply({ balance: z.optional(rupees) }),
-    badRequestCode: 'bad_request',
   },
 } as const satisfies Record<string, Route>
 
@@ -175,6 +171,5 @@ export const sandboxRoutes = {
     isProtected: false,
     params: z.object({ mobile: z.string().check(z.refine(isMobileNumber)) }),
     response: reply({ messages: z.array(outboxMessage) }),
-    badRequestCode: 'bad_request',
   },
 } as const satisfies Record<string, Route>

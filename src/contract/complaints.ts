@@ -41,6 +41,5 @@ export const complaintRoutes = {
     isProtected: true,
     params: z.object({ userId: id }),
     response: reply({ complaints: z.array(ownComplaint) }),
-    badRequestCode: 'bad_request',
   },
 } as const satisfies Record<string, Route>

@@ -152,7 +152,6 @@ function routesOf(mode: Mode) {
         /** Additive: whether the operator opens no more rounds in this mode. */
         is_paused: z.optional(z.boolean()),
       }),
-      badRequestCode: 'bad_request',
       timeoutMs: paths.instancesTimeoutMs,
       isPolled: true,
     },
@@ -196,7 +195,6 @@ function routesOf(mode: Mode) {
         receipt: z.optional(receipt),
         remainingSeconds,
       }),
-      badRequestCode: 'bad_request',
     },
   } as const satisfies Record<string, Route>
 }

@@ -46,7 +46,6 @@ export const ownAccountRoutes = {
     params: userIdParams,
     body: z.object({ otp }),
     response: reply({}),
-    badRequestCode: 'bad_request',
   },
   /** All but the entries of the statement. */
   personalData: {
@@ -56,6 +55,5 @@ export const ownAccountRoutes = {
     params: userIdParams,
     body: z.object({ otp }),
     response: reply({ data: personalData }),
-    badRequestCode: 'bad_request',
   },
 } as const satisfies Record<string, Route>

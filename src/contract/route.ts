@@ -34,9 +34,9 @@ export interface Route {
   query?: Schema
   body?: Schema
   response: Schema
-  /** The code for invalid input (400), and for any error response whose code the client does not know. */
-  badRequestCode: ErrorCode
-  /** DEFAULT_TIMEOUT_MS where it is absent. */
+  /** The code for invalid input (400), and for any error response whose code the client does not know; by default bad_request. */
+  badRequestCode?: ErrorCode
+  /** By default DEFAULT_TIMEOUT_MS. */
   timeoutMs?: number
   /** Whether the client sends an idempotency key. */
   isIdempotent?: boolean

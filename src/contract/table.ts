@@ -28,7 +28,6 @@ function healthRoute<const P extends string>(path: P) {
     path,
     isProtected: false,
     response: reply({}),
-    badRequestCode: 'bad_request',
   } as const
 }
 
@@ -43,14 +42,12 @@ export const tableRoutes = {
     path: '/coin-type/get-enabled-coin-type',
     isProtected: true,
     response: reply({ coinTypes: z.array(coinType) }),
-    badRequestCode: 'bad_request',
   },
   controls: {
     method: 'GET',
     path: '/game-controls/get-game-instance-timing',
     isProtected: true,
     response: reply({ controls: z.array(controls) }),
-    badRequestCode: 'bad_request',
     timeoutMs: 59_000,
   },
   health: healthRoute('/health'),

@@ -36,7 +36,7 @@ const COMPRESSED_FROM_BYTES = 512
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The error code of a 400 response to this route. */
-    badRequestCode?: ErrorCode
+    badRequestCode?: ErrorCode | undefined
     /** Whether the route accepts an idempotency key. */
     isIdempotent?: boolean
   }

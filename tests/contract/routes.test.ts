@@ -54,7 +54,7 @@ test.each(Object.entries(routes))(
   '%s rejects an invalid response, and its badRequestCode has a text',
   (_, route) => {
     expect(route.response.safeParse('nonsense').success).toBe(false)
-    expect(errorText(route.badRequestCode)).not.toBe('')
+    expect(errorText(route.badRequestCode ?? 'bad_request')).not.toBe('')
   },
 )
 

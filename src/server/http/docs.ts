@@ -29,7 +29,7 @@ z.globalRegistry.add(proofOfWork, {
 })
 
 /** @param badRequestCode of malformed input */
-export function refusalResponse(badRequestCode: ErrorCode) {
+export function refusalResponse(badRequestCode: ErrorCode = 'bad_request') {
   const content = { 'application/json': { schema: refusal } }
   return { description: `Refused; malformed input is ${badRequestCode}`, content }
 }

@@ -90,7 +90,7 @@ const HEADERS = {
 const query = z.object({ player: z.optional(id) })
 const RESPONSE = {
   200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
-  default: refusalResponse('bad_request'),
+  default: refusalResponse(),
 }
 
 /**
