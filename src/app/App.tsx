@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '../game/session/queryClient'
 import { useSettings } from '../game/session/settings'
-import { TextsProvider } from '../i18n/TextsProvider'
+import { TextsProvider } from '../i18n/useTranslate'
 import { cssVariablesResolver, theme } from '../ui/theme/theme'
 
 export function App({ children }: { children: ReactNode }) {
