@@ -1,4 +1,5 @@
 /** Response bodies of the mock API: one player, one round, a few days of history. */
+import { COUNTDOWN_MS, SHOW_MS } from '../../domain/resultTimeline'
 import { mockBetProof, mockRound } from './fairness'
 import {
   betHistory,
@@ -8,6 +9,7 @@ import {
   gameHistory,
   iso,
   limits,
+  NOW_MS,
   sessions,
   VOID_ROUND,
   withdrawals,
@@ -44,10 +46,16 @@ export function mockResponses(
   const bet = playersBet(scene, city === undefined ? {} : { city, dice_number })
   const instances = () => ({ instances: openRounds(scene), remainingSeconds: nowMs, onlineUsers: 1840 })
   const currentBet = () => ({ ...bet.current, remainingSeconds: nowMs })
+  // Paid at the verdict. The page shows one of the wallets, so both get the prize.
+  const prize =
+    scene.hasBet && nowMs >= NOW_MS + (scene.endsInMs ?? 0) + COUNTDOWN_MS + SHOW_MS ? bet.prizeAmount : 0
+  const { balance, dummy_coins, ...user } = mockUser(scene)
   return {
     '/user/get-user/:id': () => ({
       user: {
-        ...mockUser(scene),
+        ...user,
+        balance: balance + prize,
+        dummy_coins: dummy_coins + prize,
         today: { from: url.searchParams.get('from'), net: -120, dummy_net: -20 },
       },
     }),

@@ -14,7 +14,10 @@ export function openRounds(scene: Scene) {
   return COINS.map((_, index) => ({ ...instance(scene, index + 1), ...liveFields(index + 1, scene) }))
 }
 
-/** Returns the server's answers about the player's bet. @param chosen the city and number of a bet that is being placed */
+/**
+ * Returns the server's answers about the player's bet, and its prize in rupees.
+ * @param chosen the city and number of a bet that is being placed
+ */
 export function playersBet(scene: Scene, chosen: object) {
   const { city, dice_number, coinTypeId } = scene.bet ?? { city: 'mumbai', dice_number: '3', coinTypeId: 3 }
   const bet = {
@@ -37,6 +40,7 @@ export function playersBet(scene: Scene, chosen: object) {
   const round = instance(scene, coinTypeId)
   return {
     resolution,
+    prizeAmount,
     current: {
       bet: scene.hasBet ? bet : null,
       instance: scene.hasBet ? round : null,
