@@ -1,5 +1,5 @@
 // Draws the rings, plates, backgrounds and reel parts.
-import { glow, gradient, palette, polygon, saveSvg, svg } from './svg.ts'
+import { glow, gradient, palette, plateMetal, polygon, saveSvg, svg } from './svg.ts'
 
 export const brassUp = gradient(
   'up',
@@ -68,18 +68,12 @@ function drawRings() {
 }
 
 function drawPlates() {
-  const plate = gradient('plate', [
-    [0, '#FFE7A8'],
-    [0.48, '#F2B544'],
-    [0.52, '#DB9A2C'],
-    [1, '#B57A1C'],
-  ])
   saveSvg(
     'assets/table/plate.svg',
     svg(
       128,
       64,
-      plate,
+      plateMetal,
       '<rect x="2" y="4" width="124" height="60" rx="16" fill="#05041A" opacity=".45"/><rect x="2" y="1" width="124" height="60" rx="16" fill="#6B4712"/>' +
         '<rect x="4" y="2.5" width="120" height="56" rx="14" fill="url(#plate)"/>' +
         '<rect x="9" y="7.5" width="110" height="46" rx="10" fill="none" stroke="#7A5212" stroke-width="1.6" opacity=".7"/>',

@@ -15,10 +15,16 @@ interface Print {
   to: string
   width: number
   height: number
-  /** A crop of the source, in pixels of the rendered image. */
-  crop?: { left: number; fullWidth: number }
   quality?: number
 }
+
+const print = (name: string, width: number, height: number, quality: number): Print => ({
+  from: `${name}.svg`,
+  to: `${name}.webp`,
+  width,
+  height,
+  quality,
+})
 
 const PRINTS: Print[] = [
   ...[192, 512].map((side) => ({
@@ -36,17 +42,11 @@ const PRINTS: Print[] = [
   { from: 'brand/icon-maskable.svg', to: 'icons/apple-touch-icon.png', width: 180, height: 180 },
   { from: 'brand/icon.svg', to: 'icons/favicon-32.png', width: 32, height: 32 },
   { from: 'landing/og.svg', to: 'og.jpg', width: 1200, height: 630 },
-  { from: 'landing/hero.svg', to: 'landing/hero.webp', width: 1600, height: 900 },
   { from: 'landing/hero.svg', to: 'landing/hero-800.webp', width: 800, height: 450 },
-  // Phones in portrait get the right half of the image.
-  {
-    from: 'landing/hero.svg',
-    to: 'landing/hero-phone.webp',
-    width: 720,
-    height: 810,
-    crop: { left: 576, fullWidth: 1440 },
-    quality: 68,
-  },
+  ...['', '-lamps', '-windows'].flatMap((part) => [
+    print(`landing/hero${part}`, 1600, 900, part === '' ? 82 : 50),
+    print(`landing/hero-phone${part}`, 720, 1050, part === '' ? 68 : 50),
+  ]),
   ...CITIES.flatMap((city) =>
     DICE_NUMBERS.map((diceNumber) => ({
       from: () => roundPreview(city, diceNumber),
@@ -59,13 +59,11 @@ const PRINTS: Print[] = [
   { from: 'landing/real.svg', to: 'landing/real.webp', width: 800, height: 500 },
 ]
 
-async function renderPrint({ from, to, width, height, crop, quality = 82 }: Print): Promise<Buffer> {
+async function renderPrint({ from, to, width, height, quality = 82 }: Print): Promise<Buffer> {
   const source = typeof from === 'string' ? join(root, 'assets', from) : Buffer.from(from())
   const { width: natural = width } = await sharp(source).metadata()
-  const fullWidth = crop?.fullWidth ?? width
-  const density = Math.min(1200, (144 * fullWidth) / natural)
-  const full = sharp(source, { density }).resize(fullWidth, height, { fit: 'fill' })
-  const image = crop === undefined ? full : full.extract({ left: crop.left, top: 0, width, height })
+  const density = Math.min(1200, (144 * width) / natural)
+  const image = sharp(source, { density }).resize(width, height, { fit: 'fill' })
   if (to.endsWith('.webp')) return image.webp({ quality, effort: 6 }).toBuffer()
   if (to.endsWith('.jpg')) return image.jpeg({ quality: 84, mozjpeg: true }).toBuffer()
   return image.png({ compressionLevel: 9, palette: true, quality: 95 }).toBuffer()

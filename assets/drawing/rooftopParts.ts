@@ -1,8 +1,10 @@
 // Shared parts of the landing images: embedded sprites, the die, the skyline, light bulbs and the lattice.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CITIES } from '../../src/domain/core/city.ts'
+import { cityHues } from './cityHues.ts'
 import { stars } from './cityShell.ts'
-import { glow, gradient, palette, polygon, root, round } from './svg.ts'
+import { glow, gradient, palette, plateMetal, polygon, root, round } from './svg.ts'
 
 let embeddedCount = 0
 
@@ -20,20 +22,33 @@ export function embedSprite(name: string, x: number, y: number, width: number, r
   return `<g transform="rotate(${rotation} ${round(x + width / 2)} ${round(y + height / 2)}) translate(${x} ${y}) scale(${scale})">${body}</g>`
 }
 
-/** Returns the long die from above: a top face and a front face, each drawn flat and then sheared. */
+/** Pixels of the sprites of the long die. */
+const SIDE = { width: 340, height: 100, pip: 58 }
+const END = 96
+
+/**
+ * Returns the long die from above: top, front and one end, as sheared sprites of the drawn throw.
+ * @param front of its pips
+ */
 export function longDie(x: number, y: number, scale: number, top: number, front: number): string {
-  const pips = (count: number) =>
-    Array.from({ length: count }, (_, index) => {
-      const at = 240 + (index - (count - 1) / 2) * (count > 1 ? 330 / Math.max(count - 1, 2) : 0)
-      return `<g transform="translate(${round(at)} 70)"><circle r="37" fill="#B57A1C"/><circle r="33" fill="#FFDD94"/><circle r="30" fill="#1B2787"/><circle r="17" fill="#F6D58B"/><circle r="13" fill="#1B2787"/><circle r="5" fill="#F6D58B"/></g>`
-    }).join('')
-  const face = (shear: string, fill: string, count: number) =>
-    `<g transform="${shear}"><rect width="480" height="140" rx="10" fill="${fill}"/><rect x="16" y="14" width="448" height="112" rx="6" fill="none" stroke="#A87A33" stroke-width="2.5"/>${pips(count)}</g>`
+  const side = (matrix: string, count: number, shade: number) => {
+    const step = (SIDE.width * 2) / 3 / Math.max(count, 1.8)
+    const pips = Array.from({ length: count }, (_, index) =>
+      embedSprite(
+        'result/long-die-pip',
+        round(SIDE.width / 2 + (index - (count - 1) / 2) * step - SIDE.pip / 2),
+        (SIDE.height - SIDE.pip) / 2,
+        SIDE.pip,
+      ),
+    )
+    const face = embedSprite('result/long-die-side', 0, 0, SIDE.width) + pips.join('')
+    return `<g transform="${matrix}">${face}<rect width="${SIDE.width}" height="${SIDE.height}" rx="7" fill="#7A4A1E" opacity="${shade}"/></g>`
+  }
   return (
     `<g transform="translate(${x} ${y}) scale(${scale}) rotate(-4)"><path d="M-6 226L482 238L556 118L590 150L500 262Q240 270 10 252Z" fill="#05041A" opacity=".42"/>` +
-    face('matrix(1 0 -.42 .82 59 0)', 'url(#boneTop)', top) +
-    face('matrix(1 0 0 .86 0 112)', 'url(#boneFront)', front) +
-    '<path d="M480 112L539 0V108L480 232Z" fill="#C9A871"/><path d="M500 128Q520 110 520 84" fill="none" stroke="#B57A1C" stroke-width="7"/></g>'
+    side('matrix(1.412 0 -.59 1.148 59 0)', top, 0) +
+    side('matrix(1.412 0 0 1.204 0 112)', front, 0.2) +
+    `<g transform="matrix(.615 -1.167 0 1.25 480 112)">${embedSprite('result/long-die-end', 0, 0, END)}<rect width="${END}" height="${END}" fill="#7A4A1E" opacity=".34"/></g></g>`
   )
 }
 
@@ -45,6 +60,14 @@ export const defs =
     [0.78, '#4B2270'],
     [1, '#B3416F'],
   ]) +
+  gradient('evening', [
+    [0, '#070618'],
+    [0.2, '#0D0B2C'],
+    [0.4, '#17133F'],
+    [0.6, '#2A1A58'],
+    [0.8, '#4A2263'],
+    [1, '#7C3566'],
+  ]) +
   gradient('felt', [
     [0, '#2B448C'],
     [1, '#141D4A'],
@@ -54,18 +77,33 @@ export const defs =
     [0.5, palette.brass],
     [1, '#8A5C18'],
   ]) +
-  gradient('boneTop', [
-    [0, '#FFFDF6'],
-    [1, '#F3E2BC'],
+  gradient('water', [
+    [0, '#4A2560'],
+    [1, '#120B30'],
   ]) +
-  gradient('boneFront', [
-    [0, '#EBD4A4'],
-    [1, '#C9A66A'],
+  gradient('beam', [
+    [0, '#2A1733'],
+    [1, '#140B22'],
   ]) +
-  gradient('tower', [
-    [0, '#5B3F97'],
-    [1, '#2A1B66'],
-  ]) +
+  gradient(
+    'sidesFade',
+    [
+      [0, '#fff', 0],
+      [0.06, '#fff', 1],
+      [0.94, '#fff', 1],
+      [1, '#fff', 0],
+    ],
+    'x1="0" y1="0" x2="1" y2="0"',
+  ) +
+  '<mask id="sides" maskUnits="userSpaceOnUse" x="0" y="0" width="384" height="384"><rect width="384" height="384" fill="url(#sidesFade)"/></mask>' +
+  plateMetal +
+  CITIES.map((city) =>
+    glow(`hour-${city}`, [
+      [0, `rgb(${cityHues[city]})`, 0.5],
+      [0.5, `rgb(${cityHues[city]})`, 0.2],
+      [1, `rgb(${cityHues[city]})`, 0],
+    ]),
+  ).join('') +
   gradient(
     'calm',
     [
@@ -75,11 +113,6 @@ export const defs =
     ],
     'x1="0" y1="0" x2="1" y2="0"',
   ) +
-  glow('dusk', [
-    [0, '#FF9A6A', 0.5],
-    [0.5, '#E0567A', 0.22],
-    [1, '#B3416F', 0],
-  ]) +
   glow('hush', [
     [0, '#070618', 0.85],
     [0.55, '#070618', 0.6],
@@ -89,55 +122,22 @@ export const defs =
     [0, '#FFC878', 0.34],
     [1, '#FFB85C', 0],
   ]) +
-  glow('moon', [
-    [0, '#FFF6E5'],
-    [0.44, '#FFE7C4'],
-    [0.46, '#FFD0A0', 0.35],
-    [1, '#FFB070', 0],
+  gradient('shade', [
+    [0, '#05041A', 0.7],
+    [1, '#05041A', 0],
+  ]) +
+  glow('halo', [
+    [0, '#FFD08A', 0.8],
+    [0.16, '#FFB84F', 0.42],
+    [0.4, '#FF9A3D', 0.15],
+    [0.7, '#FF9A3D', 0.04],
+    [1, '#FF9A3D', 0],
   ]) +
   glow('lamp', [
     [0, '#FFE9B0', 1],
     [0.2, '#FFC463', 0.7],
     [1, '#FF9A3D', 0],
   ])
-
-/** Returns the four landmarks as a dark skyline with light edges, 1600 units wide, base at y = 0. */
-export function skyline(): string {
-  const shapes = [
-    'M-60 0V-150H-44V-210H-28V-270H-14V-310H-6L0 -392L6 -310H14V-270H28V-210H44V-150H60V0Z',
-    'M150 0V-150H214V-200H218V-236Q232 -262 246 -236V-200H290Q300 -236 330 -240Q360 -236 370 -200H414V-236Q428 -262 442 -236V-200H446V-150H510V0H378V-84Q376 -132 330 -148Q284 -132 282 -84V0Z',
-    'M640 0V-80H652V-170H664V-250H676V-330H686V-400H694L698 -520L702 -400H710V-330H720V-250H732V-170H744V-80H756V0Z',
-    'M900 0Q966 -92 976 -210H962V-232H980L996 -380L1012 -232H1030V-210H1016Q1026 -92 1092 0H1040Q1024 -54 996 -54T952 0Z',
-  ]
-  const houses =
-    'M-200 0V-70H-160V-100H-130V-60H-90V-120H-70V0ZM70 0V-90H100V-120H130V-64H150V0ZM510 0V-80H540V-130H570V-70H600V-104H640V0ZM756 0V-96H790V-60H820V-120H850V-84H900V0ZM1092 0V-90H1130V-130H1160V-70H1210V-110H1260V0Z'
-  const panes = ([x, y, columns, rows]: number[]) =>
-    Array.from({ length: columns! * rows! }, (_, index) => {
-      const isLit = (index * 7 + (x ?? 0)) % 5 < 3
-      return isLit
-        ? `M${x! + (index % columns!) * 14} ${y! + Math.floor(index / columns!) * 18}h7v10h-7z`
-        : ''
-    }).join('')
-  const lights = [
-    [-40, -140, 6, 7],
-    [-24, -256, 4, 6],
-    [-118, -106, 2, 5],
-    [-190, -58, 5, 3],
-    [660, -160, 6, 8],
-    [674, -316, 3, 8],
-    [782, -84, 2, 4],
-    [830, -106, 1, 5],
-    [1102, -80, 1, 4],
-    [1138, -118, 2, 5],
-    [1220, -98, 2, 5],
-    [82, -84, 4, 4],
-    [548, -118, 1, 5],
-    [604, -90, 2, 4],
-  ]
-    .map(panes)
-    .join('')
-  return `<path d="${houses}" fill="#1D1450"/><path d="${shapes.join('')}" fill="url(#tower)"/><path d="${shapes.join('')}" fill="none" stroke="#FFC98A" stroke-width="2.5" opacity=".55"/><path d="${lights}" fill="#FFD98A" opacity=".9"/>`
-}
 
 /** Returns stars for a large image. */
 export const smallStars = (count: number, height: number) =>

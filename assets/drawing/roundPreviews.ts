@@ -1,7 +1,8 @@
 // Draws the link previews of settled rounds: over the parapet of the rooftop the drawn city in its light, and the drawn face.
 import { cityDrawings } from './cities.ts'
 import { defs, embedSprite, lattice, smallStars } from './rooftopParts.ts'
-import { glow, gradient, palette, svg, textOutlines } from './svg.ts'
+import { namePlate } from './skyline.ts'
+import { glow, gradient, palette, plateMetal, svg, textOutlines } from './svg.ts'
 
 /** Height of the sky. */
 const PARAPET = 478
@@ -31,29 +32,11 @@ const ownDefs =
   ) +
   '<mask id="light" maskUnits="userSpaceOnUse" x="0" y="0" width="1200" height="630"><rect width="1200" height="630" fill="url(#fade)"/></mask>' +
   '<mask id="skyline" maskUnits="userSpaceOnUse" x="0" y="0" width="384" height="480"><rect width="384" height="480" fill="url(#edge)"/></mask>' +
-  gradient('plate', [
-    [0, '#FFE7A8'],
-    [0.48, palette.brass],
-    [0.52, '#DB9A2C'],
-    [1, '#B57A1C'],
-  ]) +
+  plateMetal +
   glow('shadow', [
     [0, '#05041A', 0.75],
     [1, '#05041A', 0],
   ])
-
-function nameplate(name: string): string {
-  const width = 150 + name.length * 17
-  const box = (inset: number, corner: number, paint: string) =>
-    `<rect x="${NAME.x - width / 2 + inset}" y="${NAME.y - 36 + inset}" width="${width - 2 * inset}" height="${72 - 2 * inset}" rx="${corner}" ${paint}/>`
-  return (
-    `<g transform="translate(0 5)">${box(-2, 18, 'fill="#05041A" opacity=".45"')}</g>` +
-    box(0, 16, 'fill="#6B4712"') +
-    box(2.5, 14, 'fill="url(#plate)"') +
-    box(8, 10, 'fill="none" stroke="#7A5212" stroke-width="2" opacity=".7"') +
-    textOutlines(name, NAME.x, NAME.y, 42, `fill="${palette.ink}"`)
-  )
-}
 
 /** Returns the drawing of 1200 by 630 units. @param city its id */
 export function roundPreview(city: string, diceNumber: number): string {
@@ -72,7 +55,7 @@ export function roundPreview(city: string, diceNumber: number): string {
       lattice(40, 577, 96, 13, 1) +
       textOutlines('City', 887, 590, 50, `fill="${palette.paper}"`) +
       textOutlines('Dice', 992, 590, 50, 'fill="url(#roof-brass)"') +
-      nameplate(city.replace('_', ' ').toUpperCase()) +
+      namePlate(city.replace('_', ' ').toUpperCase(), NAME.x, NAME.y) +
       textOutlines('Proved', 344, 158, 166, `fill="${palette.paper}"`) +
       '<ellipse cx="240" cy="560" rx="210" ry="46" fill="url(#shadow)"/>' +
       embedSprite(`table/die-${diceNumber}`, 96, 276, 284),

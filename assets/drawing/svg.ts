@@ -101,3 +101,11 @@ export function polygon(corners: number, x: number, y: number, radius: number, s
 
 /** Rounds to two decimals. */
 export const round = (value: number) => Math.round(value * 100) / 100
+
+/** The brass of a name plate. */
+export const plateMetal = gradient('plate', [
+  [0, '#FFE7A8'],
+  [0.48, palette.brass],
+  [0.52, '#DB9A2C'],
+  [1, '#B57A1C'],
+])

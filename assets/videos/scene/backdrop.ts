@@ -4,10 +4,11 @@ import { CITIES, type City } from '../../../src/domain/core/city.ts'
 import { cityColumn } from '../../../src/stage/layout/filmPlaces.ts'
 import type { FilmState } from '../../../src/stage/throw/choreography.ts'
 import { seededRandom } from '../../../src/stage/throw/seededRandom.ts'
+import { cityHues } from '../../drawing/cityHues.ts'
 import { drawLighthouse } from './lighthouse.ts'
 import { glowCanvas, paintedCanvas, softCanvas, wash } from './materials.ts'
 import { makeParapet, parapetHeight } from './parapet.ts'
-import { cityHues, drawCity, makeSkyline } from './skyline.ts'
+import { drawCity, makeSkyline } from './skyline.ts'
 
 /** Height of the visible water between the horizon and the parapet. */
 const waterHeight = 13

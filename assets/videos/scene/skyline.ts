@@ -20,14 +20,6 @@ const tileWidth = 384
 /** The y coordinate at which the water begins in a tile. */
 const waterline = 344
 
-/** Colour of each city's light as CSS `r,g,b`. */
-export const cityHues: Readonly<Record<City, string>> = {
-  new_york: '70,120,215',
-  mumbai: '255,110,40',
-  dubai: '235,105,105',
-  tokyo: '235,50,160',
-}
-
 /** Pictures of one city, all of the same part of its tile. */
 export interface CityPictures {
   dark: HTMLCanvasElement

@@ -9,6 +9,11 @@ import css from './hero.module.css'
 import { InstallButton } from './InstallButton'
 import { unlockAudio } from './unlockAudio'
 
+/** As in hero.module.css. */
+const UPRIGHT = '(max-width: 699px) and (orientation: portrait)'
+/** What changes on the image, each a picture of the same size. */
+const LIGHTS = ['lamps', 'windows'] as const
+
 export function Hero() {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -19,7 +24,7 @@ export function Hero() {
   return (
     <section id="hero" className={css.hero} style={darkScheme}>
       <picture>
-        <source media="(max-width: 699px)" srcSet="/landing/hero-phone.webp" width={720} height={810} />
+        <source media={UPRIGHT} srcSet="/landing/hero-phone.webp" width={720} height={1050} />
         <img
           className={css.image}
           src="/landing/hero.webp"
@@ -31,6 +36,17 @@ export function Hero() {
           alt=""
         />
       </picture>
+      {LIGHTS.map((light) => (
+        <picture key={light}>
+          <source media={UPRIGHT} srcSet={`/landing/hero-phone-${light}.webp`} />
+          <img
+            className={`${css.image} ${css[light]}`}
+            src={`/landing/hero-${light}.webp`}
+            loading="lazy"
+            alt=""
+          />
+        </picture>
+      ))}
       <div className={css.content}>
         <h1>{t('brand.tagline')}</h1>
         <p>{t('brand.lead')}</p>
