@@ -1,4 +1,4 @@
-/** The toasts over the table: one at a time, next to the tiles, with the defaults of Radix. */
+/** The toasts over the table: one at a time, over the headings, with the defaults of Radix. */
 import * as RadixToast from '@radix-ui/react-toast'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -28,10 +28,12 @@ export function TableToaster() {
           data-type={toast.kind}
           onOpenChange={(isOpen) => isOpen || setTimeout(removeToast, REMOVAL_MS, toast.id)}
         >
-          <RadixToast.Title className={css.text}>{toast.text}</RadixToast.Title>
-          {toast.detail && (
-            <RadixToast.Description className={css.detail}>{toast.detail}</RadixToast.Description>
-          )}
+          <div>
+            <RadixToast.Title className={css.text}>{toast.text}</RadixToast.Title>
+            {toast.detail && (
+              <RadixToast.Description className={css.detail}>{toast.detail}</RadixToast.Description>
+            )}
+          </div>
           {toast.action && (
             <RadixToast.Action className={css.action} altText={toast.action.name} onClick={toast.action.run}>
               {toast.action.name}

@@ -6,6 +6,7 @@ import { useSettings } from '../../game/session/settings'
 import { type Toast, useToasts } from '../../game/session/toasts'
 import { useTranslate } from '../../i18n/useTranslate'
 import { TABLE_PATHS } from '../../paths'
+import { freePosition } from './freePosition'
 import css from './siteToaster.module.css'
 import { TableToaster } from './TableToaster'
 
@@ -13,8 +14,10 @@ export function Toaster() {
   return TABLE_PATHS.includes(useLocation().pathname) ? <TableToaster /> : <SiteToaster />
 }
 
-/** Above the account's bar at the foot of an upright phone, whose height AppShell publishes. */
+/** Below the header, and above the account's bar at the foot of an upright phone, whose height AppShell publishes. */
 const OFFSET = {
+  top: 'calc(var(--header-height) + var(--safe-top) + 8px)',
+  left: 'max(16px, var(--safe-left))',
   right: 'max(16px, var(--safe-right))',
   bottom: 'calc(max(16px, var(--safe-bottom)) + var(--app-shell-footer-offset, 0px))',
 }
@@ -52,6 +55,7 @@ function SiteToast({ toast: { id, kind, text, detail, action } }: { toast: Toast
     }
     sonner[kind](text, {
       id,
+      position: freePosition(),
       description: detail,
       ...(action && { action: { label: action.name, onClick: run }, duration: Infinity }),
       onDismiss: remove,

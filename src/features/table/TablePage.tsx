@@ -117,22 +117,20 @@ export function TablePage({ onShown }: TablePageProps) {
     const scaledSize = { width: size.width / scale, height: size.height / scale }
     return { layout: tableLayout(scaledSize, insets, coinTypeIds), scale, insets }
   }, [viewport, isPortrait, enabledIds])
-  const isLaidOut = table !== null
-  useEffect(() => {
-    if (isLaidOut) onShown()
-  }, [isLaidOut, onShown])
-  const isTapCounted = useGame((state) => state.isSynced && isTableKnown(state)) && isLaidOut
+  const layout = table?.layout
+  const isTapCounted = useGame((state) => state.isSynced && isTableKnown(state)) && layout !== undefined
   useEffect(() => {
     if (isTapCounted) performance.mark('tap-counts')
   }, [isTapCounted])
   const screenState =
     orientation === 'landscape' && viewport !== null && isTooSmall(viewport.size) ? 'tooSmall' : orientation
   useEffect(() => {
-    // The toaster, which is not part of the table, uses the sidebar's width to stay clear of the tiles.
-    const { style } = document.documentElement
-    const sidebarWidth = table === null ? 0 : table.layout.sidebar.width * table.scale
-    style.setProperty('--table-sidebar-width', `${sidebarWidth}px`)
-  }, [table])
+    if (layout === undefined) return
+    const { sidebar, screen, badge } = layout
+    // The toaster, which is not part of the table, covers the headings: between the sidebar and the countdown.
+    document.documentElement.style.setProperty('--toasts', `${sidebar.width}px ${screen.width - badge.x}px`)
+    onShown()
+  }, [layout, onShown])
   return (
     // The labels on the canvas stay English, so a browser that translates the page does not translate those next to them.
     <main className="table" data-ready={isReady} translate="no" style={darkScheme} ref={ref}>

@@ -173,3 +173,27 @@ test('other full states fit the smallest phone, a large balance on one line, and
       await expect(step).toBeInViewport({ ratio: 1 })
   })
 })
+
+test('no toast hides a control', async ({ page, baseURL }) => {
+  const expectNoneHidden = async (size: Size) => {
+    await expect(page.locator('li[data-type]')).toBeInViewport({ ratio: 1 })
+    const problems = await readLayoutProblems(page, size)
+    expect(problems.filter((problem) => problem.endsWith('under a toast'))).toEqual([])
+  }
+  await setScreen(page, SMALLEST)
+  for (const name of [
+    'practice-refused',
+    'practice-no-network',
+    'practice-coins-failed',
+    'real-withdraw-sent',
+  ])
+    await test.step(name, async () => {
+      await openState(page, baseURL ?? '', withoutCanvas(findState(name)))
+      await onEach(page, [SMALLEST, screen(640, 360), NOTCHED, DESKTOP], expectNoneHidden)
+    })
+  for (const size of [screen(844, 390), screen(360, 740)]) {
+    await setScreen(page, size)
+    await openState(page, baseURL ?? '', findState('site-login-code'))
+    await expectNoneHidden(size)
+  }
+})

@@ -90,6 +90,7 @@ function findProblemsInPage({ notch, touch, text }: Limits): string[] {
   const safe = { left: notch.left, right: clientWidth - notch.right, bottom: clientHeight - notch.bottom }
   const dialog = document.querySelector('[role="dialog"]')
   const isOneScreen = dialog !== null || document.querySelector('.table') !== null
+  const toasts = [...document.querySelectorAll('li[data-type]')]
   const found: string[] = []
 
   for (const element of (dialog ?? document.body).querySelectorAll<HTMLElement>('*')) {
@@ -115,12 +116,21 @@ function findProblemsInPage({ notch, touch, text }: Limits): string[] {
       [`reaches from ${left} to ${right}`]: left < safe.left - 0.5 || right > safe.right + 0.5,
       [`reaches from ${top} down to ${bottom}`]:
         isOneScreen && !isInScroller(element) && (top < -0.5 || bottom > safe.bottom + 0.5),
+      'is under a toast': isControl && toasts.some((toast) => hides(toast, element)),
       [`is ${touchPx} px to touch`]: isControl && !isInSentence && touchPx < touch - 0.5,
     }
     for (const [problem, isTrue] of Object.entries(problems))
       if (isTrue) found.push(`"${element.ariaLabel ?? element.innerText}" ${problem}`)
   }
   return found
+
+  function hides(toast: Element, element: Element): boolean {
+    const [over, under] = [toast.getBoundingClientRect(), element.getBoundingClientRect()]
+    const [left, right] = [Math.max(over.left, under.left), Math.min(over.right, under.right)]
+    const [top, bottom] = [Math.max(over.top, under.top), Math.min(over.bottom, under.bottom)]
+    if (toast.contains(element) || right - left <= 1 || bottom - top <= 1) return false
+    return toast.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+  }
 
   function smallerSide(element: Element | null | undefined): number {
     const box = element?.getBoundingClientRect()
