@@ -1,5 +1,5 @@
 /** Footer of the landing and information pages, with a button that scrolls to the top. */
-import { ActionIcon, Container } from '@mantine/core'
+import { ActionIcon, Container, Text } from '@mantine/core'
 import { useWindowScroll } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -44,12 +44,17 @@ export function SiteFooter() {
           <span>{t('claim.downloads')}</span>
           <span>{t('claim.rating')}</span>
         </p>
-        <p className={css.print}>{t('claim.disclaimer')}</p>
-        <p className={css.print}>{t('brand.copyright')}</p>
+        <Text c="dimmed" fz="0.9375rem">
+          {t('claim.disclaimer')}
+        </Text>
+        <Text c="dimmed" fz="0.9375rem">
+          {t('brand.copyright')}
+        </Text>
       </Container>
       {y > SHOWN_AFTER_PX ? (
         <ActionIcon
           className={css.up}
+          variant="filled"
           size={52}
           radius="50%"
           aria-label={t('footer.toTop')}

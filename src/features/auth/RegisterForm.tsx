@@ -1,5 +1,5 @@
 /** The form of the first registration step. Its values live in the page, so that the way back from the code keeps them. */
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { errorText } from '../../contract/errors'
@@ -20,9 +20,9 @@ export function RegisterForm({ form, isSending, onSubmit }: RegisterFormProps) {
   const adultCheckbox = usePreHydrationCheck(() => form.setFieldValue('isAdult', true))
   return (
     <form className={`${css.form} ${css.wide}`} onSubmit={form.onSubmit(onSubmit)}>
-      <div className={css.names}>
+      <SimpleGrid cols={2} spacing={12}>
         <NameFields value={form.values} onChange={form.setValues} />
-      </div>
+      </SimpleGrid>
       <MobileField
         value={form.values.mobileNumber}
         onChange={(mobileNumber) => form.setValues({ mobileNumber })}

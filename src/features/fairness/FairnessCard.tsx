@@ -1,5 +1,5 @@
 /** Verifies one round in the browser and shows each verification step, in a dialog, on a page or next to the replayed throw. */
-import { Button, Loader } from '@mantine/core'
+import { Button, Loader, Stack } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ToggleEvent, useEffect, useMemo, useState } from 'react'
@@ -32,6 +32,8 @@ export interface FairnessCardProps extends FairnessRequest {
   replay?: Replay
 }
 
+const STATUS = { align: 'center', justify: 'center', gap: 12, mih: 160, ta: 'center' } as const
+
 export function FairnessCard({ instanceId, result, bet = null, replay }: FairnessCardProps) {
   const t = useTranslate()
   const { data, error: fairnessError, refetch } = useQuery(fairnessQuery(instanceId))
@@ -53,7 +55,7 @@ export function FairnessCard({ instanceId, result, bet = null, replay }: Fairnes
   const error = published === undefined ? fairnessError : ownBet === undefined ? betError : null
   if (error !== null) {
     return (
-      <div className={css.status} role="alert">
+      <Stack {...STATUS} role="alert">
         <p>{error.message}</p>
         <Button
           size="sm"
@@ -62,15 +64,15 @@ export function FairnessCard({ instanceId, result, bet = null, replay }: Fairnes
         >
           {t('retry.now')}
         </Button>
-      </div>
+      </Stack>
     )
   }
   if (published === undefined || report === null) {
     return (
-      <div className={css.status} role="status">
+      <Stack {...STATUS} role="status">
         <Loader aria-hidden="true" />
         <span>{t('fairness.checking', { percent: Math.round(progress * 100) })}</span>
-      </div>
+      </Stack>
     )
   }
   const steps = stepTexts(published, report, ownBet ?? null)

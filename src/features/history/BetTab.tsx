@@ -38,7 +38,7 @@ export function BetTab({ mode }: { mode: Mode }) {
           {t('history.noBets')}
         </Center>
       ) : null}
-      <ul className={css.list}>
+      <ul>
         {bets.map((bet) => (
           <BetItem key={`${bet.createdAt} ${bet.game_instance_id ?? bet.amount}`} bet={bet} />
         ))}

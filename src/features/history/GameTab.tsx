@@ -6,7 +6,6 @@ import type { GameRecord } from '../../contract/history'
 import { useSession } from '../../game/session/session'
 import { useTranslate } from '../../i18n/useTranslate'
 import { ListSkeleton } from '../../ui/ListSkeleton'
-import css from './history.module.css'
 import { Moment } from './Moment'
 import { toMoments } from './moments'
 import { NewRecords } from './NewRecords'
@@ -60,7 +59,7 @@ export function GameTab() {
           {t('history.noGames')}
         </Center>
       ) : null}
-      <ul className={css.list}>
+      <ul>
         {moments.map((moment) => (
           <Moment key={`${moment[0]!.id ?? moment[0]!.start_time} ${coinValue}`} games={moment} bets={bets} />
         ))}

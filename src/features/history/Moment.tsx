@@ -1,4 +1,5 @@
 /** One moment: the result of one coin large, with the player's own pick, and the results of all coins as chips. */
+import { Box, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { BetRecord, GameRecord } from '../../contract/history'
 import { parseCombination } from '../../domain/core/combination'
@@ -52,12 +53,12 @@ export function Moment({ games, bets }: MomentProps) {
         {bet === undefined ? null : <OwnPick bet={bet} />}
       </div>
       {game.id === undefined ? null : (
-        <div className={css.actions}>
+        <Box ml={-12} style={{ gridArea: 'actions' }}>
           <RoundActions instanceId={game.id} result={result} bet={bet === undefined ? null : pickOf(bet)} />
-        </div>
+        </Box>
       )}
       {games.length === 1 ? null : (
-        <div className={css.chips}>
+        <Group gap={8} mt={8} style={{ gridArea: 'chips' }}>
           {games.map((one) => (
             <button
               key={one.coin_value}
@@ -75,7 +76,7 @@ export function Moment({ games, bets }: MomentProps) {
               <span className="figures">{`₹${one.coin_value}`}</span>
             </button>
           ))}
-        </div>
+        </Group>
       )}
     </li>
   )

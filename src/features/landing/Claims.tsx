@@ -43,7 +43,7 @@ export function Claims() {
               {t(title)}
             </Title>
             <p>{t(text)}</p>
-            <Anchor component={Link} className={css.claimLink} to={localPath(path)}>
+            <Anchor component={Link} py={10} fw={600} style={{ justifySelf: 'start' }} to={localPath(path)}>
               {t(linkText)}
             </Anchor>
           </div>

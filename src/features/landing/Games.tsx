@@ -1,5 +1,5 @@
 /** The landing page's section with the practice and the real table. */
-import { Button, Card, SimpleGrid, Title } from '@mantine/core'
+import { Button, Card, Group, SimpleGrid, Title } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
@@ -51,12 +51,14 @@ export function Games() {
           </Card>
         ))}
       </SimpleGrid>
-      <p className={css.banner}>
-        <span>{t('brand.bonus')}</span>
-        <Button component="a" variant="default" size="sm" href={t('brand.appFile')} download>
-          {t('landing.getApp')}
-        </Button>
-      </p>
+      <Card className={css.banner} mt={24} px={24} py={16} fz="1.0625rem" fw={600}>
+        <Group justify="space-between" gap="12px 24px">
+          <span>{t('brand.bonus')}</span>
+          <Button component="a" variant="default" size="sm" href={t('brand.appFile')} download>
+            {t('landing.getApp')}
+          </Button>
+        </Group>
+      </Card>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 /** The landing page's hero: image, tagline, the buttons to play and to download the app, and a way to practise. */
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useTranslate } from '../../i18n/useTranslate'
@@ -50,7 +50,7 @@ export function Hero() {
       <div className={css.content}>
         <h1>{t('brand.tagline')}</h1>
         <p>{t('brand.lead')}</p>
-        <div className={css.actions}>
+        <Group gap={14} mt={8} className={css.actions}>
           <Button variant="accent" size="lg" onClick={play}>
             {t('landing.play')}
           </Button>
@@ -64,13 +64,15 @@ export function Hero() {
           >
             {t('landing.app')}
           </Button>
-        </div>
-        <div className={css.quietActions}>
-          <Anchor component={Link} to={PATHS.dummyMenu} className={css.practice}>
+        </Group>
+        {/* As high without the button that comes once the browser offers an installation, so that nothing moves then. */}
+        <Group gap="14px 24px" h={48} my={-2} align="start">
+          {/* Quieter than the buttons, and as large to touch. */}
+          <Anchor component={Link} to={PATHS.dummyMenu} c="var(--paper)" mih={48} lh="48px">
             {t('landing.practise')}
           </Anchor>
           <InstallButton name={t('landing.install')} />
-        </div>
+        </Group>
       </div>
     </section>
   )

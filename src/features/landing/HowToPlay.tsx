@@ -1,5 +1,5 @@
 /** The landing page's section that explains a round in four steps with the table's own artwork. */
-import { Card, Title } from '@mantine/core'
+import { Card, Center, Title } from '@mantine/core'
 import mumbai from '../../../assets/table/city-mumbai.svg'
 import coin from '../../../assets/table/coin-10.svg'
 import die from '../../../assets/table/die-3.svg'
@@ -36,9 +36,9 @@ export function HowToPlay() {
           </Card>
         ))}
         <Card component="li" className={`${css.step} ${css.prize}`}>
-          <span className={css.multiplier} aria-hidden="true">
+          <Center h={112} mb={8} c="var(--heading)" ff="heading" fz="5rem" lh={1} aria-hidden="true">
             {t('landing.how.multiple')}
-          </span>
+          </Center>
           <Title order={3}>{t('landing.how.prize')}</Title>
           <p>{t('landing.how.prizeText')}</p>
         </Card>

@@ -76,7 +76,10 @@ export function Profile() {
               />
             </Avatar>
             <ActionIcon
-              className={css.editButton}
+              pos="absolute"
+              right={-8}
+              bottom={-4}
+              bd="3px solid var(--surface)"
               variant="filled"
               radius="50%"
               aria-label={t('profile.changeAvatar')}

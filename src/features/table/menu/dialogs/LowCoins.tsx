@@ -60,7 +60,7 @@ export function LowCoins({ addCoins, isRequested, onClose }: LowCoinsProps) {
     <>
       <LazyModal {...POPUP} opened={isOffered} onClose={decline} title={t('lowCoins.title')}>
         <p>{t('lowCoins.text')}</p>
-        <Group className={css.buttons} justify="center">
+        <Group mt="clamp(8px, 2.4vh, 16px)" justify="center">
           <Button size="sm" variant="default" onClick={decline}>
             {t('lowCoins.decline')}
           </Button>
