@@ -1,5 +1,5 @@
 /** Footer of the landing and information pages, with a button that scrolls to the top. */
-import { ActionIcon, Container, Text } from '@mantine/core'
+import { ActionIcon, Box, Container, Group, Stack } from '@mantine/core'
 import { useWindowScroll } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -28,28 +28,44 @@ export function SiteFooter() {
   const scrollToTop = useScrollToTop(SCROLL_MS)
   return (
     <footer className={css.footer}>
-      <Container className={css.inner}>
-        <img src="/brand/logo.svg" width={56} height={56} alt="" loading="lazy" />
-        <nav className={css.links} aria-label={t('footer.nav')}>
-          {LINKS.map(([path, name]) => (
-            <Link key={path} to={localPath(path)}>
-              {t(name)}
-            </Link>
-          ))}
-          <a href={t('brand.appFile')} download>
-            {t('footer.app')}
-          </a>
-        </nav>
-        <p className={css.claims}>
-          <span>{t('claim.downloads')}</span>
-          <span>{t('claim.rating')}</span>
-        </p>
-        <Text c="dimmed" fz="0.9375rem">
-          {t('claim.disclaimer')}
-        </Text>
-        <Text c="dimmed" fz="0.9375rem">
-          {t('brand.copyright')}
-        </Text>
+      <Container pt={36} pb="calc(36px + var(--safe-bottom))" ta="center">
+        <Stack align="center" gap={20}>
+          <img src="/brand/logo.svg" width={56} height={56} alt="" loading="lazy" />
+          <Group
+            component="nav"
+            justify="center"
+            gap="4px 8px"
+            className={css.links}
+            aria-label={t('footer.nav')}
+          >
+            {LINKS.map(([path, name]) => (
+              <Link key={path} to={localPath(path)}>
+                {t(name)}
+              </Link>
+            ))}
+            <a href={t('brand.appFile')} download>
+              {t('footer.app')}
+            </a>
+          </Group>
+          <Group
+            component="p"
+            justify="center"
+            gap="8px 24px"
+            c="var(--heading)"
+            ff="heading"
+            fz="1.125rem"
+            fw={700}
+          >
+            <span>{t('claim.downloads')}</span>
+            <span>{t('claim.rating')}</span>
+          </Group>
+          <Box component="p" c="dimmed" fz="0.9375rem">
+            {t('claim.disclaimer')}
+          </Box>
+          <Box component="p" c="dimmed" fz="0.9375rem">
+            {t('brand.copyright')}
+          </Box>
+        </Stack>
       </Container>
       {y > SHOWN_AFTER_PX ? (
         <ActionIcon

@@ -1,5 +1,5 @@
 /** The centred card of the login and registration pages. A mouse press next to the card goes to the landing page. */
-import { Card } from '@mantine/core'
+import { Box, Card } from '@mantine/core'
 import type { PointerEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { localPath } from '../../i18n/localPath'
@@ -33,7 +33,9 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
         </Link>
         <LanguageButtons className={css.language} />
         <h1 id="auth-title">{title}</h1>
-        <p className={css.lead}>{lead}</p>
+        <Box component="p" mt={-8} c="dimmed">
+          {lead}
+        </Box>
         {children}
         {footer === undefined ? null : <p className={css.footer}>{footer}</p>}
       </Card>

@@ -1,4 +1,5 @@
 /** The last message of the sandbox SMS sender in a corner, styled as a phone's notification; a tap fills in its code. */
+import { Box, Group } from '@mantine/core'
 import { IconDeviceMobileMessage } from '@tabler/icons-react'
 import { useTranslate } from '../../i18n/useTranslate'
 import css from './sandboxPhone.module.css'
@@ -18,11 +19,15 @@ export function SandboxPhone({ mobileNumber, requestCount, onCode }: SandboxPhon
   if (message === undefined) return null
   return (
     <aside className={css.phone} aria-label={t('sandbox.label')} aria-live="polite">
-      <p className={css.header}>
+      <Group component="p" wrap="nowrap" gap={6} fz="0.8125rem" fw={600}>
         <IconDeviceMobileMessage size={18} aria-hidden="true" /> {t('sandbox.title')}
-        <span className={css.source}>{t('sandbox.note')}</span>
-      </p>
-      <p className={css.text}>{message.text}</p>
+        <Box component="span" ml="auto" c="#5b5678" fw={400}>
+          {t('sandbox.note')}
+        </Box>
+      </Group>
+      <Box component="p" fz="0.9375rem" lh={1.4}>
+        {message.text}
+      </Box>
       {message.otp === null ? null : (
         <button
           type="button"

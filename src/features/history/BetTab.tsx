@@ -1,5 +1,5 @@
 /** The tab with the player's own bets in a mode, newest first. */
-import { Alert, Card, Center, Stack, Text } from '@mantine/core'
+import { Alert, Card, Center, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../../api/apiError'
 import type { BetRecord } from '../../contract/history'
@@ -60,7 +60,7 @@ function BetItem({ bet }: { bet: BetRecord }) {
           {formatDateTime(Date.parse(bet.createdAt))}
         </Text>
       </Stack>
-      <span className={css.outcome}>
+      <Group component="span" gap="2px 10px">
         <OutcomeBadge bet={bet} />
         {bet.prizeAmount ? <strong className="figures">{formatWireRupees(bet.prizeAmount)}</strong> : null}
         <span className="figures">
@@ -68,7 +68,7 @@ function BetItem({ bet }: { bet: BetRecord }) {
             ? formatWireRupees(bet.amount)
             : t('history.stake', { amount: formatWireRupees(bet.amount) })}
         </span>
-      </span>
+      </Group>
       <Text span c="dimmed" fz="0.9375rem">
         {t('history.win', { result: drawn === null ? '--' : combinationText(drawn) })}
       </Text>

@@ -40,7 +40,7 @@ export function Moment({ games, bets }: MomentProps) {
       <ResultPicture result={result} />
       <div className={css.result}>
         <strong>{resultText(result)}</strong>
-        <dl className={css.facts}>
+        <Group component="dl" align="start" gap="2px 20px" className={css.facts}>
           {facts.map(([name, value]) =>
             value === undefined ? null : (
               <div key={name}>
@@ -49,7 +49,7 @@ export function Moment({ games, bets }: MomentProps) {
               </div>
             ),
           )}
-        </dl>
+        </Group>
         {bet === undefined ? null : <OwnPick bet={bet} />}
       </div>
       {game.id === undefined ? null : (
@@ -85,11 +85,11 @@ export function Moment({ games, bets }: MomentProps) {
 function OwnPick({ bet }: { bet: BetRecord }) {
   const t = useTranslate()
   return (
-    <p className={css.pick}>
+    <Group component="p" gap="4px 12px" fw={600}>
       <span>{t('history.pick', { pick: resultText(pickOf(bet)) })}</span>
       <OutcomeBadge bet={bet} />
       {bet.prizeAmount ? <span className="figures">{formatWireRupees(bet.prizeAmount)}</span> : null}
-    </p>
+    </Group>
   )
 }
 

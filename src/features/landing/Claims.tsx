@@ -1,5 +1,5 @@
 /** The landing page's section with the three claims of the operator. */
-import { Anchor, SimpleGrid, Title } from '@mantine/core'
+import { Anchor, Box, SimpleGrid, Title } from '@mantine/core'
 import { IconHeadset, IconScale, IconSend } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { localPath } from '../../i18n/localPath'
@@ -42,7 +42,9 @@ export function Claims() {
             <Title order={2} size="1.25rem">
               {t(title)}
             </Title>
-            <p>{t(text)}</p>
+            <Box component="p" c="dimmed">
+              {t(text)}
+            </Box>
             <Anchor component={Link} py={10} fw={600} style={{ justifySelf: 'start' }} to={localPath(path)}>
               {t(linkText)}
             </Anchor>

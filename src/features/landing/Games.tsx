@@ -1,5 +1,5 @@
 /** The landing page's section with the practice and the real table. */
-import { Button, Card, Group, SimpleGrid, Title } from '@mantine/core'
+import { Box, Button, Card, Group, SimpleGrid, Title } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
@@ -42,8 +42,12 @@ export function Games() {
           <Card key={path} component="article" className={css.game}>
             <img src={image} width={800} height={500} loading="lazy" alt="" />
             <div className={css.gameText}>
-              <Title order={3}>{t(title)}</Title>
-              <p>{t(text)}</p>
+              <Title order={3} fz="1.625rem">
+                {t(title)}
+              </Title>
+              <Box component="p" c="dimmed" mb={10}>
+                {t(text)}
+              </Box>
               <Button variant={variant} onClick={() => play(path)}>
                 {t(button)}
               </Button>

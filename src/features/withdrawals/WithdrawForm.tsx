@@ -1,5 +1,5 @@
 /** The withdrawal form. Each change is copied into `withdrawalDraft`, which survives while a result screen is shown. */
-import { Button, List, TextInput } from '@mantine/core'
+import { Button, Group, List, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, useRef } from 'react'
 import { errorText } from '../../contract/errors'
@@ -86,13 +86,21 @@ export function WithdrawForm({ draft, isBusy, onBusy, onExpired }: WithdrawFormP
       }}
     >
       <div className={css.column}>
-        <p className={css.available}>
+        <Group
+          component="p"
+          justify="space-between"
+          align="baseline"
+          gap="0 12px"
+          px={16}
+          py="clamp(6px, 1.8vh, 12px)"
+          className={css.available}
+        >
           <Trans
             id="withdrawal.available"
             values={{ amount: formatRupees(balancePaise) }}
             components={{ b: <strong className="figures" /> }}
           />
-        </p>
+        </Group>
         <TextInput
           {...form.getInputProps('upiId')}
           className={css.field}
