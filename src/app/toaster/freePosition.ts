@@ -18,7 +18,9 @@ const TOAST = { width: 356, height: 76, margin: 16, top: 72 }
 
 /** @returns the place with the fewest controls */
 export function freePosition(): Position {
-  const controls = [...document.querySelectorAll(CONTROLS)]
+  // Behind a dialog nothing can be used.
+  const used = document.querySelector('[role="dialog"]') ?? document
+  const controls = [...used.querySelectorAll(CONTROLS)]
     .filter((control) => control.closest('[data-sonner-toaster]') === null)
     .map((control) => control.getBoundingClientRect())
   const hidden = (position: Position) => {
