@@ -131,7 +131,7 @@ const allowed = [
   ...allow('^src/server/rateLimits/', packages('rate-limiter-flexible')),
   ...allow('^src/server/db/drizzle\\.config\\.ts$', packages('drizzle-kit')),
 
-  // Of the dev server alone. The frame's script runs beside the product and imports nothing that it would change.
+  // Only for the dev server. The frame's script runs next to the product and imports nothing that it would change.
   ...allow(folders('studio'), PATHS, folders('contract', 'domain', 'i18n', 'ui'), REACT, MANTINE, LINGUI),
   ...allow(folders('studio/review'), packages('img-comparison-slider')),
   // What several cards and previews show of a dropped file.

@@ -1,4 +1,4 @@
-/** The verdict: a win is celebrated and counted into the balance, a loss is told and may be left. */
+/** The verdict: a win is celebrated and counted into the balance, a loss is shown and may be left. */
 import type { Phase } from './phase'
 
 export const celebrating: Phase<'celebrating'> = {
