@@ -4,8 +4,6 @@
  */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { COIN, fileOperatedServer, WAIT } from '../fixtures/databaseRoles'
-import { forgedRound } from '../fixtures/forgedRound'
-import type { Player } from '../fixtures/testServer'
 
 /** Of the round in which the players bet, on all of its results. */
 const PLAYERS = 16
@@ -24,29 +22,24 @@ async function playRound(): Promise<void> {
   await vi.waitUntil(async () => (await sql('owner', prizes)).length === 1, WAIT)
 }
 
-/** Deposits through the payment page of the sandbox, whose webhook credits it. */
-async function deposit({ id, token }: Player): Promise<void> {
-  const body = { amount: 500, userId: id }
-  const { order, payment_page } = (await server.call('POST', '/payments/create-payment', { token, body }))
-    .body
+/** A player deposits through the payment page of the sandbox, whose webhook credits it, and requests a withdrawal. */
+async function requestWithdrawal(): Promise<void> {
+  const { id, token } = server.players[0]!
+  const post = (path: string, body: object) => server.call('POST', path, { token, body })
+  const { order, payment_page } = (await post('/payments/create-payment', { amount: 500, userId: id })).body
   const paid = await fetch(new URL('/act', payment_page), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ orderId: order.id, outcome: 'captured' }),
   })
   expect(paid.status).toBe(200)
-}
-
-async function requestWithdrawal({ id, token }: Player): Promise<void> {
-  await server.call('POST', '/bank-detail/add-account', { token, body: { user_id: id, upi_id: 'asha@upi' } })
-  const path = `/withdraw/send-withdraw-request/${id}`
-  expect((await server.call('POST', path, { token, body: { amount: 100 } })).status).toBe(200)
+  await post('/bank-detail/add-account', { user_id: id, upi_id: 'asha@upi' })
+  expect((await post(`/withdraw/send-withdraw-request/${id}`, { amount: 100 })).status).toBe(200)
 }
 
 beforeAll(async () => {
   await playRound()
-  await deposit(server.players[0]!)
-  await requestWithdrawal(server.players[0]!)
+  await requestWithdrawal()
 })
 
 it('is connected by the server and the commands alone as these roles', async () => {
@@ -121,11 +114,7 @@ const ATTEMPTS = [
 
 describe.each(['application', 'operator'] as const)('the role of the %s', (role) => {
   it.each(ATTEMPTS)('is refused: %s', async (attempt) => {
-    const error = await sql(role, attempt).then(
-      () => null,
-      ({ code }: { code: string }) => code,
-    )
-    expect(error).toBe('42501')
+    await expect(sql(role, attempt)).rejects.toMatchObject({ code: '42501' })
   })
 })
 
@@ -235,15 +224,4 @@ describe('ledger verify', () => {
       lines: [expect.stringContaining('the logged audit head is missing')],
     })
   })
-})
-
-it('the role of the application gets no prize paid from a round of a chain of its own', async () => {
-  const thief = server.players[2]!
-  await deposit(thief)
-  for (const statement of forgedRound(thief.id)) await sql('application', statement)
-  const finding = 'no server has signed the chain of a round'
-  expect(cli('ledger', 'verify').lines.join('\n')).toContain(finding)
-  await requestWithdrawal(thief)
-  const { status, lines } = cli('withdrawals', 'pay', '2', '--yes')
-  expect({ status, lines }).toEqual({ status: 1, lines: [expect.stringContaining(finding)] })
 })

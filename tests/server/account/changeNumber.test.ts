@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { fakeDate } from '../../fixtures/fakeClock'
 import { logIn, nextMobile, readOtp, register, wrongOtp } from '../../fixtures/signIn'
-import { type Answer, fileServer, type Player } from '../../fixtures/testServer'
+import { fileServer, type Player } from '../../fixtures/testServer'
 
 const clock = fakeDate()
 const server = fileServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
@@ -18,11 +18,10 @@ beforeEach(async () => {
 
 type Codes = { otp?: string; new_otp?: string }
 
-const change = (mobile_number: string, codes: Codes = {}): Promise<Answer> =>
-  server.call('PUT', `/user/mobile-number/${player.id}`, {
-    token: player.token,
-    body: { mobile_number, ...codes },
-  })
+const change = (mobile_number: string, codes: Codes = {}) =>
+  server.callAs(player, 'PUT', `/user/mobile-number/${player.id}`, { mobile_number, ...codes })
+const confirmChange = async () => (await change(next, await codes())).status
+const login = (mobile_number: string) => server.call('POST', '/user/login', { body: { mobile_number } })
 const messages = async (mobile: string) => (await server.get(`/sandbox/outbox/${mobile}`)).messages
 const number = async () => (await server.user(player)).mobile_number
 
@@ -68,26 +67,24 @@ it('ends the other sessions, and is in the audit log without the numbers', async
   const other = await server.sessions.open(player.id, null)
   expect(await server.sessions.findUser(other)).toBe(player.id)
   await change(next)
-  expect((await change(next, await codes())).status).toBe(200)
+  expect(await confirmChange()).toBe(200)
   expect(server.sessions.recall(other)).toBeNull()
   expect(await server.sessions.findUser(other)).toBeNull()
   expect(await server.sessions.findUser(player.token)).toBe(player.id)
   const rows = await server.sql('SELECT actor, action, details FROM audit_log ORDER BY id DESC LIMIT 1')
-  expect(rows).toEqual([
-    { actor: 'player@postgres', action: 'number changed', details: { userId: player.id } },
-  ])
+  const entry = { actor: 'player@postgres', action: 'number changed', details: { userId: player.id } }
+  expect(rows).toEqual([entry])
   // The new number logs in, the old one is free.
   clock.advance(3_600_000)
   expect((await logIn(server.call, next)).body.user.id).toBe(player.id)
-  await server.call('POST', '/user/login', { body: { mobile_number: player.mobile } })
+  await login(player.mobile)
   expect((await messages(player.mobile))[0].otp).toBeNull()
 })
 
 it('leaves a break with the old number too', async () => {
-  const { token, id } = player
-  await server.call('PUT', `/limits/${id}`, { token, body: { exclude_for_days: 30 } })
+  await server.callAs(player, 'PUT', `/limits/${player.id}`, { exclude_for_days: 30 })
   await change(next)
-  await change(next, await codes())
+  await confirmChange()
   const rows = await server.sql(
     'SELECT excluded_until FROM protections UNION ALL SELECT excluded_until FROM kept_exclusions',
   )
@@ -110,33 +107,28 @@ it('sends and counts no code if one of the two is refused', async () => {
 })
 
 it('ends the codes that were on their way to either number', async () => {
-  const login = (mobile_number: string) => server.call('POST', '/user/login', { body: { mobile_number } })
   await login(player.mobile)
   await login(next)
   clock.advance(60_000)
   await change(next)
-  expect((await change(next, await codes())).status).toBe(200)
-  expect(
-    await server.sql('SELECT 1 FROM otps WHERE mobile_number = ANY($1)', [[player.mobile, next]]),
-  ).toEqual([])
+  expect(await confirmChange()).toBe(200)
+  const left = 'SELECT 1 FROM otps WHERE mobile_number = ANY($1)'
+  expect(await server.sql(left, [[player.mobile, next]])).toEqual([])
 })
 
 it('brings what was kept of the new number: of both the stricter', async () => {
-  const setLimits = ({ id, token }: Player, body: object) =>
-    server.call('PUT', `/limits/${id}`, { token, body })
+  const setLimits = (of: Player, body: object) => server.callAs(of, 'PUT', `/limits/${of.id}`, body)
   const other = await server.player()
   await setLimits(other, { exclude_for_days: 30, deposit: { daily: 500, monthly: 600 }, loss: { daily: 50 } })
   await setLimits(player, { exclude_for_days: 7, deposit: { daily: 200 } })
-  const body = { otp: undefined as string | undefined }
-  const close = () => server.call('POST', `/user/close-account/${other.id}`, { token: other.token, body })
+  const close = (otp?: string) => server.callAs(other, 'POST', `/user/close-account/${other.id}`, { otp })
   await close()
-  body.otp = await readOtp(server.call, other.mobile)
   const { excluded_until } = (await server.get(`/limits/${other.id}`, other)).limits
-  expect((await close()).status).toBe(200)
+  expect((await close(await readOtp(server.call, other.mobile))).status).toBe(200)
   next = other.mobile
   clock.advance(60_000)
   await change(next)
-  expect((await change(next, await codes())).status).toBe(200)
+  expect(await confirmChange()).toBe(200)
   expect((await server.get(`/limits/${player.id}`, player)).limits).toMatchObject({
     excluded_until,
     deposit: { daily: 200, weekly: null, monthly: 600 },

@@ -2,11 +2,11 @@
  * The budget for text messages: all codes together cost no more, known devices keep a part of it, and from half of it on
  * a request needs a proof of work, whose networks get few codes.
  */
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { solveProof } from '../../../src/api/solveProof'
 import { errorText } from '../../../src/contract/errors'
 import { API_BASE } from '../../../src/contract/route'
-import { type FakeClock, fakeDate } from '../../fixtures/fakeClock'
+import { fakeDate } from '../../fixtures/fakeClock'
 import { nextMobile, readOtp, wrongOtp } from '../../fixtures/signIn'
 import { type Body, startTestServer, type TestServer } from '../../fixtures/testServer'
 
@@ -14,14 +14,10 @@ const HOUR_MS = 3_600_000
 const device_id = 'device-of-the-test'
 const SITE_URL = 'https://play.example.com'
 
-let clock: FakeClock
+const clock = fakeDate()
 let server: TestServer
 /** By their budgets. */
 const servers = new Map<number, TestServer>()
-
-beforeAll(() => {
-  clock = fakeDate()
-})
 
 /** Begins a day with the whole budget. */
 async function start(partsPerHour: number): Promise<void> {
@@ -41,12 +37,8 @@ function newAddress(): string {
 
 async function post(path: string, fields: object, remoteAddress = newAddress()): Promise<Body> {
   const payload = { first_name: 'Asha', last_name: 'Rao', ...fields }
-  const response = await server.app.inject({
-    method: 'POST',
-    url: `${API_BASE}/user/${path}`,
-    payload,
-    remoteAddress,
-  })
+  const url = `${API_BASE}/user/${path}`
+  const response = await server.app.inject({ method: 'POST', url, payload, remoteAddress })
   const retry_after = response.headers['retry-after']
   return { status: response.statusCode, retry_after, ...response.json() }
 }
@@ -63,12 +55,8 @@ async function askProven(
 ) {
   const answer = await post(path, { mobile_number, ...fields }, remoteAddress)
   if (answer.proof_of_work === undefined) return answer
-  const proof_of_work = await solveProof(answer.proof_of_work)
-  return {
-    ...(await post(path, { mobile_number, proof_of_work, ...fields }, remoteAddress)),
-    mobile_number,
-    proof_of_work,
-  }
+  const proven = { mobile_number, proof_of_work: await solveProof(answer.proof_of_work) }
+  return { ...(await post(path, { ...proven, ...fields }, remoteAddress)), ...proven }
 }
 
 async function statuses(count: number, send: () => Promise<Body>): Promise<number[]> {
@@ -77,24 +65,30 @@ async function statuses(count: number, send: () => Promise<Body>): Promise<numbe
   return all
 }
 
-/** Registers a number, and logs in with the device if it is to be known. */
-async function registered({ isKnown }: { isKnown: boolean }): Promise<string> {
-  const mobile_number = nextMobile()
-  const own = { mobile_number, device_id }
-  await post('register', own)
-  await post('verify-register', { ...own, otp: await readOtp(server.call, mobile_number) })
-  if (isKnown) {
-    await post('login', own)
-    await post('verify-login', { ...own, otp: await readOtp(server.call, mobile_number) })
+/** Registers numbers, and logs in with the device if they are to be known. */
+async function register(count: number, isKnown: boolean): Promise<string[]> {
+  const numbers = Array.from({ length: count }, nextMobile)
+  for (const mobile_number of numbers) {
+    const own = { mobile_number, device_id }
+    for (const purpose of isKnown ? ['register', 'login'] : ['register']) {
+      await post(purpose, own)
+      await post(`verify-${purpose}`, { ...own, otp: await readOtp(server.call, mobile_number) })
+    }
+    clock.advance(HOUR_MS)
   }
-  clock.advance(HOUR_MS)
-  return mobile_number
+  return numbers
 }
+
+/** Spends half of a budget of four hundred. */
+const spendHalf = () =>
+  server.sql(
+    'INSERT INTO otp_requests (mobile_number, created_at) SELECT 7100000000 + n, $1 FROM generate_series(1, 200) n',
+    [new Date(clock())],
+  )
 
 it('is not exceeded, and its last fifth is kept for devices that have logged in before', async () => {
   await start(10)
-  const known: string[] = []
-  for (let count = 0; count < 3; count += 1) known.push(await registered({ isKnown: true }))
+  const known = await register(3, true)
   expect((await statuses(12, askProven)).filter((status) => status === 200)).toHaveLength(8)
   const own: number[] = []
   for (const mobile_number of known) own.push((await ask(undefined, { mobile_number, device_id })).status)
@@ -105,7 +99,7 @@ it('is not exceeded, and its last fifth is kept for devices that have logged in 
 
 it('is left to newcomers by known devices and sessions, to a fifth; the wait is that until it has room', async () => {
   await start(40)
-  const mobile_number = await registered({ isKnown: true })
+  const [mobile_number] = await register(1, true)
   await server.sql(
     `INSERT INTO otp_requests (mobile_number, reserve, created_at)
      SELECT 7200000000 + n, 'device:' || n, $1::timestamptz + n * interval '1 minute' FROM generate_series(1, 32) n`,
@@ -121,8 +115,7 @@ it('is left to newcomers by known devices and sessions, to a fifth; the wait is 
 
 it('is spent to a quarter by known devices at one address', async () => {
   await start(16)
-  const known: string[] = []
-  for (let count = 0; count < 5; count += 1) known.push(await registered({ isKnown: true }))
+  const known = await register(5, true)
   const askFrom = async (address: () => string) => {
     const all: number[] = []
     for (const mobile_number of known) all.push((await ask(address(), { mobile_number, device_id })).status)
@@ -135,7 +128,7 @@ it('is spent to a quarter by known devices at one address', async () => {
 
 it('counts the parts of each text, two in Hindi, also of a text that is sent without a code', async () => {
   await start(10)
-  const known = await registered({ isKnown: true })
+  const [known] = await register(1, true)
   const inHindi = () => askProven(newAddress(), 'login', nextMobile(), { language: 'hi' })
   expect(await statuses(6, inHindi)).toEqual([200, 200, 200, 200, 429, 429])
   const own = { mobile_number: known, device_id }
@@ -171,8 +164,7 @@ it('needs a proof of work from half of it on, that of the number, which counts o
 
 it('is shared by networks from half of it on', async () => {
   await start(400)
-  const half = `INSERT INTO otp_requests (mobile_number, created_at) SELECT 7100000000 + n, $1 FROM generate_series(1, 200) n`
-  await server.sql(half, [new Date(clock())])
+  await spendHalf()
   const near = (index: number) => askProven(`192.0.2.${index}`)
   expect([(await near(1)).status, (await near(2)).status, (await near(3)).status]).toEqual([200, 200, 429])
   expect((await askProven('192.0.3.1')).status).toBe(200)
@@ -181,21 +173,19 @@ it('is shared by networks from half of it on', async () => {
 it('is shared in parts: a code in Hindi takes two of those of a network, and of an address for known devices', async () => {
   await start(400)
   const inHindi = { language: 'hi' }
-  const known: string[] = []
-  for (let count = 0; count < 2; count += 1) known.push(await registered({ isKnown: true }))
-  const half = `INSERT INTO otp_requests (mobile_number, created_at) SELECT 7100000000 + n, $1 FROM generate_series(1, 200) n`
-  await server.sql(half, [new Date(clock())])
+  const [first, second] = await register(2, true)
+  await spendHalf()
   const near = (index: number) => askProven(`192.0.2.${index}`, 'login', nextMobile(), inHindi)
   expect([(await near(1)).status, (await near(2)).status]).toEqual([200, 429])
   await start(8)
-  const ofDevice = (mobile_number: string) =>
-    ask('203.0.113.77', { mobile_number, device_id, ...inHindi }).then(({ status }) => status)
-  expect([await ofDevice(known[0]!), await ofDevice(known[1]!)]).toEqual([200, 429])
+  const ofDevice = async (mobile_number?: string) =>
+    (await ask('203.0.113.77', { mobile_number, device_id, ...inHindi })).status
+  expect([await ofDevice(first), await ofDevice(second)]).toEqual([200, 429])
 })
 
 it('is spent by registrations of known numbers too, which need the same proof', async () => {
   await start(10)
-  const known = await registered({ isKnown: false })
+  const [known] = await register(1, false)
   const confirm = (proof = {}) => post('register', { mobile_number: known, ...proof })
   expect(await statuses(6, confirm)).toEqual([409, 409, 409, 409, 409, 429])
   expect((await askProven(newAddress(), 'register', known)).code).toBe('already_registered')
@@ -209,11 +199,7 @@ it('guards guesses: past a quarter of it a code has one attempt and needs a proo
     const right = await readOtp(server.call, mobile_number)
     return (await post('verify-login', { mobile_number, otp: otp ?? wrongOtp(right) })).status
   }
-  const [first, second, third] = [
-    await registered({ isKnown: false }),
-    await registered({ isKnown: false }),
-    await registered({ isKnown: false }),
-  ]
+  const [first, second, third] = (await register(3, false)) as [string, string, string]
   for (const mobile_number of [first, second, third]) await ask(undefined, { mobile_number })
   // Of thirty-two parts are sixteen codes of two.
   for (let count = 0; count < 5; count += 1) await guess(first)

@@ -67,8 +67,7 @@ async function playRound(): Promise<void> {
     const { id } = await server.openRound(players[0]!, mode, 3)
     await Promise.all(players.map((player) => sendBet(server.call, player, mode, { id })))
   }
-  clock.advance(ROUND_MS)
-  await server.turnRounds()
+  await server.turnRounds(ROUND_MS)
 }
 
 const countBets = async ({ databaseUrl }: TestServer): Promise<number> =>
@@ -107,8 +106,7 @@ it('a copy taken while bets go on is consistent, repeats no draw seen since, and
   await restored.turnRounds()
   const settled = await readSeeds(restored)
   expect(settled.filter((seed) => !seen.includes(seed))).toEqual([])
-  clock.advance(ROUND_MS)
-  await restored.turnRounds()
+  await restored.turnRounds(ROUND_MS)
   const later = (await readSeeds(restored)).filter((seed) => !settled.includes(seed))
   expect(later).toHaveLength(CHAINS)
   expect(later.filter((seed) => seen.includes(seed))).toEqual([])

@@ -18,8 +18,7 @@ let player: Player
 let instance: GameInstance
 
 beforeEach(async () => {
-  clock.advance(40_000)
-  await server.turnRounds()
+  await server.turnRounds(40_000)
   player = await server.player()
   instance = await server.openRound(player, 'dummy', 3)
 })

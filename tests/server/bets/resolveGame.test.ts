@@ -25,8 +25,7 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks())
 
 beforeEach(async () => {
-  clock.advance(40_000)
-  await server.turnRounds()
+  await server.turnRounds(40_000)
   player = await server.player()
   instance = await server.openRound(player, 'dummy', 3)
   endsAtMs = Date.parse(instance.end_time)

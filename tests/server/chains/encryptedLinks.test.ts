@@ -172,8 +172,7 @@ describe('a key that is not there', () => {
     expect(lines[1]).toContain(` ${id}`)
     await restart(wrong)
     await runCli(server, `rounds void ${id} --reason lost`)
-    clock.advance(ROUND_MS)
-    await server.turnRounds()
+    await server.turnRounds(ROUND_MS)
     expect((await server.openRound(player, 'dummy', 3)).fairness).toMatchObject({
       chain_id: 'dummy-3-2',
       n: 1,
@@ -198,8 +197,7 @@ describe('the rotation of the key', () => {
   const keyIds = async () => (await query('SELECT DISTINCT key_id FROM chain_links')).map((row) => row.key_id)
 
   async function turn(): Promise<void> {
-    clock.advance(ROUND_MS)
-    await server.turnRounds()
+    await server.turnRounds(ROUND_MS)
   }
 
   async function settledRounds(): Promise<number> {

@@ -41,8 +41,7 @@ const query = (sql: string) => server.sql(sql)
 const place = (index: number) => ({ city: CITIES[index >> 2]!, dice_number: (index & 3) + 1 })
 
 async function settle(): Promise<void> {
-  clock.advance(30_000)
-  await server.turnRounds()
+  await server.turnRounds(30_000)
 }
 
 describe('a receipt', () => {
@@ -154,8 +153,7 @@ describe('after the result', () => {
 
 it('the list of rounds has all settled and void rounds in pages, newest first, with the reason of a void one', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
-    clock.advance(40_000)
-    await server.turnRounds()
+    await server.turnRounds(40_000)
   }
   const [round] = await query('SELECT max(id) AS id FROM game_instances')
   await query(

@@ -125,8 +125,7 @@ describe('RoundLate', () => {
     await server.turnRounds()
     expect(await metric(server, 'missing_rounds')).toBe(0)
     await runSql(server.databaseUrl, "DELETE FROM chain_links WHERE chain_id = 'dummy-3'")
-    clock.advance(50_000)
-    await server.turnRounds()
+    await server.turnRounds(50_000)
     expect(await metric(server, 'overdue_rounds')).toBe(1)
     expect(await metric(server, 'oldest_overdue_round_age_seconds')).toBe(20)
     expect(await metric(server, 'missing_rounds')).toBe(1)
@@ -298,19 +297,13 @@ it('WebhookSilence payments are counted by what reported them, and webhooks of a
   const server = await startRazorpayServer(clock)
   started.push(server)
   const player = await server.player()
-  const pay = async (id: string) => {
-    const { order } = (await server.create(player)).body
-    const payment = { id, order_id: order.id, amount: 5_000, currency: 'INR', status: 'captured' }
-    server.payments.set(id, { ...payment, amount_refunded: 0, refund_status: null })
-    return server.payments.get(id)
-  }
   const credits = (source: string) => metric(server, `credited_payments_total{source="${source}"}`)
-  await pay('pay_silent')
+  await server.pay(player)
   clock.advance(120_000)
   await reconcileDeposits(server.deps.payments)
   expect(await credits('reconciliation')).toBe(1)
   expect(await metric(server, 'payment_webhooks_total')).toBe(0)
-  expect(await server.hook('payment.captured', await pay('pay_told'))).toBe(200)
+  expect(await server.hook('payment.captured', await server.pay(player))).toBe(200)
   expect(await credits('webhook')).toBe(1)
   expect(await metric(server, 'payment_webhooks_total')).toBe(1)
 })

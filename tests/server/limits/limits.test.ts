@@ -3,12 +3,14 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { COIN_RUPEES } from '../../../src/domain/core/coin'
 import { ORDER_VALID_MS } from '../../../src/domain/money/deposit'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
 import { buildSandboxPage } from '../../../src/server/payments/sandbox/sandboxPageApp'
 import { injectWebhook } from '../../../src/server/serve'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { forgeRows } from '../../fixtures/forgeRows'
+import { paidOrder } from '../../fixtures/paidOrder'
 import { sendBet } from '../../fixtures/sendBet'
 import { type Answer, type Body, fileServer, type Player } from '../../fixtures/testServer'
 
@@ -31,28 +33,24 @@ beforeEach(async () => {
   await server.fund(player, FUNDS * 100)
 })
 
-const change = (body: unknown): Promise<Answer> =>
-  server.call('PUT', `/limits/${player.id}`, { token: player.token, body })
+const change = (body: unknown) => server.callAs(player, 'PUT', `/limits/${player.id}`, body)
 const read = async (): Promise<Body> => (await server.get(`/limits/${player.id}`, player)).limits
 const deposit = (amount: number, key?: string) => server.deposit(player, amount, key)
+const inDays = (days: number) => new Date(clock.nowMs + days * DAY_MS).toISOString()
 
 /** Submits a choice on the sandbox page. @param encKey undefined for the checkout dialog */
 async function act(created: Body, outcome = 'captured', encKey?: string): Promise<Body> {
-  const payload = { orderId: created.order.id, outcome, ...(encKey === undefined ? {} : { encKey }) }
+  const payload = { orderId: created.order.id, outcome, encKey }
   return (await page.inject({ method: 'POST', url: '/act', payload })).json()
 }
 
 /** Reports a payment of the order, as a webhook does. */
-function tell(created: Body, paymentId: string, status: 'captured' | 'failed'): Promise<string> {
-  const { id: orderId, amount: amountPaise, currency } = created.order
-  const payment = { paymentId, orderId, amountPaise, currency, status, refundedPaise: 0 }
-  return creditPayment(server.deps.payments, payment)
-}
+const tell = ({ order }: Body, status: 'captured' | 'failed' = 'captured') =>
+  creditPayment(server.deps.payments, paidOrder(order.id, order.amount, { status }))
 
 /** Bets in the open round; opens one if there is none. */
 async function bet(coinTypeId: number, mode: 'real' | 'dummy' = 'real'): Promise<Answer> {
-  clock.advance(40_000)
-  await server.turnRounds()
+  await server.turnRounds(40_000)
   return sendBet(server.call, player, mode, await server.openRound(player, mode, coinTypeId))
 }
 
@@ -68,7 +66,7 @@ describe('limits', () => {
     await change({ deposit: { daily: 100 } })
     expect((await read()).deposit).toEqual({ daily: 100, weekly: 2_000, monthly: null })
     const loosened = (await change({ deposit: { daily: 300, weekly: null } })).body.limits
-    const effective_at = new Date(clock.nowMs + DAY_MS).toISOString()
+    const effective_at = inDays(1)
     expect(loosened.deposit.daily).toBe(100)
     expect(loosened.pending).toEqual([
       { field: 'deposit.daily', value: 300, effective_at },
@@ -106,12 +104,9 @@ describe('limits', () => {
 
   it('are rejected above the highest amount with a message of its own', async () => {
     expect((await change({ deposit: { monthly: 1_000_000 } })).status).toBe(200)
-    for (const daily of [1_000_001, 1e12, 1e300]) {
-      expect(await change({ loss: { daily } })).toMatchObject({
-        status: 400,
-        body: { code: 'limit_too_high', message: 'A limit is at most ₹10,00,000.' },
-      })
-    }
+    const body = { code: 'limit_too_high', message: 'A limit is at most ₹10,00,000.' }
+    for (const daily of [1_000_001, 1e12, 1e300])
+      expect(await change({ loss: { daily } })).toMatchObject({ status: 400, body })
   })
 })
 
@@ -138,7 +133,7 @@ describe('a deposit limit', () => {
     const { body } = await deposit(50)
     clock.advance(DAY_MS / 2)
     await change({ deposit: { daily: 50 } })
-    expect(await tell(body, 'pay_late', 'captured')).toBe('credited')
+    expect(await tell(body)).toBe('credited')
     clock.advance(DAY_MS - 1)
     expect((await deposit(1)).body.code).toBe('deposit_limit_reached')
     clock.advance(1)
@@ -147,7 +142,7 @@ describe('a deposit limit', () => {
 
   it('counts an order with a failed payment as long as it can be paid', async () => {
     await change({ deposit: { daily: 50 } })
-    await tell((await deposit(50)).body, 'pay_failed', 'failed')
+    await tell((await deposit(50)).body, 'failed')
     expect((await deposit(1)).body.code).toBe('deposit_limit_reached')
     clock.advance(ORDER_VALID_MS)
     expect((await deposit(50)).status).toBe(200)
@@ -156,8 +151,7 @@ describe('a deposit limit', () => {
   it('counts both payments of an order that was paid twice', async () => {
     await change({ deposit: { daily: 100 } })
     const { body } = await deposit(50)
-    await tell(body, 'pay_first', 'captured')
-    await tell(body, 'pay_second', 'captured')
+    for (let paid = 0; paid < 2; paid += 1) await tell(body)
     expect((await deposit(1)).body.code).toBe('deposit_limit_reached')
   })
 })
@@ -165,13 +159,8 @@ describe('a deposit limit', () => {
 describe('a loss limit', () => {
   it('sums stakes less prizes of the period that ends now, and rejects the bet', async () => {
     await change({ loss: { daily: 50 } })
-    for (const [coinTypeId, stake] of [
-      [4, 20],
-      [4, 20],
-      [4, 20],
-      [3, 10],
-      [3, 10],
-    ] as const) {
+    for (const coinTypeId of [4, 4, 4, 3, 3]) {
+      const stake = COIN_RUPEES[coinTypeId]!
       const answer = await bet(coinTypeId)
       // A prize raises the remaining limit, so the expected outcome is computed from the ledger.
       const lost = await lostRupees(answer.status === 200 ? stake : 0)
@@ -208,7 +197,7 @@ describe('a loss limit', () => {
 
 describe('a self-exclusion', () => {
   it('blocks real bets and deposits, but neither practice nor withdrawals', async () => {
-    const until = new Date(clock.nowMs + DAY_MS).toISOString()
+    const until = inDays(1)
     expect((await change({ excluded_until: until })).body.limits.excluded_until).toBe(until)
     expect((await bet(3)).body.code).toBe('self_excluded')
     expect((await deposit(10)).body.code).toBe('self_excluded')
@@ -224,16 +213,11 @@ describe('a self-exclusion', () => {
     expect((await bet(3, 'dummy')).status).toBe(200)
     const { limits } = (await change({ excludes_practice: true })).body
     expect(limits).toMatchObject({ excludes_practice: true, excluded_until: expect.any(String) })
-    for (const later of [
-      { excludes_practice: false },
-      { exclude_for_days: 7 },
-      { deposit: { daily: 100 } },
-    ]) {
+    const body = { code: 'practice_excluded', message: 'You have taken a break from playing.' }
+    const changes = [{ excludes_practice: false }, { exclude_for_days: 7 }, { deposit: { daily: 100 } }]
+    for (const later of changes) {
       expect((await change(later)).body.limits.excludes_practice).toBe(true)
-      expect(await bet(3, 'dummy')).toMatchObject({
-        status: 403,
-        body: { code: 'practice_excluded', message: 'You have taken a break from playing.' },
-      })
+      expect(await bet(3, 'dummy')).toMatchObject({ status: 403, body })
     }
     expect((await bet(3)).body.code).toBe('self_excluded')
     clock.advance(7 * DAY_MS)
@@ -244,26 +228,22 @@ describe('a self-exclusion', () => {
   })
 
   it('can be extended, but not shortened', async () => {
-    const at = (days: number) => new Date(clock.nowMs + days * DAY_MS).toISOString()
-    await change({ excluded_until: at(7) })
-    expect((await change({ excluded_until: at(1) })).body).toMatchObject({
+    await change({ excluded_until: inDays(7) })
+    expect((await change({ excluded_until: inDays(1) })).body).toMatchObject({
       code: 'exclusion_invalid',
       message: 'A break can be made longer, never shorter.',
     })
-    expect((await change({ excluded_until: at(8) })).status).toBe(200)
+    expect((await change({ excluded_until: inDays(8) })).status).toBe(200)
   })
 
   it('is rejected if its end is in the past or too far in the future', async () => {
-    for (const days of [-1, 3_650]) {
-      const excluded_until = new Date(clock.nowMs + days * DAY_MS).toISOString()
-      expect((await change({ excluded_until })).body.code).toBe('exclusion_invalid')
-    }
+    for (const days of [-1, 3_650])
+      expect((await change({ excluded_until: inDays(days) })).body.code).toBe('exclusion_invalid')
   })
 
   it('given in days ends by the clock of the server', async () => {
-    const excluded_until = new Date(clock.nowMs - DAY_MS).toISOString()
-    const { body } = await change({ exclude_for_days: 7, excluded_until })
-    expect(body.limits.excluded_until).toBe(new Date(clock.nowMs + 7 * DAY_MS).toISOString())
+    const { body } = await change({ exclude_for_days: 7, excluded_until: inDays(-1) })
+    expect(body.limits.excluded_until).toBe(inDays(7))
     expect((await change({ exclude_for_days: 1 })).body.code).toBe('exclusion_invalid')
     expect((await change({ exclude_for_days: 1825 })).status).toBe(200)
   })
@@ -312,7 +292,7 @@ describe('the sandbox', () => {
     expect((await shown()).statusCode).toBe(403)
     expect((await act(first, 'captured', enc_key)).code).toBe('forbidden')
     expect((await act(first)).code).toBe('forbidden')
-    expect((await server.user(player)).balance).toBe(FUNDS)
+    expect(await server.balance(player)).toBe(FUNDS)
   })
 
   it('rejects payments during a self-exclusion, with and without a token, and allows cancelling', async () => {
@@ -321,6 +301,6 @@ describe('the sandbox', () => {
     expect((await act(body)).code).toBe('self_excluded')
     expect((await act(body, 'captured', body.enc_key)).code).toBe('self_excluded')
     expect((await act(body, 'cancelled', body.enc_key)).status).toBe('cancelled')
-    expect((await server.user(player)).balance).toBe(FUNDS)
+    expect(await server.balance(player)).toBe(FUNDS)
   })
 })

@@ -52,12 +52,10 @@ it('sends clock and state first, then each change of a round in its order, and a
   expect(stream.dataOf('clock')).toEqual([{ now: clock() }])
   for (let round = 0; round < 3; round += 1) {
     await expect.poll(() => roundsOf(stream)).toEqual(await pollRounds())
-    clock.advance(30_000)
-    await server.turnRounds()
+    await server.turnRounds(30_000)
     await expect.poll(() => roundsOf(stream)).toEqual(await pollRounds())
     expect((await pollRounds()).instances[0]!.fairness!.seed).not.toBeNull()
-    clock.advance(10_000)
-    await server.turnRounds()
+    await server.turnRounds(10_000)
   }
   await expect.poll(() => roundsOf(stream)).toEqual(await pollRounds())
   const ofRounds = stream.events().filter(({ name }) => /opened|closed|settled|state/.test(name))
@@ -73,8 +71,7 @@ it('sends clock and state first, then each change of a round in its order, and a
 
 it('sends no seed and no result while bets are taken', async () => {
   const stream = await openStream(port, '/live/dummy')
-  clock.advance(29_999)
-  await server.turnRounds()
+  await server.turnRounds(29_999)
   await server.liveStreams.pulse()
   await expect.poll(() => stream.dataOf('clock')).toHaveLength(2)
   expect(stream.text()).not.toMatch(/"seed":"|"root"/)

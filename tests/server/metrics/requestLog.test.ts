@@ -1,11 +1,10 @@
 /** The log of requests, from which an operator reads who did what. */
-import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { API_BASE, REQUEST_ID_HEADER } from '../../../src/contract/route'
-import { buildApp } from '../../../src/server/app'
-import { openLog } from '../../../src/server/base/log'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
 import { fakeClock } from '../../fixtures/fakeClock'
+import { linesOf } from '../../fixtures/linesOf'
+import { paidOrder } from '../../fixtures/paidOrder'
 import { readOtp, wrongOtp } from '../../fixtures/signIn'
 import { fileServer, type Player } from '../../fixtures/testServer'
 
@@ -17,43 +16,18 @@ beforeAll(async () => {
   player = await server.player()
 })
 
-interface Line {
-  requestId: string
-  time: string
-  [field: string]: unknown
-}
-
-/** @returns the lines that the server logs for the requests, injected by `work` into an app of its own */
-async function linesOf(work: (app: FastifyInstance) => Promise<unknown>): Promise<Line[]> {
-  const lines: string[] = []
-  const log = openLog('info', { write: (line) => lines.push(line) }, clock)
-  const { http, payments } = server.deps
-  const app = buildApp(
-    { ...server.deps, log, http: { ...http, log }, payments: { ...payments, log } },
-    { clientDir: null },
-  )
-  await work(app)
-  await app.close()
-  return lines.map((line) => JSON.parse(line))
-}
-
 it('has a line of each bet, deposit and withdrawal, with time, request, player, round, coin and code', async () => {
   await server.turnRounds()
   const { id } = await server.openRound(player, 'real', 3)
   const ids: unknown[] = []
-  const lines = await linesOf(async (app) => {
+  const lines = await linesOf(server, 'info', clock, async (app) => {
     const post = async (path: string, payload: object) => {
       const headers = { authorization: `Bearer ${player.token}` }
       const answer = await app.inject({ method: 'POST', url: `${API_BASE}${path}`, payload, headers })
       ids.push(answer.headers[REQUEST_ID_HEADER])
     }
-    const bet = {
-      city: 'mumbai',
-      dice_number: '3',
-      game_instance_id: id,
-      coin_type_id: 3,
-      user_id: player.id,
-    }
+    const place = { city: 'mumbai', dice_number: '3', coin_type_id: 3 }
+    const bet = { ...place, game_instance_id: id, user_id: player.id }
     await post('/real-game/real-place-bet', bet)
     await server.fund(player, 100_000)
     await post('/real-game/real-place-bet', bet)
@@ -78,36 +52,18 @@ it('has a line of each bet, deposit and withdrawal, with time, request, player, 
 
 it('has a line of each settled round and credited deposit', async () => {
   const info = vi.spyOn(server.log, 'info')
-  clock.advance(40_000)
-  await server.turnRounds()
-  expect(info).toHaveBeenCalledWith(
-    expect.objectContaining({
-      action: 'settlement',
-      mode: 'real',
-      coin: 3,
-      bets: 1,
-      city: expect.any(String),
-    }),
-    'round settled',
-  )
+  await server.turnRounds(40_000)
+  const settled = { action: 'settlement', mode: 'real', coin: 3, bets: 1, city: expect.any(String) }
+  expect(info).toHaveBeenCalledWith(expect.objectContaining(settled), 'round settled')
   const { order } = (await server.deposit(player, 100)).body
-  const payment = {
-    paymentId: 'pay_1',
-    orderId: order.id,
-    amountPaise: 10_000,
-    currency: 'INR',
-    refundedPaise: 0,
-  }
-  await creditPayment(server.deps.payments, { ...payment, status: 'captured' })
-  expect(info).toHaveBeenCalledWith(
-    { action: 'deposit', user: player.id, payment: 'pay_1', paise: 10_000 },
-    'deposit credited',
-  )
+  await creditPayment(server.deps.payments, paidOrder(order.id, 10_000, { paymentId: 'pay_1' }))
+  const credited = { action: 'deposit', user: player.id, payment: 'pay_1', paise: 10_000 }
+  expect(info).toHaveBeenCalledWith(credited, 'deposit credited')
 })
 
 it('names the player of a login and of a refused request, and neither number nor code', async () => {
   let otp = ''
-  const logged = await linesOf(async (app) => {
+  const logged = await linesOf(server, 'info', clock, async (app) => {
     const verify = (otp: string) =>
       app.inject({
         method: 'POST',

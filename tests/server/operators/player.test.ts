@@ -103,8 +103,7 @@ it('learns why a bet that vanished was refused, with the request of the log, onl
 })
 
 it('sees results, prizes, sign-ins, money, complaints and changes by operators in one order', async () => {
-  clock.advance(40_000)
-  await server.turnRounds()
+  await server.turnRounds(40_000)
   await logIn(server.call, player.mobile)
   clock.advance(1_000)
   const complaint = { name: 'Asha', mobile_number: player.mobile, subject: 'Bet', message: 'Gone.' }

@@ -168,13 +168,11 @@ describe('the return of a day', () => {
 
   it('counts the bets of one round together, and its prizes by its own draw', async () => {
     const [first, second] = [await server.player(), await server.player()]
-    clock.advance(40_000)
-    await server.turnRounds()
+    await server.turnRounds(40_000)
     const from = new Date(clock.nowMs)
     const round = await server.openRound(first, 'dummy', 3)
     for (const player of [first, second]) await sendBet(server.call, player, 'dummy', round)
-    clock.advance(40_000)
-    await server.turnRounds()
+    await server.turnRounds(40_000)
     const [{ city, dice_number }] = await server.sql(
       'SELECT city, dice_number FROM game_instances WHERE id = $1',
       [round.id],

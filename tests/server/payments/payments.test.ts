@@ -13,6 +13,7 @@ import { buildSandboxPage } from '../../../src/server/payments/sandbox/sandboxPa
 import { injectWebhook } from '../../../src/server/serve'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { paidOrder } from '../../fixtures/paidOrder'
 import { type Body, fileServer, type Player, startTestServer } from '../../fixtures/testServer'
 
 const clock = fakeClock()
@@ -71,8 +72,7 @@ async function order(amount = 50): Promise<Body> {
   return body
 }
 
-const balance = async () => (await server.user(player)).balance
-
+const balance = () => server.balance(player)
 const deposits = () => server.deposits(player)
 
 const act = (created: Body, outcome: string, encKey = created.enc_key) =>
@@ -82,9 +82,8 @@ type Payment = { id: string; order_id: string; amount?: number; currency?: strin
 
 async function webhook(payment: Payment, signature?: string): Promise<number> {
   const entity = { amount: 5_000, currency: 'INR', status: 'captured', ...payment }
-  const body = Buffer.from(
-    JSON.stringify({ event: `payment.${entity.status}`, payload: { payment: { entity } } }),
-  )
+  const event = { event: `payment.${entity.status}`, payload: { payment: { entity } } }
+  const body = Buffer.from(JSON.stringify(event))
   const signed = { 'x-razorpay-signature': signature ?? signBody(secret, body) }
   const headers = { 'content-type': 'application/json', ...signed }
   const url = '/api/v1/payments/webhook'
@@ -97,19 +96,16 @@ function verify(
   signature = signPayment(secret, orderId, paymentId),
   who = player,
 ) {
-  const { token, id: userId } = who
-  const ids = { razorpay_order_id: orderId, razorpay_payment_id: paymentId, userId }
-  const body = { ...ids, razorpay_signature: signature }
-  return server.call('POST', '/payments/verify-payment', { token, body })
+  const ids = { razorpay_order_id: orderId, razorpay_payment_id: paymentId, userId: who.id }
+  return server.callAs(who, 'POST', '/payments/verify-payment', { ...ids, razorpay_signature: signature })
 }
 
-async function knownPayment(created: Body, id: string, amountPaise = created.order.amount): Promise<void> {
-  await server.sql(
+const knownPayment = ({ order: { id, amount } }: Body, paymentId: string) =>
+  server.sql(
     `INSERT INTO sandbox_payments (provider_order_id, payment_id, amount_paise, currency, status, created_at)
      VALUES ($1, $2, $3, 'INR', 'captured', now())`,
-    [created.order.id, id, amountPaise],
+    [id, paymentId, amount],
   )
-}
 
 describe('an order', () => {
   it('returns the amount in paise, the public key, the payment page and its token', async () => {
@@ -120,18 +116,15 @@ describe('an order', () => {
       enc_key: expect.stringMatching(/^[\w-]{43}$/),
       payment_page: expect.stringMatching(/:8081\/pay$/),
     })
-    expect(await deposits()).toMatchObject([
-      { amount: 12.5, status: 'pending', transaction_id: expect.any(String) },
-    ])
+    const pending = { amount: 12.5, status: 'pending', transaction_id: expect.any(String) }
+    expect(await deposits()).toMatchObject([pending])
   })
 
   it('is rejected for invalid amounts', async () => {
     const code = 'payment_amount_invalid'
+    const body = { success: false, code, message: errorText(code) }
     for (const amount of [0, -5, 1.234, 1_000_001])
-      expect(await server.deposit(player, amount)).toEqual({
-        status: 400,
-        body: { success: false, code, message: errorText(code) },
-      })
+      expect(await server.deposit(player, amount)).toEqual({ status: 400, body })
   })
 
   it('is created once for repeated requests with one idempotency key', async () => {
@@ -231,20 +224,22 @@ describe('webhook and verification', () => {
     const created = await order()
     const paymentId = `pay_${created.order.id}`
     await knownPayment(created, paymentId)
-    const report = () => webhook({ id: paymentId, order_id: created.order.id })
+    const payment = { id: paymentId, order_id: created.order.id }
     const claim = async () => (await verify(created.order.id, paymentId)).status
-    expect(await Promise.all([report(), claim(), report(), claim()])).toEqual([200, 200, 200, 200])
+    expect(await Promise.all([webhook(payment), claim(), webhook(payment), claim()])).toEqual(
+      Array(4).fill(200),
+    )
     expect(await balance()).toBe(50)
-    expect(await webhook({ id: paymentId, order_id: created.order.id, status: 'failed' })).toBe(200)
+    expect(await webhook({ ...payment, status: 'failed' })).toBe(200)
     expect(await balance()).toBe(50)
-    const expected = { transaction_id: paymentId, order_id: created.order.id, status: 'captured' }
-    expect((await deposits())[0]).toMatchObject(expected)
+    const { id: transaction_id, order_id } = payment
+    expect((await deposits())[0]).toMatchObject({ transaction_id, order_id, status: 'captured' })
   })
 
   it('reject other signatures than those of the provider', async () => {
     const created = await order()
-    expect(await webhook({ id: 'pay_x', order_id: created.order.id }, 'ab'.repeat(32))).toBe(400)
-    expect(await webhook({ id: 'pay_x', order_id: created.order.id }, '')).toBe(400)
+    for (const signature of ['ab'.repeat(32), ''])
+      expect(await webhook({ id: 'pay_x', order_id: created.order.id }, signature)).toBe(400)
     await knownPayment(created, 'pay_y')
     expect((await verify(created.order.id, 'pay_y', 'ab'.repeat(32))).body.code).toBe('verification_failed')
     expect(await balance()).toBe(0)
@@ -254,9 +249,8 @@ describe('webhook and verification', () => {
     const created = await order()
     const { id } = created.order
     await knownPayment(created, 'pay_d')
-    expect(await webhook({ id: 'pay_d', order_id: id, amount: 4_999 })).toBe(200)
-    expect(await webhook({ id: 'pay_d', order_id: id, currency: 'USD' })).toBe(200)
-    expect(await webhook({ id: 'pay_d', order_id: 'order_unknown' })).toBe(200)
+    for (const wrong of [{ amount: 4_999 }, { currency: 'USD' }, { order_id: 'order_unknown' }])
+      expect(await webhook({ id: 'pay_d', order_id: id, ...wrong })).toBe(200)
     const thief = await server.player()
     expect((await verify(id, 'pay_d', undefined, thief)).body.code).toBe('payment_order_unknown')
     const other = await order()
@@ -272,9 +266,8 @@ it('a capture and its refund, each reported twice, to two servers at once, leave
   for (let time = 0; time < times; time += 1) {
     const request = { userId: player.id, key: null, bodyHash: '' }
     const { providerOrderId: orderId } = await createPayment(here, request, { amount: 50 })
-    const paid = { paymentId: `pay_race_${time}`, orderId, amountPaise: 5_000 }
-    const payment = { ...paid, currency: 'INR', status: 'captured', refundedPaise: 0 } as const
-    const refund = { ...paid, refundId: `rfnd_race_${time}` }
+    const payment = paidOrder(orderId, 5_000)
+    const refund = { ...payment, refundId: `rfnd_race_${time}` }
     const jobs = [
       () => creditPayment(here, payment),
       () => refundDeposit(there, refund),
@@ -285,10 +278,7 @@ it('a capture and its refund, each reported twice, to two servers at once, leave
     await Promise.all([...jobs.slice(first), ...jobs.slice(0, first)].map((job) => job()))
   }
   expect(await balance()).toBe(0)
-  const rows = await server.sql(
-    "SELECT count(*)::int FROM transfers WHERE user_id = $1 AND kind LIKE 'deposit%' GROUP BY kind",
-    [player.id],
-  )
-  expect(rows).toEqual([{ count: times }, { count: times }])
+  const made = "SELECT count(*)::int FROM transfers WHERE user_id = $1 AND kind LIKE 'deposit%' GROUP BY kind"
+  expect(await server.sql(made, [player.id])).toEqual([{ count: times }, { count: times }])
   await expectSoundLedger(server.db)
 })

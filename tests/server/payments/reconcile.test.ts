@@ -30,13 +30,11 @@ beforeEach(async () => {
 afterEach(async () => expect(await verifyLedger(server.db)).toEqual([]))
 
 const balance = () => server.balance(player)
+const pay = (order_id: string, status?: string) => server.pay(player, { order_id, ...(status && { status }) })
 const ops = async (line: string) => (await runCli(server, line)).lines
 
 /** Runs the reconciliation that the leading process runs every three minutes. @returns the number of due orders */
-async function reconcile(
-  limit = 50,
-  tell: (found: ReconciledPayment) => void = () => undefined,
-): Promise<number> {
+async function reconcile(limit = 50, tell: (found: ReconciledPayment) => void = vi.fn()): Promise<number> {
   const orders = await findDueOrders(server.deps.payments, limit)
   await reconcileDue(server.deps.payments, orders, tell)
   return orders.length
@@ -44,21 +42,11 @@ async function reconcile(
 
 const order = async (): Promise<string> => (await server.create(player)).body.order.id
 
-let payments = 0
-
-/** Adds a captured payment at the provider, without a webhook. */
-function payWithoutWebhook(order_id: string, status = 'captured') {
-  payments += 1
-  const entity = { id: `pay_${payments}`, order_id, amount: 5_000, currency: 'INR', status }
-  server.payments.set(entity.id, entity)
-  return entity
-}
-
 describe('an order without a webhook', () => {
   it('is credited, pending or failed, from an age of two minutes on', async () => {
     const [pending, failed, unpaid] = [await order(), await order(), await order()]
-    await server.hook('payment.failed', payWithoutWebhook(failed, 'failed'))
-    for (const id of [pending, failed]) payWithoutWebhook(id)
+    await server.hook('payment.failed', await pay(failed, 'failed'))
+    for (const id of [pending, failed]) await pay(id)
     clock.advance(2 * MINUTE_MS - 1)
     expect(await reconcile()).toBe(0)
     expect(await balance()).toBe(0)
@@ -77,15 +65,13 @@ describe('an order without a webhook', () => {
     }
     // At the ages of a quarter of a day, half a day, a day and so on.
     expect(server.asked).toHaveLength(10)
-    const { id: paymentId } = payWithoutWebhook(id)
+    const { id: paymentId } = await pay(id)
     expect(await ops('payments reconcile')).toEqual(['Orders reconciled: 0. Payments credited: 0.'])
     expect(await ops(`payments reconcile ${id}`)).toContain('Orders reconciled: 1. Payments credited: 1.')
     expect((await ops('audit'))[0]).toContain(paymentId)
     await expect(ops('payments reconcile order_of_nobody')).rejects.toThrow('There is no order')
-    const rows = await server.sql("SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'cash'", [
-      player.id,
-    ])
-    expect(rows).toEqual([{ balance_paise: 5_000 }])
+    const cash = "SELECT balance_paise FROM accounts WHERE user_id = $1 AND kind = 'cash'"
+    expect(await server.sql(cash, [player.id])).toEqual([{ balance_paise: 5_000 }])
   })
 
   it('is reconciled after the orders that were never reconciled', async () => {
@@ -99,7 +85,7 @@ describe('an order without a webhook', () => {
     const other = await server.player()
     for (let begun = 0; begun < 4; begun += 1) await server.create(other)
     clock.advance(MINUTE_MS)
-    payWithoutWebhook(await order())
+    await pay(await order())
     clock.advance(3 * MINUTE_MS)
     await reconcile(2)
     expect(await balance()).toBe(50)
@@ -107,7 +93,7 @@ describe('an order without a webhook', () => {
 
   it('is credited later if the provider is down, and does not block other orders', async () => {
     const orders = [await order(), await order()]
-    for (const id of orders) payWithoutWebhook(id)
+    for (const id of orders) await pay(id)
     clock.advance(3 * MINUTE_MS)
     server.setDown(true)
     await expect(reconcile()).rejects.toThrow('responded with status 502')
@@ -124,7 +110,7 @@ it('the command reconciles all recent orders and prints the credited payments', 
   const id = await order()
   clock.advance(3 * MINUTE_MS)
   await reconcile()
-  const { id: paymentId } = payWithoutWebhook(id)
+  const { id: paymentId } = await pay(id)
   expect(await reconcile()).toBe(0)
   expect(await ops('payments reconcile')).toEqual([
     `user ${player.id}  ₹50  ${id}  ${paymentId}  credited`,
@@ -155,13 +141,13 @@ describe('an order of a provider that the settings do not name', () => {
   it('does not block the reconciliation of other orders', async () => {
     const [foreign, own] = [await order(), await order()]
     server.orders.find(({ id }) => id === foreign).id = 'order_of_other_keys'
-    payWithoutWebhook(own)
+    await pay(own)
     clock.advance(3 * MINUTE_MS)
     await expect(ops(`payments reconcile ${foreign}`)).rejects.toThrow('is RAZORPAY_KEY_ID the server')
     expect(await balance()).toBe(0)
     expect(await reconcile()).toBe(2)
     expect(await balance()).toBe(50)
-    payWithoutWebhook(own)
+    await pay(own)
     await expect(ops('payments reconcile')).rejects.toThrow(`does not know order ${foreign}`)
     expect(await balance()).toBe(100)
   })
@@ -169,8 +155,8 @@ describe('an order of a provider that the settings do not name', () => {
 
 it('a credit by the command is audited although the next order fails', async () => {
   const [first, second] = [await order(), await order()]
-  const { id: paymentId } = payWithoutWebhook(first)
-  const broken = payWithoutWebhook(second)
+  const { id: paymentId } = await pay(first)
+  const broken = await pay(second)
   server.payments.set(broken.id, { ...broken, amount: null })
   await expect(ops('payments reconcile')).rejects.toThrow()
   expect(await balance()).toBe(50)
@@ -179,7 +165,7 @@ it('a credit by the command is audited although the next order fails', async () 
 })
 
 it('a payment that a webhook has credited meanwhile is not reported as credited', async () => {
-  const payment = payWithoutWebhook(await order())
+  const payment = await pay(await order())
   clock.advance(3 * MINUTE_MS)
   await server.hook('payment.captured', payment)
   const told: ReconciledPayment[] = []
@@ -190,23 +176,20 @@ it('a payment that a webhook has credited meanwhile is not reported as credited'
 describe('an order that was paid and credited', () => {
   it('is reconciled again, and a second payment is credited too', async () => {
     const id = await order()
-    await server.hook('payment.captured', payWithoutWebhook(id))
-    payWithoutWebhook(id)
+    await server.hook('payment.captured', await pay(id))
+    await pay(id)
     clock.advance(3 * MINUTE_MS)
     await reconcile()
     expect(await balance()).toBe(100)
   })
 
   it('is debited once for a refund without a webhook', async () => {
-    const payment = payWithoutWebhook(await order())
+    const payment = await pay(await order())
     await server.hook('payment.captured', payment)
-    server.payments.set(payment.id, { ...payment, status: 'refunded', amount_refunded: 5_000 } as never)
+    server.payments.set(payment.id, { ...payment, status: 'refunded', amount_refunded: 5_000 })
     const refund = { payment_id: payment.id, amount: 2_500, status: 'processed' }
-    server.refunds.set(payment.id, [
-      { ...refund, id: 'rfnd_a' },
-      { ...refund, id: 'rfnd_b' },
-      { ...refund, id: 'rfnd_c', status: 'failed' },
-    ])
+    const both = ['rfnd_a', 'rfnd_b'].map((id) => ({ ...refund, id }))
+    server.refunds.set(payment.id, [...both, { ...refund, id: 'rfnd_c', status: 'failed' }])
     for (let turn = 0; turn < 2; turn += 1) {
       clock.advance(7 * MINUTE_MS)
       expect(await reconcile()).toBe(1)
@@ -223,12 +206,10 @@ it('the leading process reconciles every three minutes, in the sandbox too', asy
   await vi.waitFor(() => expect(leader.scheduler.isLeading).toBe(true), 10_000)
   const owner = await leader.player()
   const { body } = await leader.deposit(owner, 50)
-  await leader.db.$client.query(
-    "INSERT INTO sandbox_payments VALUES ($1, 'pay_unheard', 5000, 'INR', 'captured', now())",
-    [body.order.id],
-  )
+  const unheard = "INSERT INTO sandbox_payments VALUES ($1, 'pay_unheard', 5000, 'INR', 'captured', now())"
+  await leader.sql(unheard, [body.order.id])
   clock.advance(2 * MINUTE_MS)
   // Two runs at the same time credit once.
   for (const [job] of [...jobs, ...jobs]) job()
-  await vi.waitFor(async () => expect((await leader.user(owner)).balance).toBe(50), 10_000)
+  await vi.waitFor(async () => expect(await leader.balance(owner)).toBe(50), 10_000)
 })

@@ -1,19 +1,17 @@
 /** Webhooks: captures are credited, refunds debited, other events ignored. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WEBHOOK_PATH } from '../../../src/contract/route'
-import { buildApp } from '../../../src/server/app'
-import { openLog } from '../../../src/server/base/log'
 import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
 import { signBody } from '../../../src/server/payments/providers/provider'
 import { retryPendingClawbacks } from '../../../src/server/payments/refunds'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
+import { linesOf } from '../../fixtures/linesOf'
 import { fileRazorpayServer } from '../../fixtures/razorpayServer'
 import { runCli } from '../../fixtures/runCli'
 import type { Body, Player } from '../../fixtures/testServer'
 
 const server = fileRazorpayServer()
 let player: Player
-let lastPayment = 0
 
 beforeEach(async () => {
   server.setDown(false)
@@ -25,15 +23,7 @@ afterEach(async () => {
   expect(await verifyLedger(server.db)).toEqual([])
 })
 
-/** Adds a captured payment of ₹50 at the provider, for a new order unless one is given. */
-async function pay(changes: Body = {}): Promise<Body> {
-  const order_id = changes.order_id ?? (await server.create(player)).body.order.id
-  lastPayment += 1
-  const known = { id: `pay_${lastPayment}`, amount: 5_000, currency: 'INR', status: 'captured' }
-  const entity = { ...known, amount_refunded: 0, refund_status: null, ...changes, order_id }
-  server.payments.set(entity.id, entity)
-  return entity
-}
+const pay = (changes: Body = {}) => server.pay(player, changes)
 
 /** Adds a captured payment that a webhook reports. */
 async function credit(changes: Body = {}): Promise<Body> {
@@ -43,9 +33,8 @@ async function credit(changes: Body = {}): Promise<Body> {
 }
 
 const balance = () => server.balance(player)
-const ops = async (line: string) => (await runCli(server, line)).lines
-
 const deposits = () => server.deposits(player)
+const ops = async (line: string) => (await runCli(server, line)).lines
 
 function refund(payment: Body, id: string, amount: number): Promise<number> {
   const entity = { id, payment_id: payment.id, amount, currency: 'INR', status: 'processed' }
@@ -144,21 +133,21 @@ describe('a webhook', () => {
   })
 
   it('with a wrong signature is logged once a second at most, since anybody can send it', async () => {
-    const lines: string[] = []
-    const log = openLog('warn', { write: (line) => lines.push(line) }, () => 0)
-    const app = buildApp(
-      { ...server.deps, log, http: { ...server.deps.http, log }, payments: { ...server.deps.payments, log } },
-      { clientDir: null },
-    )
     const payload = '{"event":"payment.captured","payload":{}}'
     const signed = { 'x-razorpay-signature': signBody('another_secret', Buffer.from(payload)) }
-    for (const more of [{}, {}, signed]) {
-      const headers = { 'content-type': 'application/json', ...more }
-      const { statusCode } = await app.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload })
-      expect(statusCode).toBe(400)
-    }
-    await app.close()
-    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['webhook with a wrong signature'])
+    const lines = await linesOf(
+      server,
+      'warn',
+      () => 0,
+      async (app) => {
+        for (const more of [{}, {}, signed]) {
+          const headers = { 'content-type': 'application/json', ...more }
+          const { statusCode } = await app.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload })
+          expect(statusCode).toBe(400)
+        }
+      },
+    )
+    expect(lines).toMatchObject([{ msg: 'webhook with a wrong signature' }])
   })
 
   it('of a captured payment for an unknown order is logged as an error', async () => {
@@ -179,9 +168,12 @@ describe('a payment of another amount than its order', () => {
     expect(await deposits()).toMatchObject([{ status: 'captured', refunded: 50 }])
   })
 
-  it('is recorded as failed where it failed', async () => {
+  it('ends as failed where it failed, and where it was refunded before it was known', async () => {
     await server.hook('payment.failed', await pay({ amount: 5_118, status: 'failed' }))
-    expect(await deposits()).toMatchObject([{ status: 'failed' }])
+    const payment = await pay({ amount: 4_500, status: 'refunded', amount_refunded: 4_500 })
+    await server.hook('payment.captured', { ...payment, status: 'captured', amount_refunded: 0 })
+    expect(await deposits()).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
+    expect(await ops('payments short')).toEqual(['No payment is short.'])
   })
 
   it('credits nothing where less was captured, tells the player, and is listed until it is refunded', async () => {
@@ -206,13 +198,6 @@ describe('a payment of another amount than its order', () => {
     expect(await ops('payments short')).toEqual(['No payment is short.'])
   })
 
-  it('ends as failed where it was refunded before it was known', async () => {
-    const payment = await pay({ amount: 4_500, status: 'refunded', amount_refunded: 4_500 })
-    await server.hook('payment.captured', { ...payment, status: 'captured', amount_refunded: 0 })
-    expect(await deposits()).toMatchObject([{ status: 'failed' }])
-    expect(await ops('payments short')).toEqual(['No payment is short.'])
-  })
-
   it('is found by reconciliation too, and leaves the order to a payment in full', async () => {
     const short = await pay({ amount: 4_500 })
     const found = await ops(`payments reconcile ${short.order_id}`)
@@ -230,13 +215,15 @@ describe('a payment of another amount than its order', () => {
 describe('a refund', () => {
   it('debits each partial or full refund once', async () => {
     const payment = await credit()
-    expect(await refund(payment, 'rfnd_1', 2_000)).toBe(200)
-    expect(await refund(payment, 'rfnd_1', 2_000)).toBe(200)
-    expect(await balance()).toBe(30)
-    expect(await deposits()).toMatchObject([{ amount: 50, status: 'captured', refunded: 20 }])
-    expect(await refund(payment, 'rfnd_2', 3_000)).toBe(200)
-    expect(await balance()).toBe(0)
-    expect(await deposits()).toMatchObject([{ amount: 50, status: 'captured', refunded: 50 }])
+    for (const [id, paise, refunded] of [
+      ['rfnd_1', 2_000, 20],
+      ['rfnd_1', 2_000, 20],
+      ['rfnd_2', 3_000, 50],
+    ] as const) {
+      expect(await refund(payment, id, paise)).toBe(200)
+      expect(await balance()).toBe(50 - refunded)
+      expect(await deposits()).toMatchObject([{ amount: 50, status: 'captured', refunded }])
+    }
   })
 
   it('that arrives before the credit is debited together with the credit', async () => {

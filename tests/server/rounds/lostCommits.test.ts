@@ -38,8 +38,7 @@ it('an operator retires all chains by hand: open bets settle from them, the next
   await sendBet(server.call, player, 'dummy', { id })
   expect((await runCli(server, 'chains retire --reason snapshot')).lines[0]).toMatch(/^2 chains are retired/)
   expect((await sendBet(server.call, await server.player(), 'dummy', { id })).status).toBe(409)
-  clock.advance(5_000)
-  await server.turnRounds()
+  await server.turnRounds(5_000)
   const sql = 'SELECT settled_at, voided_at FROM game_instances WHERE id = $1'
   const [round] = await server.sql(sql, [id])
   expect(round).toMatchObject({ settled_at: expect.any(Date), voided_at: null })

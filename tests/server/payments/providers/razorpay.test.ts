@@ -40,38 +40,35 @@ it('creates an order in paise with a receipt, and returns key and script', async
 })
 
 it('credits a payment only if the provider reports it as captured for this order and amount', async () => {
-  const orderId = (await create()).body.order.id
-  const payment = { id: 'pay_1', order_id: orderId, amount: 5_000, currency: 'INR', status: 'captured' }
-  server.payments.set('pay_1', { ...payment, status: 'failed' })
-  expect((await verify(orderId, 'pay_1')).body.code).toBe('verification_failed')
-  server.payments.set('pay_1', { ...payment, amount: 100 })
-  expect((await verify(orderId, 'pay_1')).body.code).toBe('payment_short')
+  const payment = await server.pay(player)
+  const { id, order_id: orderId } = payment
+  server.payments.set(id, { ...payment, status: 'failed' })
+  expect((await verify(orderId, id)).body.code).toBe('verification_failed')
+  server.payments.set(id, { ...payment, amount: 100 })
+  expect((await verify(orderId, id)).body.code).toBe('payment_short')
   expect((await verify(orderId, 'pay_none')).body.code).toBe('verification_failed')
   expect(await balance()).toBe(0)
-  server.payments.set('pay_1', payment)
-  expect((await verify(orderId, 'pay_1')).status).toBe(200)
+  server.payments.set(id, payment)
+  expect((await verify(orderId, id)).status).toBe(200)
   expect(await balance()).toBe(50)
 })
 
 it('credits a payment and debits its refund if it was refunded before the verification', async () => {
-  const orderId = (await create()).body.order.id
-  const entity = { id: 'pay_3', order_id: orderId, amount: 5_000, currency: 'INR', status: 'refunded' }
-  server.payments.set('pay_3', { ...entity, amount_refunded: 5_000 })
-  expect((await verify(orderId, 'pay_3')).body.code).toBe('verification_failed')
-  server.refunds.set('pay_3', [{ id: 'rfnd_1', payment_id: 'pay_3', amount: 5_000, status: 'processed' }])
-  expect((await verify(orderId, 'pay_3')).status).toBe(200)
+  const refunded = { status: 'refunded', amount_refunded: 5_000 }
+  const { id, order_id: orderId } = await server.pay(player, refunded)
+  expect((await verify(orderId, id)).body.code).toBe('verification_failed')
+  server.refunds.set(id, [{ id: 'rfnd_1', payment_id: id, amount: 5_000, status: 'processed' }])
+  expect((await verify(orderId, id)).status).toBe(200)
   expect(await balance()).toBe(0)
-  expect(await server.deposits(player)).toMatchObject([{ transaction_id: 'pay_3', status: 'captured' }])
+  expect(await server.deposits(player)).toMatchObject([{ transaction_id: id, status: 'captured' }])
 })
 
 it('verifies a signed pending payment, and credits it on its webhook', async () => {
-  const orderId = (await create()).body.order.id
-  const entity = { id: 'pay_2', order_id: orderId, amount: 5_000, currency: 'INR', status: 'authorized' }
-  server.payments.set('pay_2', entity)
-  expect((await verify(orderId, 'pay_2')).status).toBe(200)
+  const payment = await server.pay(player, { status: 'authorized' })
+  expect((await verify(payment.order_id, payment.id)).status).toBe(200)
   expect(await balance()).toBe(0)
-  server.payments.set('pay_2', { ...entity, status: 'captured' })
-  expect(await server.hook('payment.captured', { ...entity, status: 'captured' })).toBe(200)
+  server.payments.set(payment.id, { ...payment, status: 'captured' })
+  expect(await server.hook('payment.captured', { ...payment, status: 'captured' })).toBe(200)
   expect(await balance()).toBe(50)
 })
 

@@ -55,8 +55,7 @@ it('no round opens on a chain that no server has signed, and the next chain is m
   ])
   await server.turnRounds()
   expect(await server.sql("SELECT 1 FROM game_instances WHERE mode = 'real'")).toEqual([])
-  clock.advance(6_000)
-  await server.turnRounds()
+  await server.turnRounds(6_000)
   expect(await server.sql("SELECT chain_id FROM game_instances WHERE mode = 'real'")).toEqual([
     { chain_id: `real-${COIN}-2` },
   ])
@@ -74,8 +73,7 @@ it('chains of a release before the signatures are signed once by a new leader if
   const leader = await startTestServer({ clock, coins: [COIN] }, server.databaseUrl)
   const error = vi.spyOn(leader.log, 'error')
   for (let turn = 0; turn < 2; turn += 1) {
-    clock.advance(6_000)
-    await leader.turnRounds()
+    await leader.turnRounds(6_000)
   }
   const unsigned = 'SELECT id, signature FROM chains WHERE length(signature) IS DISTINCT FROM 128'
   expect(await server.sql(unsigned)).toEqual([{ id: FORGED_CHAIN, signature: null }])

@@ -32,8 +32,7 @@ const fairnessOf = async (id: number) => (await get(`/fairness/${id}`)).fairness
 
 /** Settles the open rounds and opens the next ones. */
 async function nextRounds(): Promise<void> {
-  clock.advance(40_000)
-  await server.turnRounds()
+  await server.turnRounds(40_000)
 }
 
 /** @returns the results of a coin, oldest first; null for the open round */
@@ -140,8 +139,7 @@ describe('no result is ordered outside the sandbox', () => {
     )
     const other = await startTestServer({ clock, env }, databaseUrl)
     const reported = vi.spyOn(other.log, 'error')
-    clock.advance(40_000)
-    await other.turnRounds()
+    await other.turnRounds(40_000)
     expect(reported).toHaveBeenCalledWith({ obstacle }, 'ordered results were refused')
     expect(await ordersLeft()).toEqual([])
     expect(await query('SELECT 1 FROM chains WHERE is_ordered OR retired_at IS NOT NULL')).toEqual([])
@@ -161,8 +159,7 @@ describe('no result is ordered outside the sandbox', () => {
     )
     expect(await ordersLeft()).toEqual(orders)
     const reported = vi.spyOn(server.log, 'error')
-    clock.advance(40_000)
-    await server.turnRounds()
+    await server.turnRounds(40_000)
     expect(await ordersLeft()).toEqual([])
     expect(await query('SELECT 1 FROM chains WHERE is_ordered OR retired_at IS NOT NULL')).toEqual([])
     expect(reported).toHaveBeenCalledWith({ obstacle }, 'ordered results were refused')

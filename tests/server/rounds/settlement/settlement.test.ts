@@ -21,8 +21,7 @@ const clock = fakeClock()
 const server = fileServer({ clock, coins: [COIN_TYPE_ID, 4] })
 
 beforeEach(async () => {
-  clock.advance(40_000)
-  await server.turnRounds()
+  await server.turnRounds(40_000)
 })
 
 /** Settles the round, again after each second in which it waits for a lock, as the scheduler does. */
@@ -97,8 +96,7 @@ describe('a bet that hangs', () => {
   })
 
   it("does not delay other rounds, and is ended by PostgreSQL's idle timeout", async () => {
-    clock.advance(10_000)
-    await server.turnRounds()
+    await server.turnRounds(10_000)
     const open = async (coinTypeId: number) => (await server.openRound(player, 'dummy', coinTypeId))?.id
     expect(await open(4)).toBeDefined()
     expect(await open(3)).toBeUndefined()

@@ -78,8 +78,7 @@ describe('after the beacon was switched off', () => {
     await switchOff()
     const reported = vi.spyOn(server.log, 'error')
     for (let turn = 0; turn < 3; turn += 1) {
-      clock.advance(40_000)
-      await server.turnRounds()
+      await server.turnRounds(40_000)
     }
     expect(reported).toHaveBeenCalledTimes(2 * COINS.length)
     const message = expect.stringContaining('no beacon is configured')
@@ -93,8 +92,7 @@ describe('after the beacon was switched off', () => {
     expect(await cash()).toBe(990)
     await voidByOperator(id)
     expect(await cash()).toBe(1_000)
-    clock.advance(5_000)
-    await server.turnRounds()
+    await server.turnRounds(5_000)
     const { fairness } = await server.openRound(player, 'real', 3)
     expect(fairness).toMatchObject({ chain_id: 'real-3-2', n: 1, commitment: fairness!.c0 })
     expect(await server.openRound(player, 'real', 4)).toBeUndefined()
@@ -138,8 +136,7 @@ describe('an operator cannot void', () => {
     await begin({ ...beacon, fetchRound })
     const { id } = await bet('real')
     isSilent = true
-    clock.advance(30_000)
-    await server.turnRounds()
+    await server.turnRounds(30_000)
     await expect(order(id)).rejects.toThrow(/ waits for beacon round \d+: the server settles it /)
     expect(await cash()).toBe(990)
     // As if a server with a clock one hour ahead had opened the round.
@@ -162,8 +159,7 @@ describe('a void round', () => {
     await begin()
     const { id } = await bet('real')
     await loseLinks()
-    clock.advance(31_000)
-    await server.turnRounds()
+    await server.turnRounds(31_000)
     expect((await get('/real-game/current-bet')).bet).not.toBeNull()
     const waits = vi.spyOn(server.liveRounds, 'nextChange')
     const waiting = resolve('real', id)
