@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { drawResult } from '../../../src/domain/fairness/fairness'
+import { verify } from '../../../public/verify.mjs'
 import { openLog } from '../../../src/server/base/log'
 import { type Beacon, BeaconCache, type BeaconRound } from '../../../src/server/beacon/beaconCache'
 import { isQuicknetSignature } from '../../../src/server/beacon/quicknet'
@@ -22,7 +22,8 @@ it('quicknet accepts the recorded signature for its round only', () => {
   )
 })
 
-const VALUE = { randomness: 'cd'.repeat(32), signature: 'ef'.repeat(48) }
+const signature = 'ef'.repeat(48)
+const VALUE = { randomness: bytesToHex(sha256(hexToBytes(signature))), signature }
 
 const roundAfter = (atMs: number) => Math.floor(atMs / 3_000) + 1
 /** A round is not requested again within half a second. */
@@ -63,31 +64,26 @@ it('rounds wait for their beacon round, settle late while new rounds open, and p
   const beacon: Beacon = { roundAfter, fetchRound: async (round) => published.get(round) ?? null }
   const publish = (round: number) => published.set(round, { round, ...VALUE })
   const server = await startTestServer({ clock, beacon, coins: [3] })
-  const rounds = async () =>
-    (
-      await server.db.$client.query(
-        "SELECT * FROM game_instances WHERE mode = 'dummy' AND coin_type_id = 3 ORDER BY id",
-      )
-    ).rows
+  const rounds = () => server.sql("SELECT * FROM game_instances WHERE mode = 'dummy' ORDER BY id")
   await step(server)
   expect(await rounds()).toEqual([])
 
-  const { rows } = await server.db.$client.query('SELECT salt_round, salt FROM chains')
-  expect(rows[0]).toMatchObject({ salt: null, salt_round: expect.any(Number) })
+  const [{ salt_round: saltRound, salt }] = await server.sql('SELECT salt_round, salt FROM chains')
+  expect([saltRound, salt]).toEqual([expect.any(Number), null])
   const reported = vi.spyOn(server.log, 'error')
   const isOverdue = (round: number) => [{ round }, expect.stringContaining('BEACON_URL')]
-  clock.nowMs = rows[0].salt_round * 3_000 + 60_000
+  clock.nowMs = saltRound * 3_000 + 60_000
   for (let turn = 0; turn < 2; turn += 1) await step(server)
-  expect(reported.mock.calls).toEqual([isOverdue(rows[0].salt_round)])
-  publish(rows[0].salt_round)
+  expect(reported.mock.calls).toEqual([isOverdue(saltRound)])
+  publish(saltRound)
   await step(server)
   const [open] = await rounds()
   const endsAtMs = open.ends_at.getTime()
   expect(open.beacon_round).toBe(roundAfter(endsAtMs + 1_000))
-  const { body } = await server.call('GET', `/fairness/${open.id}`)
-  const expected = { salt: 'cd'.repeat(32), beacon_round: null, beacon_value: null, seed: null }
-  expect(body.fairness).toMatchObject(expected)
-  expect((await server.call('GET', '/fairness/setting')).body).toMatchObject({ success: true, beacon: true })
+  const record = async () => (await server.get(`/fairness/${open.id}`)).fairness
+  const expected = { salt: VALUE.randomness, beacon_round: null, beacon_value: null, seed: null }
+  expect(await record()).toMatchObject(expected)
+  expect(await server.get('/fairness/setting')).toMatchObject({ success: true, beacon: true })
 
   clock.nowMs = open.beacon_round * 3_000 + 60_000
   for (let turn = 0; turn < 2; turn += 1) await step(server)
@@ -98,18 +94,9 @@ it('rounds wait for their beacon round, settle late while new rounds open, and p
   await step(server)
   const [settled] = await rounds()
   expect(settled.settled_at).not.toBeNull()
-  const { fairness } = (await server.call('GET', `/fairness/${open.id}`)).body
-  expect(fairness).toMatchObject({ beacon_value: 'cd'.repeat(32), beacon_signature: 'ef'.repeat(48) })
-  const input = {
-    drawVersion: fairness.draw.version,
-    chainId: fairness.chain_id,
-    n: fairness.n,
-    salt: fairness.salt,
-    beaconRound: String(fairness.beacon_round),
-    beaconValue: fairness.beacon_value,
-  }
-  const drawn = drawResult(hexToBytes(fairness.seed), input)
-  expect(drawn).toEqual({ city: settled.city, diceNumber: settled.dice_number })
+  const fairness = await record()
+  expect(fairness).toMatchObject({ beacon_value: VALUE.randomness, beacon_signature: signature })
+  expect(await verify(fairness)).toEqual({ city: settled.city, dice_number: String(settled.dice_number) })
 })
 
 /** Asks for the values that are missing, and steps again with those that came. */

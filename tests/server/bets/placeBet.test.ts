@@ -97,10 +97,7 @@ describe('a bet that is not allowed', () => {
 
   it('is rejected in a round of another draw version, whose outcomes and payout are not those of the table', async () => {
     const setVersion = (version: number) =>
-      server.db.$client.query('UPDATE game_instances SET draw_version = $1 WHERE id = $2', [
-        version,
-        instance.id,
-      ])
+      server.sql('UPDATE game_instances SET draw_version = $1 WHERE id = $2', [version, instance.id])
     await setVersion(DRAW_VERSION + 1)
     expectError(await placeBet(), 'betting_window_closed')
     expect(await dummyCoins()).toBe(500)

@@ -1,22 +1,20 @@
 /** Resolving a round, and finding the bet that a returning player resumes. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { errorText } from '../../../src/contract/errors'
 import type { GameInstance } from '../../../src/contract/game'
 import { SESSION_CHANNEL } from '../../../src/server/auth/sessions'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { sendBet } from '../../fixtures/sendBet'
 import { type Answer, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 import { textOf } from '../../fixtures/textOf'
 
-let clock: FakeClock
+const clock = fakeClock()
 let server: TestServer
 let player: Player
 let instance: GameInstance
 let endsAtMs: number
 
 beforeAll(async () => {
-  clock = fakeClock()
   // Without background jobs, one of which would answer the waiting requests every five seconds.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   server = await startTestServer({ clock, coins: [3] })
@@ -31,23 +29,16 @@ beforeEach(async () => {
   endsAtMs = Date.parse(instance.end_time)
 })
 
-async function bet(): Promise<void> {
-  await sendBet(server.call, player, 'dummy', instance, { city: 'New York', dice_number: 2 })
-}
-
-const resolve = (token = player.token, id = instance.id): Promise<Answer> =>
-  server.call('POST', '/dummy-game/dummy-resolve-game', { token, body: { game_instance_id: id } })
-
-const currentBet = async () => await server.get('/dummy-game/current-bet', player)
+const bet = () => sendBet(server.call, player, 'dummy', instance, { city: 'New York', dice_number: 2 })
+const resolve = (by = player, game_instance_id = instance.id) =>
+  server.callAs(by, 'POST', '/dummy-game/dummy-resolve-game', { game_instance_id })
+const currentBet = () => server.get('/dummy-game/current-bet', player)
 
 describe('resolve', () => {
   it('is rejected until 5 s before end_time, then waits until the round is settled', async () => {
     await bet()
     clock.nowMs = endsAtMs - 5_001
-    expect((await resolve()).body).toMatchObject({
-      code: 'resolve_too_early',
-      message: errorText('resolve_too_early'),
-    })
+    expect((await resolve()).body).toMatchObject({ code: 'resolve_too_early' })
     clock.nowMs = endsAtMs - 5_000
     let isAnswered = false
     const waits = vi.spyOn(server.liveRounds, 'nextChange')
@@ -61,11 +52,8 @@ describe('resolve', () => {
     await server.scheduler.step()
     const { status, body } = await asked
     expect(status).toBe(200)
-    expect(body.bets).toHaveLength(1)
-    expect(body).toMatchObject({
-      total_bets: 1,
-      bets: [{ user_id: player.id, selected_city: 'new_york', dice_number: '2' }],
-    })
+    const own = { user_id: player.id, selected_city: 'new_york', dice_number: '2' }
+    expect(body).toMatchObject({ total_bets: 1, bets: [own] })
     expect(body.userWon).toBe(body.result.city === 'new_york' && body.result.dice_number === '2')
     expect(body.fairness.seed).toMatch(/^[0-9a-f]{64}$/)
   })
@@ -82,14 +70,14 @@ describe('resolve', () => {
     const otherPlayer = await server.player()
     clock.nowMs = endsAtMs
     await server.scheduler.step()
-    expect((await resolve(otherPlayer.token)).body).toMatchObject({ code: 'resolve_no_bet' })
+    expect((await resolve(otherPlayer)).body.code).toBe('resolve_no_bet')
     clock.nowMs = endsAtMs + 10_000
-    expect((await resolve(otherPlayer.token)).body.code).toBe('resolve_not_active')
+    expect((await resolve(otherPlayer)).body.code).toBe('resolve_not_active')
     clock.nowMs = endsAtMs + 3_599_999
     expect((await resolve()).status).toBe(200)
     clock.nowMs += 1
     expect((await resolve()).body.code).toBe('resolve_not_active')
-    expect((await resolve(player.token, 999_999)).body.code).toBe('resolve_not_found')
+    expect((await resolve(player, 999_999)).body.code).toBe('resolve_not_found')
   })
 })
 
@@ -108,10 +96,9 @@ describe('requests that wait for a result', () => {
 
   /** Resolves when the server has received all notifications sent before. */
   async function receiveNotifications(): Promise<void> {
-    const { db, sessions } = server
-    const forget = vi.spyOn(sessions, 'forget')
+    const forget = vi.spyOn(server.sessions, 'forget')
     const payload = randomUUID()
-    await db.$client.query('SELECT pg_notify($1, $2)', [SESSION_CHANNEL, payload])
+    await server.sql('SELECT pg_notify($1, $2)', [SESSION_CHANNEL, payload])
     await expect.poll(() => forget.mock.calls.flat(), { timeout: 10_000 }).toContain(payload)
   }
 
@@ -175,11 +162,8 @@ describe('current bet', () => {
     await bet()
     clock.nowMs = endsAtMs + 1_800_000
     await server.scheduler.step()
-    expect((await currentBet()).result).toMatchObject({
-      city: expect.any(String),
-      dice_number: expect.any(String),
-    })
-    expect((await currentBet()).bets).toHaveLength(1)
+    const result = { city: expect.any(String), dice_number: expect.any(String) }
+    expect(await currentBet()).toMatchObject({ result, bets: [{}] })
     await resolve()
     expect((await currentBet()).bet).toBeNull()
   })
@@ -201,7 +185,7 @@ describe('current bet', () => {
       bet: { game_instance_id: missedInstance.id },
       result: { city: expect.any(String) },
     })
-    await resolve(player.token, missedInstance.id)
+    await resolve(player, missedInstance.id)
     expect((await currentBet()).bet).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import { DRAW_VERSION } from '../../../src/domain/core/draws'
 import { drawResult, NO_BEACON } from '../../../src/domain/fairness/fairness'
 import { SettingError } from '../../../src/server/base/errors'
 import { readSeed } from '../../../src/server/chains/chainLinks'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
@@ -19,17 +19,12 @@ const CHAIN_LENGTH = 250
 const ROUND_MS = 40_000
 const directory = mkdtempSync(join(tmpdir(), 'city-dice-encrypted-'))
 
-interface Chain {
-  id: string
-  c0: string
-  salt: string
-}
+type Chain = { id: string; c0: string; salt: string }
 
-let clock: FakeClock
+const clock = fakeClock()
 let server: TestServer
 
 beforeEach(async () => {
-  clock = fakeClock()
   server = await start(await makeDatabase())
 })
 
@@ -45,30 +40,23 @@ async function restart(env: Record<string, string>): Promise<void> {
   server = await start(server.databaseUrl, env)
 }
 
+async function expectRefusal(env: Record<string, string>, line: RegExp): Promise<void> {
+  const error = await startTestServer({ clock, env }, server.databaseUrl).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(SettingError)
+  expect((error as Error).message).toMatch(line)
+}
+
 function keyFile(name: string, ...keys: string[]): string {
   const path = join(directory, name)
   writeFileSync(path, keys.join('\n'))
   return path
 }
 
-async function query(sql: string, values: unknown[] = []) {
-  return server.sql(sql, values)
-}
-
-async function activeChains(): Promise<Chain[]> {
-  return query('SELECT id, c0, salt FROM chains WHERE retired_at IS NULL ORDER BY id')
-}
+const query = (sql: string) => server.sql(sql)
 
 function draw(seed: Uint8Array, { id: chainId, salt }: Chain, n: number): string {
-  const input = {
-    drawVersion: DRAW_VERSION,
-    chainId,
-    n,
-    salt,
-    beaconRound: NO_BEACON,
-    beaconValue: NO_BEACON,
-  }
-  return JSON.stringify(drawResult(seed, input))
+  const input = { drawVersion: DRAW_VERSION, chainId, n, salt }
+  return JSON.stringify(drawResult(seed, { ...input, beaconRound: NO_BEACON, beaconValue: NO_BEACON }))
 }
 
 const parent = (link: Uint8Array) => hash('sha256', link, 'buffer')
@@ -76,12 +64,8 @@ const parent = (link: Uint8Array) => hash('sha256', link, 'buffer')
 /** @returns every row of every table, as a backup has them */
 async function stolenCopies(): Promise<string> {
   const tables = await query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
-  const rows: string[] = []
-  for (const { tablename } of tables) {
-    for (const { row } of await query(`SELECT to_jsonb(t)::text AS row FROM ${tablename} AS t`))
-      rows.push(row)
-  }
-  return rows.join('\n')
+  const rows = tables.map(({ tablename }) => query(`SELECT to_jsonb(t)::text AS row FROM ${tablename} AS t`))
+  return (await Promise.all(rows)).flatMap((ofTable) => ofTable.map(({ row }) => row)).join('\n')
 }
 
 /** @returns every 32 bytes that stand in the text, as hex or as base64 */
@@ -135,12 +119,10 @@ async function countForeseen(text: string, chains: readonly Chain[]): Promise<nu
   return count
 }
 
-describe('a copy of the database', () => {
-  it('foresees none of five hundred draws', async () => {
-    const chains = await activeChains()
-    expect(chains).toHaveLength(2)
-    expect(await countForeseen(await stolenCopies(), chains)).toBe(0)
-  })
+it('a copy of the database foresees none of five hundred draws', async () => {
+  const chains: Chain[] = await query('SELECT id, c0, salt FROM chains WHERE retired_at IS NULL')
+  expect(chains).toHaveLength(2)
+  expect(await countForeseen(await stolenCopies(), chains)).toBe(0)
 })
 
 describe('a key that is not there', () => {
@@ -153,10 +135,8 @@ describe('a key that is not there', () => {
     const [{ key_id: keyId }] = await query('SELECT DISTINCT key_id FROM chain_links')
     clock.advance(ROUND_MS)
     const wrong = { CHAIN_KEY_FILE: keyFile('wrong', OTHER) }
-    const { databaseUrl, db } = server
-    const error = await startTestServer({ clock, env: wrong }, databaseUrl).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(SettingError)
-    expect((error as Error).message).toMatch(
+    await expectRefusal(
+      wrong,
       new RegExp(`^Links .* key ${keyId}, which CHAIN_KEY_FILE .* chains retire --lost-key ${keyId} .*$`),
     )
 
@@ -164,19 +144,15 @@ describe('a key that is not there', () => {
     await expect(runCli(keyless, `rounds void ${id} --reason lost`)).rejects.toThrow(`key ${keyId}`)
     const retire = (on: TestServer) => runCli(on, `chains retire --lost-key ${keyId} --reason stolen`)
     await expect(retire(server)).rejects.toThrow('is not lost')
-    expect(await db.$client.query('SELECT 1 FROM chains WHERE retired_at IS NOT NULL')).toMatchObject({
-      rowCount: 0,
-    })
+    expect(await query('SELECT 1 FROM chains WHERE retired_at IS NOT NULL')).toEqual([])
     const { lines } = await retire(keyless)
     expect(lines[0]).toMatch(/^2 chains are retired/)
     expect(lines[1]).toContain(` ${id}`)
     await restart(wrong)
     await runCli(server, `rounds void ${id} --reason lost`)
     await server.turnRounds(ROUND_MS)
-    expect((await server.openRound(player, 'dummy', 3)).fairness).toMatchObject({
-      chain_id: 'dummy-3-2',
-      n: 1,
-    })
+    const { fairness } = await server.openRound(player, 'dummy', 3)
+    expect(fairness).toMatchObject({ chain_id: 'dummy-3-2', n: 1 })
     expect((await server.user(player)).dummy_coins).toBe(500)
     await expectSoundLedger(server.db)
   })
@@ -189,32 +165,25 @@ describe('a key that is not there', () => {
     const { chainKeys } = keyless
     const order = runCli({ ...server, chainKeys }, `chains retire --lost-key ${keyId} --reason stolen`)
     await expect(order).rejects.toThrow('Stop the servers')
-    await Promise.all([keyless.close(), running.close()])
   })
 })
 
 describe('the rotation of the key', () => {
   const keyIds = async () => (await query('SELECT DISTINCT key_id FROM chain_links')).map((row) => row.key_id)
 
-  async function turn(): Promise<void> {
+  async function expectSettlement(): Promise<void> {
     await server.turnRounds(ROUND_MS)
-  }
-
-  async function settledRounds(): Promise<number> {
-    return (await query('SELECT 1 FROM game_instances WHERE settled_at IS NOT NULL')).length
+    expect(await query('SELECT 1 FROM game_instances WHERE settled_at IS NOT NULL')).toHaveLength(2)
   }
 
   it('replaces a generated key under a running server', async () => {
     const dataDir = mkdtempSync(join(directory, 'data-'))
-    await server.close()
-    server = await start(await makeDatabase(), { CHAIN_KEY_FILE: '', DATA_DIR: dataDir })
+    const env = { CHAIN_KEY_FILE: '', DATA_DIR: dataDir }
+    server = await start(await makeDatabase(), env)
     const [first] = await keyIds()
     const secret = () => readFileSync(join(dataDir, 'chain-key'), 'utf8').trim()
     const before = secret()
-    const other = await startTestServer(
-      { clock, env: { CHAIN_KEY_FILE: '', DATA_DIR: dataDir } },
-      server.databaseUrl,
-    )
+    const other = await startTestServer({ clock, env }, server.databaseUrl)
     const { lines } = await runCli(other, 'chains rotate-key')
     const [second, ...more] = await keyIds()
     expect(more).toEqual([])
@@ -222,9 +191,7 @@ describe('the rotation of the key', () => {
     expect(lines[0]).toContain(`4 links were encrypted again, all links now under key ${second}`)
     expect(secret()).toMatch(/^[\da-f]{64}$/)
     expect(secret()).not.toBe(before)
-    await turn()
-    expect(await settledRounds()).toBe(2)
-    await other.close()
+    await expectSettlement()
   })
 
   it('encrypts under the first key of a file or command of the operator', async () => {
@@ -234,8 +201,7 @@ describe('the rotation of the key', () => {
     await runCli(server, 'chains rotate-key')
     expect(await keyIds()).not.toContain(first)
     await restart({ CHAIN_KEY_FILE: '', CHAIN_KEY_COMMAND: `echo ${'e3'.repeat(32)}` })
-    await turn()
-    expect(await settledRounds()).toBe(2)
+    await expectSettlement()
   })
 
   it('changes nothing if a link needs a key that is not there', async () => {
@@ -245,25 +211,14 @@ describe('the rotation of the key', () => {
     const rotation = runCli({ ...server, chainKeys: stranger.chainKeys }, 'chains rotate-key')
     await expect(rotation).rejects.toThrow(`key ${before[0]}`)
     expect(await keyIds()).toEqual(before)
-    await stranger.close()
   })
 })
 
+const missing = join(directory, 'none')
 it.each([
-  [
-    'a missing file',
-    { CHAIN_KEY_FILE: join(directory, 'none') },
-    /^CHAIN_KEY_FILE \(.*none\) cannot be read: ENOENT\.$/,
-  ],
-  [
-    'a key that is too short',
-    { CHAIN_KEY_COMMAND: 'echo abcd' },
-    /^CHAIN_KEY_COMMAND must hold keys of 64 hex digits/,
-  ],
+  ['a missing file', { CHAIN_KEY_FILE: missing }, /^CHAIN_KEY_FILE \(.*none\) cannot be read: ENOENT\.$/],
+  ['a short key', { CHAIN_KEY_COMMAND: 'echo abcd' }, /^CHAIN_KEY_COMMAND must hold keys of 64 hex digits/],
   ['a command that fails', { CHAIN_KEY_COMMAND: 'exit 3' }, /^CHAIN_KEY_COMMAND failed with status 3\.$/],
 ])('a start with %s ends with one line', async (_what, settings, line) => {
-  const env = { CHAIN_KEY_FILE: '', ...settings }
-  const error = await startTestServer({ env }, server.databaseUrl).catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(SettingError)
-  expect((error as Error).message).toMatch(line)
+  await expectRefusal({ CHAIN_KEY_FILE: '', ...settings }, line)
 })

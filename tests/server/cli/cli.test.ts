@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { COIN_RUPEES } from '../../../src/domain/core/coin'
 import { linePrinter, printJson } from '../../../src/server/cli/linePrinter'
 import { createProgram } from '../../../src/server/cli/program'
-import { executeSql, inTransaction, openDatabase } from '../../../src/server/db/core/pool'
+import { openDatabase } from '../../../src/server/db/core/pool'
 import { verifyUsers } from '../../../src/server/ledger/verifyLedgerSql'
 import { storeFirstLimit } from '../../../src/server/withdrawals/twoPersonLimit'
-import { forgeRows } from '../../fixtures/forgeRows'
+import { asApplication, forgeRows } from '../../fixtures/forgeRows'
 import { runCli } from '../../fixtures/runCli'
 import { fileServer, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
@@ -51,11 +51,6 @@ it('withdrawals are listed, paid and rejected, and every decision is audited', a
 })
 
 describe('a withdrawal of a deposit that a thief of the application has minted', () => {
-  const mint = (statements: string[]) =>
-    inTransaction(server.db, async (tx) => {
-      await executeSql(tx, 'SET LOCAL ROLE city_dice_app')
-      for (const statement of statements) await executeSql(tx, statement)
-    })
   const deposit = (id: number) =>
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
      VALUES (${id}, 'provider', 'cash', 50000, 'deposit', 'pay_forged_${id}', now())`
@@ -73,7 +68,7 @@ describe('a withdrawal of a deposit that a thief of the application has minted',
     ['with all rows of a payment, so that the ledger alone is consistent', true],
   ])('is found by ledger verify, and not paid: %s', async (_which, hasClaim) => {
     const thief = await server.player()
-    await mint([...(hasClaim ? claim(thief.id) : []), deposit(thief.id)])
+    await asApplication(server.db, [...(hasClaim ? claim(thief.id) : []), deposit(thief.id)])
     const found = await verifyUsers(server.db, { after: thief.id - 1, upTo: thief.id })
     expect(found).toHaveLength(hasClaim ? 0 : 1)
     const { code, lines } = await ops('ledger verify')

@@ -1,12 +1,11 @@
 /** Filing complaints: idempotency and the rate limit per mobile number. */
 import { beforeEach, expect, it } from 'vitest'
 import { solveProof } from '../../../src/api/solveProof'
-import { API_BASE } from '../../../src/contract/route'
 import { answerComplaint } from '../../../src/server/complaints'
 import { deleteExpiredRows } from '../../../src/server/jobs/deleteExpiredRows'
 import { fakeDate } from '../../fixtures/fakeClock'
 import { nextMobile } from '../../fixtures/signIn'
-import { type CallOptions, fileServer } from '../../fixtures/testServer'
+import { type CallOptions, fileServer, type Player } from '../../fixtures/testServer'
 
 const HOUR_MS = 3_600_000
 
@@ -19,19 +18,15 @@ beforeEach(() => {
   clock.advance(24 * HOUR_MS)
 })
 
-const complaint = (fields: object = {}) => ({
-  ...{ name: 'Asha', mobile_number: mobile, subject: 'Bonus', message: 'None came.' },
-  ...fields,
-})
-const send = (fields: object = {}, options: CallOptions = {}) =>
-  server.call('POST', '/complaints', { body: complaint(fields), ...options })
+const send = (fields: object = {}, options: CallOptions = {}) => {
+  const complaint = { name: 'Asha', mobile_number: mobile, subject: 'Bonus', message: 'None came.' }
+  return server.call('POST', '/complaints', { body: { ...complaint, ...fields }, ...options })
+}
 const file = (mobile_number: string, message = 'It took too long.', key?: string) =>
   send({ mobile_number, message }, key === undefined ? {} : { key })
 
-async function filed(): Promise<number> {
-  const rows = await server.sql('SELECT id FROM complaints WHERE mobile_number = $1', [mobile])
-  return rows.length
-}
+const filed = async () =>
+  (await server.sql('SELECT id FROM complaints WHERE mobile_number = $1', [mobile])).length
 
 it('is stored once for repeated requests with one idempotency key', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => file(mobile, 'It took too long.', 'once')))
@@ -55,17 +50,13 @@ it('is rejected for a mobile number over the rate limit, and for no other number
 
 it('is rejected from an address over its limit, unless the player is logged in', async () => {
   const { token } = await server.player()
-  const post = async (remoteAddress: string, headers = {}) => {
-    const payload = complaint({ mobile_number: nextMobile() })
-    const url = `${API_BASE}/complaints`
-    return (await server.app.inject({ method: 'POST', url, payload, headers, remoteAddress })).statusCode
-  }
+  const post = async (from: string, options = {}) =>
+    (await send({ mobile_number: nextMobile() }, { from, ...options })).status
   const sent = await Promise.all(Array.from({ length: 70 }, () => post('203.0.113.1')))
   expect(sent.filter((status) => status === 200)).toHaveLength(60)
   expect(await post('203.0.113.2')).toBe(200)
-  const headers = { authorization: `Bearer ${token}` }
-  for (let index = 0; index < 10; index += 1) expect(await post('203.0.113.1', headers)).toBe(200)
-  expect(await post('203.0.113.1', headers)).toBe(429)
+  for (let index = 0; index < 10; index += 1) expect(await post('203.0.113.1', { token })).toBe(200)
+  expect(await post('203.0.113.1', { token })).toBe(429)
 })
 
 it('needs a proof of work after five hundred a day, is shared by networks then, and is closed for none of them', async () => {
@@ -75,17 +66,12 @@ it('needs a proof of work after five hundred a day, is shared by networks then, 
        ON CONFLICT (key) DO UPDATE SET points = EXCLUDED.points, expire = EXCLUDED.expire`,
       [key, points, new Date(clock() + ms)],
     )
-  const post = async (remoteAddress: string, fields: object, headers = {}) => {
-    const url = `${API_BASE}/complaints`
-    const payload = complaint(fields)
-    return (await server.app.inject({ method: 'POST', url, payload, headers, remoteAddress })).json()
-  }
-  const proven = async (address: string, headers = {}) => {
+  const proven = async (from: string, options = {}) => {
     const mobile_number = nextMobile()
-    const { proof_of_work } = await post(address, { mobile_number }, headers)
+    const { proof_of_work } = (await send({ mobile_number }, { from, ...options })).body
     expect(proof_of_work).toEqual(expect.any(String))
-    const proof = await solveProof(proof_of_work)
-    return post(address, { mobile_number, proof_of_work: proof }, headers)
+    const fields = { mobile_number, proof_of_work: await solveProof(proof_of_work) }
+    return (await send(fields, { from, ...options })).body
   }
   const { token } = await server.player()
   await spend('complaint', 499, 24 * HOUR_MS)
@@ -93,7 +79,7 @@ it('needs a proof of work after five hundred a day, is shared by networks then, 
   for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
     expect(await proven(address)).toMatchObject({ success: true })
   expect(await proven('192.0.2.4')).toMatchObject({ code: 'too_many_requests' })
-  expect(await proven('192.0.3.1', { 'idempotency-key': 'proven' })).toMatchObject({ success: true })
+  expect(await proven('192.0.3.1', { key: 'proven' })).toMatchObject({ success: true })
   await spend('complaint:proven', 60, HOUR_MS)
   expect(await proven('192.0.4.1')).toMatchObject({ success: true })
   expect(await proven('192.0.4.1')).toMatchObject({ code: 'too_many_requests' })
@@ -127,17 +113,11 @@ it('of a logged-in player is listed with its answer to that player alone', async
   const first = (await send({}, { token: owner.token })).body.id as number
   await send()
   await answerComplaint(server, { id: first, actor: 'operator', text: 'It comes today.' })
-  const list = (id: number, token: string) => server.call('GET', `/complaints/${id}`, { token })
-  expect((await list(owner.id, owner.token)).body.complaints).toEqual([
-    {
-      id: first,
-      subject: 'Bonus',
-      message: 'None came.',
-      createdAt: new Date(clock()).toISOString(),
-      answer: 'It comes today.',
-      answeredAt: new Date(clock()).toISOString(),
-    },
-  ])
-  expect((await list(stranger.id, stranger.token)).body.complaints).toEqual([])
-  expect((await list(owner.id, stranger.token)).status).toBe(403)
+  const list = (id: number, by: Player) => server.callAs(by, 'GET', `/complaints/${id}`)
+  const now = new Date(clock()).toISOString()
+  const shown = { id: first, subject: 'Bonus', message: 'None came.', createdAt: now }
+  const answered = { ...shown, answer: 'It comes today.', answeredAt: now }
+  expect((await list(owner.id, owner)).body.complaints).toEqual([answered])
+  expect((await list(stranger.id, stranger)).body.complaints).toEqual([])
+  expect((await list(owner.id, stranger)).status).toBe(403)
 })

@@ -33,50 +33,32 @@ beforeAll(async () => {
   keys = (await get('/fairness/setting')).receipt_keys
 })
 
-const get = async (path: string, token?: string): Promise<Body> =>
-  (await server.call('GET', path, { token })).body
+const get = (path: string, player?: Player) => server.get(path, player)
 const fairnessOf = async (id: number) => (await get(`/fairness/${id}`)).fairness
 const query = (sql: string) => server.sql(sql)
-
 const place = (index: number) => ({ city: CITIES[index >> 2]!, dice_number: (index & 3) + 1 })
-
-async function settle(): Promise<void> {
-  await server.turnRounds(30_000)
-}
+const settle = () => server.turnRounds(30_000)
 
 describe('a receipt', () => {
   it('is signed by the published key, and the same when the bet is sent again and resumed', async () => {
     expect(keys).toHaveLength(1)
     for (const [index, receipt] of receipts.entries()) {
       await verifyReceipt(receipt, keys)
-      expect(receipt).toMatchObject({
-        ...place(index),
-        game_instance_id: id,
-        user_id: players[index]!.id,
-        stake_paise: 1000,
-      })
+      const ids = { game_instance_id: id, user_id: players[index]!.id }
+      expect(receipt).toMatchObject({ ...place(index), ...ids, stake_paise: 1000 })
     }
     expect(new Set(receipts.map(({ nonce }) => nonce)).size).toBe(PLAYERS)
     const again = await sendBet(server.call, players[0]!, 'dummy', { id }, place(0))
     expect(again.body.receipt).toEqual(receipts[0])
-    expect((await get('/dummy-game/current-bet', players[0]!.token)).receipt).toEqual(receipts[0])
+    expect((await get('/dummy-game/current-bet', players[0]!)).receipt).toEqual(receipts[0])
   })
 
   it('with any other field, key or signature is refused', async () => {
     const [receipt, other] = receipts as [BetReceipt, BetReceipt]
-    const changes: Partial<BetReceipt>[] = [
-      { game_instance_id: 999 },
-      { bet_id: other.bet_id },
-      { user_id: other.user_id },
-      { city: 'tokyo' },
-      { dice_number: 4 },
-      { stake_paise: 1 },
-      { nonce: other.nonce },
-      { signature: other.signature },
-      { key_id: 'ff'.repeat(8) },
-    ]
-    for (const change of changes)
-      await expect(verifyReceipt({ ...receipt, ...change }, keys)).rejects.toThrow()
+    const { bet_id, user_id, nonce, signature } = other
+    const ids = { game_instance_id: 999, bet_id, user_id, nonce, signature, key_id: 'ff'.repeat(8) }
+    for (const [field, value] of Object.entries({ ...ids, city: 'tokyo', dice_number: 4, stake_paise: 1 }))
+      await expect(verifyReceipt({ ...receipt, [field]: value }, keys), field).rejects.toThrow()
     // A key in the place of the published one.
     const forged = [{ ...keys[0], public_key: 'ab'.repeat(32) }]
     await expect(verifyReceipt(receipt, forged)).rejects.toThrow('does not have the ID')
@@ -88,7 +70,7 @@ describe('after the result', () => {
 
   it('reads a tree once, however many players ask', async () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query')
-    await Promise.all(players.map(({ token }) => get(`/fairness/${id}/proof`, token)))
+    await Promise.all(players.map((player) => get(`/fairness/${id}/proof`, player)))
     const reads = sent.mock.calls.filter(([statement]) => textOf(statement).includes('DECLARE bet_leaves'))
     sent.mockRestore()
     expect(reads).toHaveLength(1)
@@ -96,22 +78,15 @@ describe('after the result', () => {
 
   it("proves each player's bet, and to nobody else", async () => {
     const fairness = await fairnessOf(id)
-    const proofs = await Promise.all(players.map(({ token }) => get(`/fairness/${id}/proof`, token)))
+    const proofs = await Promise.all(players.map((player) => get(`/fairness/${id}/proof`, player)))
     for (const [index, proof] of proofs.entries()) {
       expect(proof).toMatchObject({ receipt: receipts[index], index })
       await verifyInclusion(fairness, proof)
       const neighbour = proofs[(index + 1) % PLAYERS]!
-      for (const wrong of [
-        { receipt: neighbour.receipt },
-        { index: neighbour.index },
-        { proof: neighbour.proof },
-      ])
-        await expect(verifyInclusion(fairness, { ...proof, ...wrong })).rejects.toThrow()
+      for (const field of ['receipt', 'index', 'proof'])
+        await expect(verifyInclusion(fairness, { ...proof, [field]: neighbour[field] })).rejects.toThrow()
     }
-    const stranger = await server.player()
-    expect((await server.call('GET', `/fairness/${id}/proof`, { token: stranger.token })).body.code).toBe(
-      'fairness_unknown',
-    )
+    expect((await get(`/fairness/${id}/proof`, await server.player())).code).toBe('fairness_unknown')
     expect((await server.call('GET', `/fairness/${id}/proof`)).status).toBe(401)
   })
 
@@ -130,7 +105,6 @@ describe('after the result', () => {
     for (const { nonce } of receipts) expect(text).not.toContain(nonce)
     for (const bet of bets)
       expect(Object.keys(bet).sort()).toEqual(['city', 'dice_number', 'holder', 'prize_paise', 'stake_paise'])
-    expect(players).toHaveLength(bets.length)
   })
 
   it('cannot be unsealed or sealed again', async () => {
@@ -152,9 +126,7 @@ describe('after the result', () => {
 })
 
 it('the list of rounds has all settled and void rounds in pages, newest first, with the reason of a void one', async () => {
-  for (let turn = 0; turn < 3; turn += 1) {
-    await server.turnRounds(40_000)
-  }
+  for (let turn = 0; turn < 3; turn += 1) await server.turnRounds(40_000)
   const [round] = await query('SELECT max(id) AS id FROM game_instances')
   await query(
     `UPDATE game_instances SET voided_at = now(), void_reason = 'its link is lost' WHERE id = ${round.id}`,
@@ -174,10 +146,9 @@ it('the list of rounds has all settled and void rounds in pages, newest first, w
     ids.push(...page.map(({ id }: Body) => id))
     page = (await get(`/fairness/rounds?before=${ids.at(-1)}`)).rounds
   }
-  const decided = await query(
-    'SELECT id FROM game_instances WHERE COALESCE(settled_at, voided_at) IS NOT NULL ORDER BY id DESC',
-  )
-  expect(ids).toEqual(decided.map(({ id }) => id))
+  const decided =
+    'SELECT id FROM game_instances WHERE COALESCE(settled_at, voided_at) IS NOT NULL ORDER BY id DESC'
+  expect(ids).toEqual((await query(decided)).map(({ id }) => id))
   expect(ids.length).toBeGreaterThan(40)
 })
 
@@ -209,7 +180,7 @@ it('a round publishes root and number of its bets before its result, and takes n
   const { id } = await server.openRound(player, 'dummy', 3)
   expect((await fairnessOf(id)).bets).toBeNull()
   const { receipt } = (await sendBet(server.call, player, 'dummy', { id })).body
-  expect((await server.call('GET', `/fairness/${id}/proof`, { token: player.token })).status).toBe(404)
+  expect((await server.callAs(player, 'GET', `/fairness/${id}/proof`)).status).toBe(404)
   await settle()
   const sealed = await fairnessOf(id)
   expect(sealed).toMatchObject({ seed: null, bets: { count: 1 } })
@@ -217,7 +188,7 @@ it('a round publishes root and number of its bets before its result, and takes n
   // Another server's clock is late.
   clock.advance(-10_000)
   expect((await sendBet(server.call, late, 'dummy', { id })).body.code).toBe('betting_window_closed')
-  const proof = await get(`/fairness/${id}/proof`, player.token)
+  const proof = await get(`/fairness/${id}/proof`, player)
   expect(proof.receipt).toEqual(receipt)
   await verifyInclusion(sealed, proof)
 })

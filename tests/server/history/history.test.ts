@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verify } from '../../../public/verify.mjs'
 import { COIN_RUPEES, COIN_TYPE_IDS } from '../../../src/domain/core/coin'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { forgeRows } from '../../fixtures/forgeRows'
 import { sendBet } from '../../fixtures/sendBet'
 import { type Body, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
@@ -16,12 +16,11 @@ const VERIFIER = new URL('../../../public/verify.mjs', import.meta.url).pathname
 const ROUNDS = 3
 const GAMES = ROUNDS * COIN_TYPE_IDS.length
 
-let clock: FakeClock
+const clock = fakeClock()
 let server: TestServer
 let player: Player
 
 beforeAll(async () => {
-  clock = fakeClock()
   // Without background jobs, whose use of connections one test would count.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   server = await startTestServer({ clock })
@@ -32,19 +31,15 @@ beforeAll(async () => {
     await server.turnRounds()
     const round = await server.openRound(player, 'real', 3)
     await sendBet(server.call, player, 'real', round, { city: 'tokyo', dice_number: '4' })
-    if (turn > 0) await betOnPractice()
+    const practice = await server.openRound(player, 'dummy', 3)
+    if (turn > 0) await sendBet(server.call, player, 'dummy', practice, { city: 'dubai', dice_number: '1' })
     clock.advance(40_000)
   }
   await server.scheduler.step()
 })
 afterEach(() => void vi.restoreAllMocks())
 
-async function betOnPractice() {
-  const round = await server.openRound(player, 'dummy', 3)
-  await sendBet(server.call, player, 'dummy', round, { city: 'dubai', dice_number: '1' })
-}
-
-const get = (path: string) => server.call('GET', path, { token: player.token })
+const get = (path: string) => server.callAs(player, 'GET', path)
 const games = (query = '') => get(`/game-details/user/real-game-history${query}`)
 
 describe('game history', () => {
@@ -129,10 +124,8 @@ describe('bet history', () => {
   it('lists the practice bets apart, in pages of their own', async () => {
     const history = `/game-details/user/real-bet-history/${player.id}`
     const { body } = await get(`${history}?mode=dummy&page=1&limit=1`)
-    expect(body).toMatchObject({
-      totalPages: 2,
-      realBet: [{ mode: 'dummy', selected_city: 'dubai', dice_number: '1' }],
-    })
+    const newest = { mode: 'dummy', selected_city: 'dubai', dice_number: '1' }
+    expect(body).toMatchObject({ totalPages: 2, realBet: [newest] })
     expect((await get(`${history}?mode=dummy`)).body.realBet).toHaveLength(2)
     for (const { mode } of (await get(`${history}?mode=real`)).body.realBet) expect(mode).toBe('real')
     expect((await get(`${history}?mode=other`)).status).toBe(400)
@@ -143,16 +136,13 @@ describe('fairness', () => {
   it('is read from the database once, however many ask, until the rounds change', async () => {
     const { db, liveRounds } = server
     const [settled] = (await server.get('/fairness')).recent
-    let connections = 0
-    const count = () => {
-      connections += 1
-    }
-    db.$client.on('acquire', count)
+    const acquired = vi.fn()
+    db.$client.on('acquire', acquired)
     const ask = async (path: string) => {
-      connections = 0
+      acquired.mockClear()
       const answers = await Promise.all(Array.from({ length: 50 }, () => server.call('GET', path)))
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-      return connections
+      return acquired.mock.calls.length
     }
     await liveRounds.refresh()
     expect(await ask(`/fairness/${settled.id}`)).toBe(1)
@@ -160,25 +150,21 @@ describe('fairness', () => {
     expect(await ask('/fairness')).toBe(0)
     await liveRounds.refresh()
     expect(await ask('/fairness')).toBe(2)
-    db.$client.off('acquire', count)
+    db.$client.off('acquire', acquired)
   })
 
   it('is public and omits the seed of an open round', async () => {
     const record = await server.get('/fairness')
     expect(record.chains).toHaveLength(2 * COIN_TYPE_IDS.length)
     expect(record.recent[0].fairness.seed).toMatch(/^[0-9a-f]{64}$/)
-    const { body } = await get('/real-game/get-real-active-game-instance')
     await server.liveRounds.refresh()
-    const open =
-      (await get('/real-game/get-real-active-game-instance')).body.instances[0] ?? body.instances[0]
+    const [open] = (await get('/real-game/get-real-active-game-instance')).body.instances
     expect(await server.get(`/fairness/${open.id}`)).toMatchObject({
       fairness: { seed: null },
       round: { mode: 'real', coin_type_id: open.coin_type_id, result_combination: null, total_bets: null },
     })
-    expect(await server.call('GET', '/fairness/999999')).toMatchObject({
-      status: 404,
-      body: { code: 'fairness_unknown' },
-    })
+    const unknown = { status: 404, body: { code: 'fairness_unknown' } }
+    expect(await server.call('GET', '/fairness/999999')).toMatchObject(unknown)
   })
 
   it('says which game a settled round was, what was drawn and among how many bets', async () => {
@@ -194,10 +180,7 @@ describe('fairness', () => {
   })
 
   it('says that no beacon takes part where none is configured', async () => {
-    expect(await server.get('/fairness/setting')).toMatchObject({
-      success: true,
-      beacon: false,
-    })
+    expect(await server.get('/fairness/setting')).toMatchObject({ success: true, beacon: false })
   })
 
   it('is verified by the published script of at most 140 lines, which rejects changed records', async () => {
@@ -205,10 +188,8 @@ describe('fairness', () => {
     const [settled] = (await server.get('/fairness')).recent
     const answer = await server.get(`/fairness/${settled.id}`)
     const { city, dice_number } = JSON.parse(settled.result_combination)
-    expect(runVerifier(answer)).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining(`${city} ${dice_number}`),
-    })
+    const stdout = expect.stringContaining(`${city} ${dice_number}`)
+    expect(runVerifier(answer)).toMatchObject({ status: 0, stdout })
     const forged = { ...answer, fairness: { ...answer.fairness, seed: 'ab'.repeat(32) } }
     expect(runVerifier(forged).status).toBe(1)
     const signature = 'ab'.repeat(48)
@@ -286,7 +267,7 @@ describe('game history under load', () => {
       }
     }) as typeof pool.query)
     const far = await Promise.all([1, 2, 3, 4].map(() => games('?page=101&limit=100')))
-    expect(far.map(({ body }) => body.filteredData.length > 0)).toEqual([true, true, true, true])
+    for (const { body } of far) expect(body.filteredData).not.toEqual([])
     expect(most).toBe(1)
     await Promise.all([1, 2, 3, 4].map((page) => games(`?page=${page}`)))
     expect(most).toBeGreaterThan(1)

@@ -1,54 +1,44 @@
 /** Connections without a complete request. */
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app'
 import { limitConnections } from '../../../src/server/http/limitConnections'
+import { listen } from '../../fixtures/eventStream'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { fileServer, registerPlayer, startTestServer } from '../../fixtures/testServer'
 
 const TIMEOUT_MS = 300
 
 const server = fileServer()
+let port: number
 
 beforeAll(async () => {
   // Node reads these when it starts to listen; with its defaults the test would take a minute.
-  const timeouts = {
-    headersTimeout: TIMEOUT_MS,
-    requestTimeout: TIMEOUT_MS,
-    connectionsCheckingInterval: 100,
-  }
-  Object.assign(server.app.server, timeouts)
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const timeouts = { headersTimeout: TIMEOUT_MS, requestTimeout: TIMEOUT_MS }
+  Object.assign(server.app.server, { ...timeouts, connectionsCheckingInterval: 100 })
+  port = await listen(server)
 })
 
 /** Returns all that the server sends on a new connection until it closes the connection. */
 async function responseTo(sent: string): Promise<string> {
-  const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
-  socket.setEncoding('utf8')
-  let received = ''
-  socket.on('data', (text) => {
-    received += text
-  })
-  socket.on('error', () => undefined)
+  const socket = connect(port, '127.0.0.1')
   socket.write(sent)
-  await once(socket, 'close')
-  return received
+  return text(socket)
 }
 
 test('compresses long answers, but not those that clients ask for all the time', async () => {
   const { id, token } = await registerPlayer(server.call)
   await server.turnRounds()
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, deflate, br' }
-  const polled = await server.app.inject({
-    url: '/api/v1/dummy-game/get-dummy-active-game-instance',
-    headers,
-  })
+  const list = '/api/v1/dummy-game/get-dummy-active-game-instance'
+  const polled = await server.app.inject({ url: list, headers })
   expect(polled.headers['content-encoding']).toBeUndefined()
   const [{ id: game_instance_id, coin_type_id }] = polled.json().instances
   const payload = { user_id: id, city: 'mumbai', dice_number: 3, game_instance_id, coin_type_id }
@@ -83,11 +73,10 @@ test('at the limit closes the connection that has waited longest, and none that 
   limitConnections(limited.app, 3)
   let answer: (text: string) => void = () => undefined
   limited.app.get('/slow', () => new Promise((resolve) => (answer = resolve)))
-  await limited.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = limited.app.server.address() as AddressInfo
+  const limitedPort = await listen(limited)
   const closed: string[] = []
   const open = async (name: string, sent = '') => {
-    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    const socket = connect(limitedPort, '127.0.0.1').setEncoding('utf8')
     socket.once('close', () => closed.push(name))
     await once(socket, 'connect')
     socket.write(sent)
@@ -104,7 +93,6 @@ test('at the limit closes the connection that has waited longest, and none that 
   answer('done')
   expect(String(await once(slow, 'data'))).toContain('done')
   for (const socket of [slow, third, fourth]) socket.destroy()
-  await limited.close()
 })
 
 test('runs few of the requests that a client sends without reading, and closes the connection', async () => {
@@ -114,23 +102,20 @@ test('runs few of the requests that a client sends without reading, and closes t
     runs += 1
     return new Promise(() => undefined)
   })
-  await piped.app.listen({ port: 0, host: '127.0.0.1' })
-  const socket = connect((piped.app.server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(await listen(piped), '127.0.0.1')
   socket.on('error', () => undefined).resume()
   socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2_000))
   await once(socket, 'close')
   expect(runs).toBeLessThan(100)
-  await piped.close()
 })
 
 test('refuses new connections of a network that goes on, for the rest of the minute, and no others', async () => {
   const clock = fakeClock()
   const flooded = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
-  await flooded.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = flooded.app.server.address() as AddressInfo
+  const floodedPort = await listen(flooded)
   const REQUEST = 'GET /api/v1/health/live HTTP/1.1\r\nHost: a\r\n'
   const bytesOf = async (localAddress: string, sent: string) => {
-    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    const socket = connect({ port: floodedPort, host: '127.0.0.1', localAddress })
     socket.on('error', () => undefined).resume()
     socket.write(sent)
     await once(socket, 'close')
@@ -145,15 +130,13 @@ test('refuses new connections of a network that goes on, for the rest of the min
   expect(await bytesOf('127.0.0.3', one)).toBeGreaterThan(0)
   clock.advance(60_000)
   expect(await bytesOf('127.0.0.2', one)).toBeGreaterThan(0)
-  await flooded.close()
 })
 
 test('answers requests of one connection that were sent together, in order', async () => {
-  const { port } = server.app.server.address() as AddressInfo
-  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  const socket = connect(port, '127.0.0.1')
   let received = ''
-  socket.on('data', (text) => {
-    received += text
+  socket.on('data', (part) => {
+    received += part
   })
   const paths = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? 'live' : 'none'))
   for (const path of paths) socket.write(`GET /api/v1/health/${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
@@ -166,7 +149,7 @@ describe('connections that download files', () => {
   const VIDEO_BYTES = 40_000_000
   let directory: string
   let files: FastifyInstance
-  let port: number
+  let filesPort: number
 
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'city-dice-client-'))
@@ -175,14 +158,13 @@ describe('connections that download files', () => {
     writeFileSync(join(directory, 'a.mp4'), Buffer.alloc(VIDEO_BYTES))
     files = buildApp(server.deps, { clientDir: directory })
     limitConnections(files, 8)
-    await files.listen({ port: 0, host: '127.0.0.1' })
-    port = (files.server.address() as AddressInfo).port
+    filesPort = await listen({ app: files })
   })
   afterAll(() => files.close())
 
   /** Asks for videos without reading them. */
   const stall = (count = 1) => {
-    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    const socket = connect(filesPort, '127.0.0.1').on('error', () => undefined)
     socket.pause().write('GET /a.mp4 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count))
     return socket
   }

@@ -1,6 +1,6 @@
 /** The operator's nginx file against the server: forwarded addresses, TLS, and the folders of the hashed files. */
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { HASHED_FOLDERS } from '../../../src/build/release/keepReleases'
 import { API_BASE } from '../../../src/contract/route'
 import { fileServer } from '../../fixtures/testServer'
@@ -23,8 +23,6 @@ function forwardedHeaders(address: string): Record<string, string> {
 
 // One failed request a minute for each address.
 const server = fileServer({ env: { TRUST_PROXY: PROXY, RATE_LIMIT_SCALE: '0.0016' } })
-
-afterAll(() => server.close())
 
 const request = (address: string) =>
   server.app.inject({

@@ -10,16 +10,16 @@ import { DICE_NUMBERS } from '../../../src/domain/core/dice'
 import { roundPageFile } from '../../../src/domain/roundPreview'
 import { buildApp } from '../../../src/server/app'
 import { voidRound } from '../../../src/server/rounds/settlement/voidRound'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
-import { startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fakeClock } from '../../fixtures/fakeClock'
+import { fileServer } from '../../fixtures/testServer'
 
 const COIN = 3
 /** Of public records that one address reads in a minute. */
 const LIMIT = 30
 const COMMON = 'r.html'
 
-let clock: FakeClock
-let server: TestServer
+const clock = fakeClock()
+const server = fileServer({ clock, coins: [COIN], env: { RATE_LIMIT_SCALE: String(LIMIT / 300) } })
 let app: FastifyInstance
 
 beforeAll(async () => {
@@ -27,8 +27,6 @@ beforeAll(async () => {
   const results = CITIES.flatMap((city) => DICE_NUMBERS.map((diceNumber) => ({ city, diceNumber })))
   for (const name of ['index.html', 'shell.html', COMMON, ...results.map(roundPageFile)])
     writeFileSync(join(directory, name), name)
-  clock = fakeClock()
-  server = await startTestServer({ clock, coins: [COIN], env: { RATE_LIMIT_SCALE: String(LIMIT / 300) } })
   app = buildApp(server.deps, { clientDir: directory })
 })
 afterAll(() => app.close())
@@ -54,10 +52,9 @@ it('is that of the result once the public record has the result, and not before'
   const own = roundPageFile(parseCombination(await resultOf(id))!)
   expect(await page(id)).toEqual([200, own])
   // It is no page of its own.
+  const headers = { accept: 'text/html' }
   for (const url of [`/${own}`, `/${own.replace('.html', '')}`])
-    expect(await app.inject({ url, headers: { accept: 'text/html' } }), url).toMatchObject({
-      statusCode: 404,
-    })
+    expect((await app.inject({ url, headers })).statusCode, url).toBe(404)
 })
 
 it('stays the common one for a void round', async () => {
@@ -65,9 +62,8 @@ it('stays the common one for a void round', async () => {
   await server.sql('DELETE FROM chain_links')
   clock.advance(40_000)
   await server.scheduler.step()
-  const { db, chainKeys } = server
   const order = { actor: 'operator', reason: 'its link is lost', instanceId: id }
-  await voidRound({ db, clock, beacon: null, chainKeys }, order)
+  await voidRound({ ...server, beacon: null }, order)
   await server.liveRounds.refresh()
   expect((await server.get(`/fairness/${id}`)).fairness.voided).toBeDefined()
   expect(await page(id)).toEqual([200, COMMON])

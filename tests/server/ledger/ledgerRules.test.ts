@@ -24,10 +24,8 @@ beforeAll(async () => {
   player = await server.player()
 })
 
-const sql = (text: string, values: unknown[] = []) => server.db.$client.query(text, values)
-
 function moves(debit: string, credit: string, paise: number, kind: string, reference: string = randomUUID()) {
-  return sql(
+  return server.sql(
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, now())`,
     [player.id, debit, credit, paise, kind, reference],
@@ -35,7 +33,7 @@ function moves(debit: string, credit: string, paise: number, kind: string, refer
 }
 
 async function balances(): Promise<Record<string, number>> {
-  const { rows } = await sql('SELECT kind, balance_paise FROM accounts WHERE user_id = $1', [player.id])
+  const rows = await server.sql('SELECT kind, balance_paise FROM accounts WHERE user_id = $1', [player.id])
   return Object.fromEntries(rows.map(({ kind, balance_paise }) => [kind, balance_paise]))
 }
 
@@ -46,12 +44,9 @@ describe('the ledger', () => {
     ['a truncation of transfers', 'TRUNCATE transfers'],
     ['a balance without a transfer', 'UPDATE accounts SET balance_paise = 1'],
     ['a delete of accounts', 'DELETE FROM accounts'],
-    [
-      'an account with money',
-      "INSERT INTO accounts (user_id, kind, balance_paise) VALUES (99999, 'cash', 5)",
-    ],
+    ['an account with money', "INSERT INTO accounts (user_id, kind, balance_paise) VALUES (9, 'cash', 5)"],
   ])('rejects %s', async (_what, statement) => {
-    await expect(sql(statement)).rejects.toThrow('never rewritten')
+    await expect(server.sql(statement)).rejects.toThrow('never rewritten')
   })
 
   it.each([
@@ -68,8 +63,10 @@ describe('the ledger', () => {
 
   it('rejects a transfer of a user without accounts', async () => {
     await expect(
-      sql(`INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
-           VALUES (99999, 'provider', 'cash', 5, 'deposit', 'nobody', now())`),
+      server.sql(
+        `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
+         VALUES (99999, 'provider', 'cash', 5, 'deposit', 'nobody', now())`,
+      ),
     ).rejects.toThrow('does not exist')
   })
 
@@ -82,12 +79,10 @@ describe('the ledger', () => {
 })
 
 describe('the top-up of the practice wallet', () => {
-  const topUp = (key?: string) =>
-    server.call('POST', '/dummy-game/add-dummy-coins', {
-      token: player.token,
-      body: { user_id: player.id },
-      ...(key === undefined ? {} : { key }),
-    })
+  const topUp = (key?: string) => {
+    const options = { token: player.token, body: { user_id: player.id }, ...(key && { key }) }
+    return server.call('POST', '/dummy-game/add-dummy-coins', options)
+  }
   const coins = async () => (await server.user(player)).dummy_coins
   /** Leaves the player with few coins, as after many lost bets. */
   const lose = (paise = 50_000) => moves('dummy', 'dummy_house', paise, 'dummy_stake')
@@ -145,9 +140,6 @@ describe('practice coins', () => {
   )
 
   it('cover no withdrawal', async () => {
-    expect((await server.withdraw(await server.player(), 100)).body).toMatchObject({
-      code: 'withdrawal_insufficient',
-      message: 'Insufficient balance for withdrawal',
-    })
+    expect((await server.withdraw(await server.player(), 100)).body.code).toBe('withdrawal_insufficient')
   })
 })

@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { COIN_RUPEES } from '../../../src/domain/core/coin'
+import type { ErrorCode } from '../../../src/domain/core/errorCode'
 import { prizePaise } from '../../../src/domain/core/payout'
 import { ORDER_VALID_MS } from '../../../src/domain/money/deposit'
 import { LIMIT_PERIODS_MS } from '../../../src/domain/money/limits'
@@ -22,6 +23,7 @@ import { refundDeposit, retryPendingClawbacks } from '../../../src/server/paymen
 import { saveBankDetails } from '../../../src/server/withdrawals/bankDetails'
 import { decideWithdrawal, requestWithdrawal } from '../../../src/server/withdrawals/withdrawals'
 import { fakeClock } from '../../fixtures/fakeClock'
+import { paidOrder } from '../../fixtures/paidOrder'
 import { fileServer } from '../../fixtures/testServer'
 
 const STEPS = Number(process.env.STEPS ?? (process.env.TEST_ALL ? 10_000 : 400))
@@ -123,33 +125,18 @@ beforeAll(async () => {
   for (let index = 0; index < PLAYERS; index += 1) {
     const { id } = await server.player()
     await saveBankDetails(server, id, { upi_id: `player${id}@upi` }, async () => undefined)
-    wallets.push({
-      id,
-      cash: 0,
-      held: 0,
-      dummy: 50_000,
-      limits: { deposit: null, loss: null },
-      deposited: [],
-      lost: [],
-    })
+    const limits = { deposit: null, loss: null }
+    wallets.push({ id, cash: 0, held: 0, dummy: 50_000, limits, deposited: [], lost: [] })
   }
   await turn()
 })
 
 /** Ends the round, credits the model's winners and opens the next round. */
 async function turn(): Promise<void> {
-  clock.advance(40_000)
-  await server.scheduler.step()
-  const rows = await server.sql(
-    'SELECT id, mode, coin_type_id AS coin FROM game_instances WHERE active_until > $1',
-    [new Date(clock.nowMs)],
-  )
+  await server.turnRounds(40_000)
+  const result = 'SELECT city, dice_number FROM game_instances WHERE id = $1'
   for (const bet of bets) {
-    const drawn = await server.db.$client.query(
-      'SELECT city, dice_number FROM game_instances WHERE id = $1',
-      [bet.instanceId],
-    )
-    const { city, dice_number } = drawn.rows[0]
+    const [{ city, dice_number }] = await server.sql(result, [bet.instanceId])
     if (CITIES[bet.pick >> 2] !== city || (bet.pick & 3) + 1 !== dice_number) continue
     const prize = prizePaise(COIN_RUPEES[bet.coin]! * 100)
     bet.wallet[bet.mode === 'real' ? 'cash' : 'dummy'] += prize
@@ -157,7 +144,8 @@ async function turn(): Promise<void> {
     count('win')
   }
   bets = []
-  instances = rows
+  const open = 'SELECT id, mode, coin_type_id AS coin FROM game_instances WHERE active_until > $1'
+  instances = await server.sql(open, [new Date(clock.nowMs)])
 }
 
 function count(name: string): void {
@@ -199,34 +187,17 @@ async function bet({ who: index, mode, coin, pick, again }: Extract<Step, { do: 
   const wallet = wallets[index]!
   const stake = COIN_RUPEES[coin]! * 100
   const instance = instances.find((item) => item.mode === mode && item.coin === coin)!
-  const wish = {
-    userId: wallet.id,
-    mode,
-    realMoneyState: 'on' as const,
-    instanceId: instance.id,
-    coinTypeId: coin,
-    city: CITIES[pick >> 2]!,
-    diceNumber: (pick & 3) + 1,
-    key: null,
-    bodyHash: '',
-    nonce: '00'.repeat(16),
-  }
+  const place = { city: CITIES[pick >> 2]!, diceNumber: (pick & 3) + 1, coinTypeId: coin }
+  const where = { userId: wallet.id, mode, realMoneyState: 'on', instanceId: instance.id } as const
+  const wish = { ...place, ...where, key: null, bodyHash: '', nonce: '00'.repeat(16) }
   const placed = bets.find((one) => one.wallet === wallet && one.instanceId === instance.id)
   const purse = mode === 'real' ? 'cash' : 'dummy'
-  const isOverLimit =
-    mode === 'real' &&
-    wallet.limits.loss !== null &&
-    Math.max(0, recent(wallet.lost)) + stake > wallet.limits.loss
-  const expected =
-    placed !== undefined
-      ? placed.pick === pick
-        ? null
-        : 'bet_already_placed'
-      : wallet[purse] < stake
-        ? 'insufficient_balance'
-        : isOverLimit
-          ? 'loss_limit_reached'
-          : null
+  const limit = (mode === 'real' ? wallet.limits.loss : null) ?? Number.POSITIVE_INFINITY
+  const isOverLimit = Math.max(0, recent(wallet.lost)) + stake > limit
+  let expected: ErrorCode | null = null
+  if (placed !== undefined) expected = placed.pick === pick ? null : 'bet_already_placed'
+  else if (wallet[purse] < stake) expected = 'insufficient_balance'
+  else if (isOverLimit) expected = 'loss_limit_reached'
   expect(await codeOf(placeBet(server, wish))).toBe(expected)
   if (expected === null && placed === undefined) {
     wallet[purse] -= stake
@@ -241,36 +212,25 @@ async function deposit({ who: index, rupees, fate }: Extract<Step, { do: 'deposi
   const wallet = wallets[index]!
   const paise = rupees * 100
   const isOver = wallet.limits.deposit !== null && recent(wallet.deposited) + paise > wallet.limits.deposit
+  const { payments } = server.deps
   const body = { amount: rupees }
+  const created = createPayment(payments, named(wallet.id, body), body)
   if (isOver) {
-    expect(await codeOf(createPayment(server.deps.payments, named(wallet.id, body), body))).toBe(
-      'deposit_limit_reached',
-    )
+    expect(await codeOf(created)).toBe('deposit_limit_reached')
     return count('deposit over limit')
   }
-  const order = await createPayment(server.deps.payments, named(wallet.id, body), body)
-  const payment = {
-    paymentId: `pay_${randomUUID()}`,
-    orderId: order.providerOrderId,
-    amountPaise: paise,
-    currency: 'INR',
-    status: 'captured' as const,
-    refundedPaise: 0,
-  }
-  if (fate === 'wrong amount')
-    expect(await creditPayment(server.deps.payments, { ...payment, amountPaise: paise - 1 })).toBe('short')
-  else if (fate === 'failed')
-    expect(await creditPayment(server.deps.payments, { ...payment, status: 'failed' })).toBe('recorded')
-  if (fate === 'captured' || fate === 'twice') {
-    const outcomes = await Promise.all(
-      Array.from({ length: fate === 'twice' ? 2 : 1 }, () => creditPayment(server.deps.payments, payment)),
-    )
+  const payment = paidOrder((await created).providerOrderId, paise)
+  const credit = (changes: Partial<PaidOrder> = {}) => creditPayment(payments, { ...payment, ...changes })
+  if (fate === 'wrong amount') expect(await credit({ amountPaise: paise - 1 })).toBe('short')
+  else if (fate === 'failed') expect(await credit({ status: 'failed' })).toBe('recorded')
+  const isPaid = fate === 'captured' || fate === 'twice'
+  if (isPaid) {
+    const outcomes = await Promise.all(fate === 'twice' ? [credit(), credit()] : [credit()])
     expect(outcomes.sort()).toEqual(['credited', 'already credited'].slice(0, outcomes.length).sort())
     wallet.cash += paise
     captured.push({ wallet, payment, leftPaise: paise })
   }
   // An order without a captured payment counts towards the limit as long as it can be paid.
-  const isPaid = fate === 'captured' || fate === 'twice'
   const atMs = clock.nowMs
   wallet.deposited.push({ paise, atMs, ...(isPaid ? {} : { untilMs: atMs + ORDER_VALID_MS }) })
   count(`deposit ${fate}`)
@@ -317,15 +277,12 @@ async function withdraw({ who: index, rupees }: Extract<Step, { do: 'withdraw' }
   const paise = rupees * 100
   const expected =
     paise < 500 ? 'withdrawal_below_minimum' : paise > wallet.cash ? 'withdrawal_insufficient' : null
-  let id = 0
-  const asked = requestWithdrawal(server, named(wallet.id, rupees), rupees).then((made) => {
-    id = made.id
-  })
+  const asked = requestWithdrawal(server, named(wallet.id, rupees), rupees)
   expect(await codeOf(asked)).toBe(expected)
   if (expected === null) {
     wallet.cash -= paise
     wallet.held += paise
-    pending.push({ wallet, paise, id })
+    pending.push({ wallet, paise, id: (await asked).id })
   }
   count(`withdraw ${expected ?? 'held'}`)
 }
@@ -333,12 +290,8 @@ async function withdraw({ who: index, rupees }: Extract<Step, { do: 'withdraw' }
 async function decide({ nth, paid }: Extract<Step, { do: 'decide' }>): Promise<void> {
   const chosen = pending[nth % Math.max(1, pending.length)]
   if (chosen === undefined) return
-  const decided = decideWithdrawal(server, chosen.id, {
-    status: paid ? 'paid' : 'rejected',
-    actor: 'model',
-    from: null,
-    reason: null,
-  })
+  const status = paid ? 'paid' : 'rejected'
+  const decided = decideWithdrawal(server, chosen.id, { status, actor: 'model', from: null, reason: null })
   if (paid && uncovered.some(({ wallet }) => wallet === chosen.wallet)) {
     await expect(decided).rejects.toThrow('is not covered')
     return count('not paid, in debt')
@@ -377,8 +330,7 @@ async function crash(wallet: Wallet): Promise<void> {
      VALUES ($1, 'provider', 'cash', 12345, 'deposit', $2, now())`,
     [wallet.id, randomUUID()],
   )
-  const dead = connection.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
-  await dead
+  await connection.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
   connection.release(new Error('killed'))
   count('crash')
 }
@@ -387,13 +339,11 @@ async function expectAgreement(): Promise<void> {
   const rows = await server.sql(
     "SELECT user_id, kind, balance_paise FROM accounts WHERE kind IN ('cash', 'held', 'dummy') ORDER BY user_id, kind",
   )
-  const model = [...wallets]
-    .sort((left, right) => left.id - right.id)
-    .flatMap(({ id, cash, dummy, held }) => [
-      { user_id: id, kind: 'cash', balance_paise: cash },
-      { user_id: id, kind: 'dummy', balance_paise: dummy },
-      { user_id: id, kind: 'held', balance_paise: held },
-    ])
+  const model = wallets.flatMap((wallet) =>
+    (['cash', 'dummy', 'held'] as const).map((kind) => {
+      return { user_id: wallet.id, kind, balance_paise: wallet[kind] }
+    }),
+  )
   expect(rows).toEqual(model)
 }
 

@@ -1,25 +1,23 @@
 /** Event streams over whole rounds: what they are sent, in which order, and that it is what polls show. */
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { GameInstance } from '../../../src/contract/game'
 import { LIVE_EVENTS } from '../../../src/contract/live'
 import { type EventStream, listen, openStream } from '../../fixtures/eventStream'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { sendBet } from '../../fixtures/sendBet'
 import { type Body, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
-let clock: FakeClock
+const clock = fakeClock()
 let server: TestServer
 let port: number
 let player: Player
 
 beforeEach(async () => {
-  clock = fakeClock()
   server = await startTestServer({ clock, coins: [1, 2, 3] })
   port = await listen(server)
   player = await server.player()
   await server.turnRounds()
 })
-afterEach(() => server.close())
 
 /** The rounds that a stream shows, after all of its events. */
 function roundsOf(stream: EventStream): { instances: GameInstance[]; is_paused: boolean } {
@@ -40,7 +38,7 @@ function roundsOf(stream: EventStream): { instances: GameInstance[]; is_paused: 
 
 async function pollRounds(): Promise<{ instances: GameInstance[]; is_paused: boolean }> {
   const path = '/dummy-game/get-dummy-active-game-instance'
-  const { instances, is_paused } = (await server.call('GET', path, { token: player.token })).body
+  const { instances, is_paused } = await server.get(path, player)
   return { is_paused, instances: instances.map(({ bet_counts: _, ...round }: GameInstance) => round) }
 }
 
@@ -83,9 +81,8 @@ it('sends counts of bets and players with the clock, if they have changed, and t
   const { liveRounds, liveStreams } = server
   const stream = await openStream(port, `/live/dummy?player=${player.id}`)
   const [round] = (await pollRounds()).instances
-  expect(
-    (await sendBet(server.call, player, 'dummy', round!, { city: 'tokyo', dice_number: 4 })).status,
-  ).toBe(200)
+  const bet = await sendBet(server.call, player, 'dummy', round!, { city: 'tokyo', dice_number: 4 })
+  expect(bet.status).toBe(200)
   const counts = { cities: { tokyo: 1 }, dice_numbers: { 4: 1 } }
   liveRounds.setBetCounts(round!.id, counts)
   for (let pulse = 0; pulse < 3; pulse += 1) await liveStreams.pulse()
@@ -102,7 +99,7 @@ it('sends counts of bets and players with the clock, if they have changed, and t
 it('sends the state again when the operator pauses a mode or changes its timing', async () => {
   const stream = await openStream(port, '/live/dummy')
   const change = async (columns: string) => {
-    await server.db.$client.query(`UPDATE controls SET ${columns}`)
+    await server.sql(`UPDATE controls SET ${columns}`)
     await server.liveRounds.refresh()
   }
   await change('dummy_cron_status = false')
@@ -118,9 +115,10 @@ it('sends the void round with its reason', async () => {
   const stream = await openStream(port, '/live/dummy')
   const [round] = (await pollRounds()).instances
   clock.advance(30_000)
-  await server.db.$client.query(
-    'UPDATE game_instances SET bets_root = $1, bets_count = 0, voided_at = $2, void_reason = $3 WHERE id = $4',
-    ['ab'.repeat(32), new Date(clock()), 'lost link', round!.id],
+  await server.sql(
+    `UPDATE game_instances SET bets_root = repeat('ab', 32), bets_count = 0, voided_at = $1, void_reason = 'lost link'
+      WHERE id = $2`,
+    [new Date(clock()), round!.id],
   )
   await server.liveRounds.refresh()
   await expect.poll(() => stream.dataOf('settled')).toHaveLength(1)

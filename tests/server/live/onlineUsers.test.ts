@@ -1,23 +1,15 @@
 /** The count of online players across server processes. */
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
-import { runSql } from '../../fixtures/runSql'
-import { makeDatabase, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { beforeEach, expect, it } from 'vitest'
+import { fakeClock } from '../../fixtures/fakeClock'
+import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
-let url: string
-let clock: FakeClock
+const clock = fakeClock()
 let here: TestServer
 let there: TestServer
 
 beforeEach(async () => {
-  url = await makeDatabase()
-  clock = fakeClock()
-  here = await startTestServer({ clock }, url)
-  there = await startTestServer({ clock }, url)
-})
-afterEach(async () => {
-  await there.close()
-  await here.close()
+  here = await startTestServer({ clock })
+  there = await startTestServer({ clock }, here.databaseUrl)
 })
 
 async function share(servers = [here, there]): Promise<void> {
@@ -34,8 +26,7 @@ it('is the sum of what the processes count, each player once in a process and in
   expect(counts()).toEqual([2, 3])
   await share()
   expect(counts()).toEqual([5, 5])
-  const { rows } = await here.db.$client.query('SELECT mode, players FROM presence ORDER BY 1, 2')
-  expect(rows).toEqual([
+  expect(await here.sql('SELECT mode, players FROM presence ORDER BY 1, 2')).toEqual([
     { mode: 'dummy', players: 0 },
     { mode: 'dummy', players: 1 },
     { mode: 'real', players: 1 },
@@ -64,8 +55,7 @@ it('forgets the players of a process that no longer shares, and those of a time 
   here.onlineUsers.see('dummy', 3)
   await share([here])
   expect(here.onlineUsers.count()).toBe(1)
-  await runSql(
-    url,
+  await here.sql(
     `INSERT INTO presence (process, mode, players, at) VALUES ('ahead', 'real', 7, to_timestamp(${clock() / 1_000 + 60}))`,
   )
   await share([here])

@@ -3,39 +3,31 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { connect } from 'node:net'
 import { createGunzip } from 'node:zlib'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { API_BASE } from '../../../src/contract/route'
 import { limitConnections } from '../../../src/server/http'
 import { listen, openStream } from '../../fixtures/eventStream'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
-import { makeDatabase, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { fakeClock } from '../../fixtures/fakeClock'
+import { startTestServer, type TestServer } from '../../fixtures/testServer'
 
-let clock: FakeClock
+const clock = fakeClock()
 let server: TestServer
 let port: number
 
 beforeEach(async () => {
-  clock = fakeClock()
   // All coins, since large events fill the buffers of a client that does not read.
   server = await startTestServer({ clock })
   port = await listen(server)
   await server.turnRounds()
 })
-afterEach(() => server.close())
 
 it('is an event stream that no cache keeps and no proxy holds back, with times to retry that differ', async () => {
   const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(port, '/live/real')))
   const [first] = streams
   const [head = ''] = first!.text().split('\r\n\r\n')
-  expect(head.split('\r\n')).toEqual(
-    expect.arrayContaining([
-      'HTTP/1.1 200 OK',
-      'content-type: text/event-stream',
-      'cache-control: no-store, no-transform',
-      'x-accel-buffering: no',
-      'x-content-type-options: nosniff',
-    ]),
-  )
+  const wanted = ['HTTP/1.1 200 OK', 'content-type: text/event-stream', 'x-accel-buffering: no']
+  const headers = [...wanted, 'cache-control: no-store, no-transform', 'x-content-type-options: nosniff']
+  expect(head.split('\r\n')).toEqual(expect.arrayContaining(headers))
   const retryMs = streams.map((stream) => Number(/^retry: (\d+)$/m.exec(stream.text())?.[1]))
   expect(Math.min(...retryMs)).toBeGreaterThanOrEqual(2_000)
   expect(Math.max(...retryMs)).toBeLessThan(10_000)
@@ -49,20 +41,16 @@ async function openPacked() {
   const headers = { 'accept-encoding': 'gzip, deflate, br' }
   const [response] = await once(get({ port, path: `${API_BASE}/live/dummy`, headers }), 'response')
   expect(response.headers['content-encoding']).toBe('gzip')
-  let text = ''
-  let bytes = 0
+  const packed: Buffer[] = []
+  const unpacked: string[] = []
   response
     .on('error', () => undefined)
-    .on('data', (part: Buffer) => {
-      bytes += part.length
-    })
+    .on('data', (part: Buffer) => packed.push(part))
     .pipe(createGunzip())
     .setEncoding('utf8')
     .on('error', () => undefined)
-    .on('data', (part: string) => {
-      text += part
-    })
-  return { text: () => text, bytes: () => bytes }
+    .on('data', (part: string) => unpacked.push(part))
+  return { text: () => unpacked.join(''), bytes: () => Buffer.concat(packed).length }
 }
 
 it('sends streams that take gzip the same events in a fifth of the bytes, whenever they were opened', async () => {
@@ -91,9 +79,8 @@ it('closes the stream of a client that does not read, and sends on to the others
   const slow = await openStream(port, '/live/dummy')
   const other = await openStream(port, '/live/dummy')
   slow.socket.pause()
-  const { $client } = server.db
   for (let change = 0; server.liveStreams.count > 1; change += 1) {
-    await $client.query('UPDATE controls SET dummy_cron_status = $1', [change % 2 === 0])
+    await server.sql('UPDATE controls SET dummy_cron_status = $1', [change % 2 === 0])
     await server.liveRounds.refresh()
     await server.liveStreams.publish()
     expect(change).toBeLessThan(5_000)
@@ -109,10 +96,8 @@ it('closes the stream of a client that does not read, and sends on to the others
 it('ends all streams when the server stops, which waits for none of them', async () => {
   const stopping = await startTestServer({ clock })
   const stoppingPort = await listen(stopping)
-  const streams = [
-    await openStream(stoppingPort, '/live/dummy'),
-    await openStream(stoppingPort, '/live/real'),
-  ]
+  const open = (mode: string) => openStream(stoppingPort, `/live/${mode}`)
+  const streams = [await open('dummy'), await open('real')]
   const ended = Promise.all(streams.map(({ socket }) => once(socket, 'close')))
   await stopping.close()
   expect((await ended).flat()).toEqual([false, false])
@@ -132,7 +117,6 @@ it('is not closed for other connections at the limit of descriptors, and leaves 
     expect(response.text()).toMatch(/^HTTP\/1\.1 200 /)
   }
   expect(streams.map(({ socket }) => socket.readyState)).toEqual(['open', 'open'])
-  await limited.close()
 })
 
 it('leaves as many streams to the other networks as one network holds', async () => {
@@ -149,7 +133,6 @@ it('leaves as many streams to the other networks as one network holds', async ()
   expect(await opened(() => '203.0.113.1')).toBe(48)
   expect(await opened((index) => `2001:db8:7:${index}::1`)).toBe(24)
   expect(await opened((index) => `198.51.100.${index}`)).toBe(23)
-  await limited.close()
 })
 
 it('limits the streams that one address opens in a minute', async () => {
@@ -162,7 +145,6 @@ it('limits the streams that one address opens in a minute', async () => {
     stream.socket.destroy()
   }
   expect(heads).toEqual(['200', '200', '200', '429', '429'])
-  await limited.close()
 })
 
 it('refuses a malformed player, and a mode that is off', async () => {
@@ -172,9 +154,7 @@ it('refuses a malformed player, and a mode that is off', async () => {
     stream.socket.destroy()
   }
   const off = await startTestServer({ env: { REAL_MONEY: 'off' } })
-  const response = await off.app.inject({ url: `${API_BASE}/live/real` })
-  expect([response.statusCode, response.json().code]).toEqual([403, 'real_money_off'])
-  await off.close()
+  expect(await off.call('GET', '/live/real')).toMatchObject({ status: 403, body: { code: 'real_money_off' } })
 })
 
 it('follows the response to an earlier request of its connection', async () => {
@@ -186,12 +166,10 @@ it('follows the response to an earlier request of its connection', async () => {
   await expect.poll(() => slow.liveStreams.count).toBe(1)
   answer('done')
   const { text, socket } = await pipelined
-  await expect
-    .poll(text)
-    .toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*done[\s\S]*HTTP\/1\.1 200 OK\r\n[\s\S]*event: state/)
+  const inOrder = /^HTTP\/1\.1 200 OK\r\n[\s\S]*done[\s\S]*HTTP\/1\.1 200 OK\r\n[\s\S]*event: state/
+  await expect.poll(text).toMatch(inOrder)
   socket.destroy()
   await expect.poll(() => slow.liveStreams.count).toBe(0)
-  await slow.close()
 })
 
 it('ends with a connection whose earlier response has not been sent', async () => {
@@ -203,26 +181,18 @@ it('ends with a connection whose earlier response has not been sent', async () =
   await expect.poll(() => slow.liveStreams.count).toBe(1)
   socket.destroy()
   await expect.poll(() => slow.liveStreams.count).toBe(0)
-  await slow.close()
 })
 
 it('counts the player of open streams as online on all servers, if known there, once for several streams of a server', async () => {
-  const url = await makeDatabase()
-  const here = await startTestServer({ clock }, url)
-  const there = await startTestServer({ clock }, url)
+  const here = server
+  const there = await startTestServer({ clock }, here.databaseUrl)
   const [seven, eight] = [await here.player(), await here.player()]
-  const show = (server: TestServer, { id, token }: Player) =>
-    server.call('GET', `/user/get-user/${id}`, { token })
-  await show(here, seven)
-  await show(there, eight)
-  const hereStream = await openStream(await listen(here), `/live/real?player=${seven.id}`)
+  await here.user(seven)
+  await there.user(eight)
   const therePort = await listen(there)
-  const thereStreams = [
-    await openStream(therePort, `/live/dummy?player=${eight.id}`),
-    await openStream(therePort, `/live/real?player=${eight.id}`),
-    await openStream(therePort, '/live/real?player=999'),
-    await openStream(therePort, '/live/dummy'),
-  ]
+  const streams = [await openStream(port, `/live/real?player=${seven.id}`)]
+  for (const query of [`dummy?player=${eight.id}`, `real?player=${eight.id}`, 'real?player=999', 'dummy'])
+    streams.push(await openStream(therePort, `/live/${query}`))
   const share = async () => {
     for (const { liveStreams, onlineUsers } of [here, there, here]) {
       await liveStreams.pulse()
@@ -234,11 +204,9 @@ it('counts the player of open streams as online on all servers, if known there, 
     await share()
     expect([here, there].map(({ onlineUsers }) => onlineUsers.count())).toEqual([2, 2])
   }
-  for (const { socket } of [hereStream, ...thereStreams]) socket.destroy()
+  for (const { socket } of streams) socket.destroy()
   await expect.poll(() => there.liveStreams.count + here.liveStreams.count).toBe(0)
   clock.advance(31_000)
   await share()
   expect([here, there].map(({ onlineUsers }) => onlineUsers.count())).toEqual([0, 0])
-  await there.close()
-  await here.close()
 })

@@ -27,16 +27,15 @@ it('a player in the register can sign in, and neither deposit nor shorten the ex
   expect((await server.deposit(other, 10)).status).toBe(200)
   const until = async () => (await server.get(`/limits/${excluded.id}`, excluded)).limits.excluded_until
   expect(Date.parse(await until()) - clock.nowMs).toBe(182 * 86_400_000)
-  const longer = { exclude_for_days: 365 }
-  await server.call('PUT', `/limits/${excluded.id}`, { token: excluded.token, body: longer })
+  await server.callAs(excluded, 'PUT', `/limits/${excluded.id}`, { exclude_for_days: 365 })
   await signIn(excluded)
   expect(Date.parse(await until()) - clock.nowMs).toBe(365 * 86_400_000)
 })
 
 it('an exclusion of the register keeps no practice from a break that has ended', async () => {
   const player = await playerOf('000')
-  const body = { exclude_for_days: 1, excludes_practice: true }
-  await server.call('PUT', `/limits/${player.id}`, { token: player.token, body })
+  const ownBreak = { exclude_for_days: 1, excludes_practice: true }
+  await server.callAs(player, 'PUT', `/limits/${player.id}`, ownBreak)
   clock.advance(86_400_001)
   await signIn(player)
   const { limits } = await server.get(`/limits/${player.id}`, player)
@@ -51,8 +50,7 @@ it.each([
   'a number that ends with %s and a withdrawal of ₹%i has the states %j',
   async (ending, rupees, states, end) => {
     const player = await playerOf(ending)
-    const state = async () =>
-      (await runCli(server, ['player', String(player.id), '--reason', 'test'])).lines[1]
+    const state = async () => (await runCli(server, `player ${player.id} --reason test`)).lines[1]
     expect((await server.withdraw(player, rupees)).status).toBe(200)
     expect(await state()).toBe(`State: ${states[0]}`)
     const [{ id }] = await server.sql('SELECT id FROM withdrawals WHERE user_id = $1', [player.id])
@@ -67,7 +65,6 @@ it.each(['take', 'pay'])('a restored withdrawal waits for the identity at %s too
   await server.withdraw(player, 101)
   const restored = "UPDATE withdrawals SET taken_by = 'restore' WHERE user_id = $1 RETURNING id"
   const [{ id }] = await server.sql(restored, [player.id])
-  await expect(runCli(server, `withdrawals ${command} ${id} --from restore`)).rejects.toThrow(
-    'waits: the identity',
-  )
+  const line = `withdrawals ${command} ${id} --from restore`
+  await expect(runCli(server, line)).rejects.toThrow('waits: the identity')
 })

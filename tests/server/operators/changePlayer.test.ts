@@ -1,5 +1,5 @@
 /** Blocks and limits of operators: one check for each block, and a text in both languages that says what is blocked and where to ask. */
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { errorText } from '../../../src/contract/errors'
 import { fakeClock } from '../../fixtures/fakeClock'
 import { hindi } from '../../fixtures/hindi'
@@ -17,7 +17,6 @@ beforeEach(async () => {
   player = await server.player()
   await server.fund(player, 10_000)
 })
-afterAll(() => server.close())
 
 const ops = (line: string) => runCli(server, [...line.split(' '), '--reason', 'fraud'])
 async function bet(mode: 'real' | 'dummy' = 'real'): Promise<Answer> {
@@ -27,10 +26,14 @@ async function bet(mode: 'real' | 'dummy' = 'real'): Promise<Answer> {
 }
 const signIn = (): Promise<Answer> => logIn(server.call, player.mobile)
 async function close(): Promise<Answer> {
-  const path = `/user/close-account/${player.id}`
-  await server.call('POST', path, { token: player.token, body: {} })
-  const otp = await readOtp(server.call, player.mobile)
-  return server.call('POST', path, { token: player.token, body: { otp } })
+  const send = (body: object) => server.callAs(player, 'POST', `/user/close-account/${player.id}`, body)
+  await send({})
+  return send({ otp: await readOtp(server.call, player.mobile) })
+}
+/** Requests a withdrawal. @returns its id */
+async function withdraw(amount: number): Promise<number> {
+  await server.withdraw(player, amount)
+  return (await server.sql('SELECT max(id) AS id FROM withdrawals'))[0].id
 }
 
 it.each([
@@ -56,16 +59,14 @@ it.each([
 )
 
 it('a player who is blocked altogether is logged out, and neither evades the block nor is paid', async () => {
-  await server.withdraw(player, 50)
-  const [{ id }] = await server.sql('SELECT id FROM withdrawals WHERE user_id = $1', [player.id])
-  expect((await ops(`block ${player.id}`)).lines).toEqual([
-    `User ${player.id}: sign-in, betting, withdrawals blocked.`,
-  ])
-  await expect(runCli(server, `withdrawals pay ${id}`)).rejects.toThrow('are blocked')
-  await expect(runCli(server, `withdrawals take ${id}`)).rejects.toThrow('are blocked')
+  const id = await withdraw(50)
+  const { lines: told } = await ops(`block ${player.id}`)
+  expect(told).toEqual([`User ${player.id}: sign-in, betting, withdrawals blocked.`])
+  for (const verb of ['pay', 'take'])
+    await expect(runCli(server, `withdrawals ${verb} ${id}`)).rejects.toThrow('are blocked')
   expect((await signIn()).body.code).toBe('sign_in_blocked')
   await server.activity.write()
-  const { lines } = await runCli(server, ['player', String(player.id), '--reason', 'call'])
+  const { lines } = await ops(`player ${player.id}`)
   expect(lines[1]).toBe('State: sign-in blocked; betting blocked; withdrawals blocked')
   expect(lines.join('\n')).toMatch(/ {2}sign-in {2}refused, sign_in_blocked: /)
   await runCli(server, `withdrawals reject ${id}`)
@@ -74,24 +75,19 @@ it('a player who is blocked altogether is logged out, and neither evades the blo
   expect((await server.user(player)).balance).toBe(100)
   await ops(`block ${player.id} betting`)
   await ops(`unblock ${player.id} withdrawals`)
-  await server.withdraw(player, 100)
-  await runCli(server, `withdrawals pay ${id + 1}`)
+  await runCli(server, `withdrawals pay ${await withdraw(100)}`)
   expect((await close()).body.code).toBe('account_blocked')
 })
 
 it('the session of a player ends at the block of sign-in', async () => {
-  expect((await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).status).toBe(200)
+  const status = async () => (await server.callAs(player, 'GET', `/user/get-user/${player.id}`)).status
+  expect(await status()).toBe(200)
   await ops(`block ${player.id} sign-in`)
-  await expect
-    .poll(
-      async () => (await server.call('GET', `/user/get-user/${player.id}`, { token: player.token })).status,
-    )
-    .toBe(401)
+  await expect.poll(status).toBe(401)
 })
 
 it("the stricter of the player's and the operator's limit holds, and each keeps its own", async () => {
-  const own = (daily: number | null) =>
-    server.call('PUT', `/limits/${player.id}`, { token: player.token, body: { deposit: { daily } } })
+  const own = (daily: number) => server.callAs(player, 'PUT', `/limits/${player.id}`, { deposit: { daily } })
   await own(500)
   await ops(`limit ${player.id} deposit daily 100`)
   expect((await server.deposit(player, 101)).body.code).toBe('operator_limit_reached')
@@ -109,15 +105,12 @@ it("the stricter of the player's and the operator's limit holds, and each keeps 
 
 it('the limit of an operator follows the number into its next account', async () => {
   await ops(`limit ${player.id} deposit daily 100`)
-  await server.withdraw(player, 100)
-  const [{ id }] = await server.sql('SELECT id FROM withdrawals WHERE user_id = $1', [player.id])
-  await runCli(server, `withdrawals pay ${id}`)
+  await runCli(server, `withdrawals pay ${await withdraw(100)}`)
   expect((await close()).status).toBe(200)
   await register(server.call, player.mobile)
   const { token, user } = (await signIn()).body
-  expect((await server.deposit({ ...player, id: user.id, token }, 101)).body.code).toBe(
-    'operator_limit_reached',
-  )
+  const { body } = await server.deposit({ ...player, id: user.id, token }, 101)
+  expect(body.code).toBe('operator_limit_reached')
 })
 
 it('each change needs a reason, a player and a known word, and is in the audit log', async () => {
@@ -127,18 +120,15 @@ it('each change needs a reason, a player and a known word, and is in the audit l
     await expect(runCli(server, [...words, '--reason', ' '])).rejects.toThrow('Give the reason.')
     await expect(ops(line.replace('ID', '999999'))).rejects.toThrow('There is no user 999999.')
   }
-  await expect(ops(`block ${player.id} window`)).rejects.toThrow(
-    'Allowed choices are sign-in, betting, withdrawals.',
-  )
+  const choices = 'Allowed choices are sign-in, betting, withdrawals.'
+  await expect(ops(`block ${player.id} window`)).rejects.toThrow(choices)
   await ops(`test-account ${player.id} on`)
   await ops(`block ${player.id} betting`)
   const rows = await server.sql('SELECT action, details FROM audit_log ORDER BY id DESC LIMIT 2')
+  const why = { userId: player.id, reason: 'fraud' }
   expect(rows).toEqual([
-    {
-      action: 'player blocked',
-      details: { userId: player.id, changed: ['betting'], blocks: ['betting'], reason: 'fraud' },
-    },
-    { action: 'test account', details: { userId: player.id, isTest: true, reason: 'fraud' } },
+    { action: 'player blocked', details: { ...why, changed: ['betting'], blocks: ['betting'] } },
+    { action: 'test account', details: { ...why, isTest: true } },
   ])
 })
 

@@ -1,6 +1,6 @@
 /** The figures of a day: their sums equal those of the ledger for any history, and only an unlikely return is an alarm. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Signer } from '../../../src/server/chains/signer'
 import { BET_KINDS, TRANSFER_ACCOUNTS, type TransferKind } from '../../../src/server/ledger/transferKinds'
 import { findReport, keepReport } from '../../../src/server/operators/keptReport'
@@ -22,35 +22,24 @@ const KINDS = Object.keys(TRANSFER_ACCOUNTS) as TransferKind[]
 const clock = fakeClock()
 const server = fileServer({ clock, coins: [3, 5] })
 /** Two players, then a test account. */
-let userIds: number[]
+const userIds: number[] = []
 let roundIds: number[]
 
 beforeAll(async () => {
   await server.turnRounds()
   roundIds = (await server.sql('SELECT id FROM game_instances')).map(({ id }) => id)
-  userIds = []
-  for (let index = 0; index < 3; index += 1) {
+  await acceptAllPrizes(server.databaseUrl)
+  for (let who = 0; who < 3; who += 1) {
     const player = await server.player()
     await server.fund(player, 10_000_000)
     userIds.push(player.id)
+    // Some kinds debit the held amount.
+    await insert([{ who, kind: 'withdrawal_hold', round: 0, paise: 5_000_000, hour: -1 }])
   }
-  await runCli(server, ['test-account', String(userIds[2]), 'on', '--reason', 'staff'])
-  await acceptAllPrizes(server.databaseUrl)
-  // Kinds that debit the held amount.
-  for (const id of userIds)
-    await insert([
-      { who: userIds.indexOf(id), kind: 'withdrawal_hold', round: 0, paise: 5_000_000, hour: -1 },
-    ])
+  await runCli(server, `test-account ${userIds[2]} on --reason staff`)
 })
-afterAll(() => server.close())
 
-interface Move {
-  who: number
-  kind: TransferKind
-  round: number
-  paise: number
-  hour: number
-}
+type Move = { who: number; kind: TransferKind; round: number; paise: number; hour: number }
 
 const move: fc.Arbitrary<Move> = fc.record({
   who: fc.nat(2),
@@ -60,6 +49,7 @@ const move: fc.Arbitrary<Move> = fc.record({
   hour: fc.nat(71),
 })
 
+const atHour = (hour: number) => new Date(START_MS + hour * 3_600_000)
 let reference = 0
 
 /** Those of bets name a round, once a player and kind; the others have any reference. */
@@ -69,7 +59,7 @@ async function insert(moves: Move[]): Promise<void> {
     reference += 1
     const { debit, credit } = TRANSFER_ACCOUNTS[kind]
     const name = ofBets.includes(kind) ? roundIds[round]! : `test-${reference}`
-    const values = [userIds[who], debit, credit, paise, kind, name, new Date(START_MS + hour * 3_600_000)]
+    const values = [userIds[who], debit, credit, paise, kind, name, atHour(hour)]
     await server.sql(
       `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
        SELECT $1, $2, $3, $4, $5, $6, $7 WHERE NOT EXISTS
@@ -86,10 +76,9 @@ async function sumsOf(isTest: boolean, from: Date, to: Date): Promise<Record<str
     'SELECT kind, amount_paise FROM transfers WHERE user_id = ANY($1) AND created_at >= $2 AND created_at < $3',
     [isTest ? userIds.slice(2) : userIds.slice(0, 2), from, to],
   )
-  const kinds = [...new Set(rows.map(({ kind }) => kind))]
-  return Object.fromEntries(
-    kinds.map((kind) => [kind, sum(rows.filter((row) => row.kind === kind).map((row) => row.amount_paise))]),
-  )
+  const sums: Record<string, number> = {}
+  for (const { kind, amount_paise } of rows) sums[kind] = (sums[kind] ?? 0) + amount_paise
+  return sums
 }
 
 /** @returns the players and the coins that they have staked on, each once, without test accounts */
@@ -105,17 +94,15 @@ it('has the sums of the transfers of the period, with those of test accounts apa
   await fc.assert(
     fc.asyncProperty(fc.array(move, { maxLength: 40 }), fc.nat(71), fc.nat(71), async (moves, one, other) => {
       await insert(moves)
-      const [from, to] = [Math.min(one, other), Math.max(one, other)].map(
-        (hour) => new Date(START_MS + hour * 3_600_000),
-      )
-      const period = { from: from!, to: to! }
+      const period = { from: atHour(Math.min(one, other)), to: atHour(Math.max(one, other)) }
       const { lines, sums, testSums, balances } = await readReport(server, period)
       expect(sums).toEqual(await sumsOf(false, period.from, period.to))
       expect(testSums).toEqual(await sumsOf(true, period.from, period.to))
       for (const mode of ['real', 'dummy'] as const) {
         const { stake, prize, refund } = BET_KINDS[mode]
-        const [all] = lines.filter((line) => line.mode === mode && line.coinTypeId === null)
-        const coins = lines.filter((line) => line.mode === mode && line.coinTypeId !== null)
+        const ofMode = lines.filter((line) => line.mode === mode)
+        const all = ofMode.find(({ coinTypeId }) => coinTypeId === null)
+        const coins = ofMode.filter(({ coinTypeId }) => coinTypeId !== null)
         expect(all).toMatchObject({
           stakesPaise: sums[stake] ?? 0,
           prizesPaise: sums[prize] ?? 0,
@@ -173,10 +160,8 @@ describe('the return of a day', () => {
     const round = await server.openRound(first, 'dummy', 3)
     for (const player of [first, second]) await sendBet(server.call, player, 'dummy', round)
     await server.turnRounds(40_000)
-    const [{ city, dice_number }] = await server.sql(
-      'SELECT city, dice_number FROM game_instances WHERE id = $1',
-      [round.id],
-    )
+    const result = 'SELECT city, dice_number FROM game_instances WHERE id = $1'
+    const [{ city, dice_number }] = await server.sql(result, [round.id])
     const { lines } = await readReport(server, { from, to: new Date(clock.nowMs + 1) })
     const found = lines.find((line) => line.mode === 'dummy' && line.coinTypeId === 3)!
     const hasWon = city === 'mumbai' && dice_number === 3
@@ -225,7 +210,7 @@ describe('the report of a day that is over', () => {
     const period = { from: starts_at, to: ends_at }
     await server.sql(`UPDATE day_reports SET report = '{"lines":[]}'`)
     expect((await findReport(server, period)).lines).not.toEqual([])
-    await runCli(server, ['test-account', String(userIds[1]), 'on', '--reason', 'staff'])
+    await runCli(server, `test-account ${userIds[1]} on --reason staff`)
     expect(await findReport(server, period)).toEqual(await readReport(server, period))
     await keep(period)
     expect(await kept()).toBe(2)
@@ -237,14 +222,12 @@ it('is printed for yesterday in the zone of the players, as a table, JSON or CSV
   const india = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Kolkata' })
   const yesterday = india.format(clock.nowMs - 86_400_000)
   expect(JSON.parse(json!)).toMatchObject({ from: new Date(`${yesterday}T00:00+05:30`).toISOString() })
-  const { code, lines } = await runCli(server, ['report', '2020-01-02', '--zone', 'Asia/Kolkata'])
+  const { code, lines } = await runCli(server, 'report 2020-01-02 --zone Asia/Kolkata')
   expect(code).toBe(0)
-  expect(lines[0]).toBe(
-    '2020-01-02 in Asia/Kolkata, from 2020-01-01T18:30:00.000Z to 2020-01-02T18:30:00.000Z',
-  )
-  expect(lines.at(-1)).toMatch(
-    /^Test accounts, in none of these: deposits ₹[\d,.]+, withdrawals paid ₹.*, stakes ₹/,
-  )
+  const head = '2020-01-02 in Asia/Kolkata, from 2020-01-01T18:30:00.000Z to 2020-01-02T18:30:00.000Z'
+  expect(lines[0]).toBe(head)
+  const testAccounts = /^Test accounts, in none of these: deposits ₹[\d,.]+, withdrawals paid ₹.*, stakes ₹/
+  expect(lines.at(-1)).toMatch(testAccounts)
   const csv = (await runCli(server, 'report 2020-01-02 --csv')).lines
   expect(csv[0]).toBe('"group","mode","coin","figure","value"')
   expect(csv.join('\n')).toMatch(/^"bets","real","10","stakes","[\d.]+"$/m)

@@ -39,8 +39,6 @@ beforeEach(async () => {
   player = await server.player()
 })
 
-const query = (sql: string, values: unknown[] = []) => server.db.$client.query(sql, values)
-
 /** @returns the rounds of a coin that this test has opened, oldest first */
 async function rounds(mode = 'dummy', coinTypeId = 3): Promise<Body[]> {
   return server.sql(
@@ -50,10 +48,7 @@ async function rounds(mode = 'dummy', coinTypeId = 3): Promise<Body[]> {
   )
 }
 
-async function turn(ms = 40_000): Promise<void> {
-  clock.advance(ms)
-  await server.scheduler.step()
-}
+const turn = (ms = 40_000) => server.turnRounds(ms)
 
 /** Opens rounds and bets in that of the ₹10 coin. @returns the round */
 async function betInNewRound(): Promise<Body> {
@@ -65,22 +60,19 @@ async function betInNewRound(): Promise<Body> {
 }
 
 const dummyCoins = async () => (await server.user(player)).dummy_coins
-const settlement = () => ({ db: server.db, clock, beacon: null, chainKeys: server.chainKeys })
 
 describe('opening', () => {
   it('opens rounds of every enabled coin type of both modes with the same start', async () => {
-    await query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
+    await server.sql('UPDATE coin_types SET is_enabled = false WHERE id = 7')
     await server.scheduler.step()
-    await query('UPDATE coin_types SET is_enabled = true WHERE id = 7')
-    const { rows } = await query(
+    await server.sql('UPDATE coin_types SET is_enabled = true WHERE id = 7')
+    const opened = await server.sql(
       `SELECT mode, count(*) AS rounds, count(DISTINCT starts_at) AS starts FROM game_instances
         WHERE id > $1 GROUP BY mode ORDER BY mode`,
       [lastId],
     )
-    expect(rows).toEqual([
-      { mode: 'dummy', rounds: COINS.length - 1, starts: 1 },
-      { mode: 'real', rounds: COINS.length - 1, starts: 1 },
-    ])
+    const both = { rounds: COINS.length - 1, starts: 1 }
+    expect(opened).toEqual(['dummy', 'real'].map((mode) => ({ mode, ...both })))
   })
 
   it('opens the next round at the end of the previous one, without a gap', async () => {
@@ -94,24 +86,24 @@ describe('opening', () => {
 
   it('opens no rounds of a mode that is switched off, but settles the open ones', async () => {
     await server.scheduler.step()
-    await query('UPDATE controls SET dummy_cron_status = false')
+    await server.sql('UPDATE controls SET dummy_cron_status = false')
     await turn()
-    await query('UPDATE controls SET dummy_cron_status = true')
+    await server.sql('UPDATE controls SET dummy_cron_status = true')
     expect(await rounds('dummy')).toHaveLength(1)
     expect((await rounds('dummy'))[0].settled_at).not.toBeNull()
     expect(await rounds('real')).toHaveLength(2)
   })
 
   it("prefers the operator's timing to the environment settings", async () => {
-    await query('UPDATE controls SET betting_timing = 7, game_timing = 5')
+    await server.sql('UPDATE controls SET betting_timing = 7, game_timing = 5')
     await server.scheduler.step()
-    await query('UPDATE controls SET betting_timing = NULL, game_timing = NULL')
-    const { rows } = await query(
+    await server.sql('UPDATE controls SET betting_timing = NULL, game_timing = NULL')
+    const times = await server.sql(
       `SELECT DISTINCT extract(epoch FROM ends_at - starts_at)::int AS betting,
               extract(epoch FROM active_until - ends_at)::int AS game FROM game_instances WHERE id > $1`,
       [lastId],
     )
-    expect(rows).toEqual([{ betting: 7, game: 5 }])
+    expect(times).toEqual([{ betting: 7, game: 5 }])
   })
 
   it('starts rounds now after a long downtime, and settles the open ones', async () => {
@@ -130,20 +122,19 @@ describe('the draw version', () => {
     await server.scheduler.step()
     const [open] = await rounds()
     const { fairness } = await server.get(`/fairness/${open.id}`)
-    expect(fairness).toMatchObject({ seed: null, draw: { version: DRAW_VERSION } })
-    expect(fairness.draw.cities).toEqual(CITIES)
-    expect(fairness.draw.dice_numbers).toEqual(DICE_NUMBERS)
+    const draw = { version: DRAW_VERSION, cities: CITIES, dice_numbers: DICE_NUMBERS }
+    expect(fairness).toMatchObject({ seed: null, draw })
   })
 
   it('of a newer release keeps a round from being settled by this one, and is no reason to void it', async () => {
     const { id } = await betInNewRound()
-    await query('UPDATE game_instances SET draw_version = 99 WHERE id = $1', [id])
+    await server.sql('UPDATE game_instances SET draw_version = 99 WHERE id = $1', [id])
     await turn()
     expect((await rounds())[0].settled_at).toBeNull()
     expect(await dummyCoins()).toBe(490)
     const order = { instanceId: id, actor: 'test', reason: 'test' }
-    await expect(voidRound(settlement(), order)).rejects.toThrow('Nothing was done')
-    await query('UPDATE game_instances SET draw_version = 1 WHERE id = $1', [id])
+    await expect(voidRound({ ...server, beacon: null }, order)).rejects.toThrow('Nothing was done')
+    await server.sql('UPDATE game_instances SET draw_version = 1 WHERE id = $1', [id])
     await turn()
     expect((await rounds())[0].settled_at).not.toBeNull()
   })
@@ -157,7 +148,7 @@ it('settlement does not depend on resolve requests, and runs while the pool is b
     for (const connection of busy) connection.release()
   })
   const sql = 'SELECT 1 FROM game_instances WHERE settled_at IS NOT NULL AND id > $1'
-  expect((await query(sql, [lastId])).rows).toHaveLength(2 * COINS.length)
+  expect(await server.sql(sql, [lastId])).toHaveLength(2 * COINS.length)
 })
 
 describe('draws', () => {
@@ -173,7 +164,7 @@ describe('draws', () => {
   it('use chains published before their salt is drawn, numbered without a gap, the next before the current one ends', async () => {
     const ids = async (condition: string) => {
       const sql = `SELECT id FROM chains WHERE mode = 'dummy' AND coin_type_id = 3 AND ${condition} ORDER BY serial`
-      return (await query(sql)).rows.map(({ id }) => id)
+      return (await server.sql(sql)).map(({ id }) => id)
     }
     await server.scheduler.step()
     await turn()
@@ -214,11 +205,10 @@ it('opening reads few rounds, however many the other mode has had since', async 
   await server.scheduler.step()
   // The periodic refresh would read all the rounds below, since they end after the clock's time.
   vi.spyOn(server.liveRounds, 'refresh').mockResolvedValue()
-  const { db } = server
   for (const [at, mode] of ['real', 'dummy'].entries()) {
     const from = new Date(clock.nowMs + (at + 2) * 20_000).toISOString()
     await forgeRows(
-      db,
+      server.db,
       'game_instances',
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, settled_at, chain_id, n, commitment,
                                    draw_version)
@@ -226,7 +216,7 @@ it('opening reads few rounds, however many the other mode has had since', async 
          FROM generate_series(1, 20000) AS n, LATERAL (SELECT '${from}'::timestamptz + n * interval '1 ms' AS at) AS later`,
     )
   }
-  await db.$client.query('ANALYZE game_instances')
+  await server.sql('ANALYZE game_instances')
   clock.advance(100_000)
   const single = openDatabase(server.databaseUrl, 1, () => undefined)
   // The connection counts it, and reports it to the others when asked to.
@@ -238,18 +228,13 @@ it('opening reads few rounds, however many the other mode has had since', async 
     return (await single.$client.query(sql)).rows[0].read
   }
   const before = await rowsRead()
-  const { log, chainKeys } = server
   const noOrders = { random: systemRandom, findOrderObstacle: async () => null }
-  const deps = { db: single, clock, beacon: null, log, chainKeys, signer: new Signer('secret'), ...noOrders }
+  const deps = { ...server, db: single, beacon: null, signer: new Signer('secret'), ...noOrders }
   const switches = { bettingSeconds: 30, resultSeconds: 10, isOpening: false }
   await openRounds(deps, 'real', switches)
   expect((await rowsRead()) - before).toBeLessThan(10)
   await single.$client.end()
 })
-
-async function runPendingWork(): Promise<void> {
-  for (let tick = 0; tick < 20; tick += 1) await new Promise((resolve) => setImmediate(resolve))
-}
 
 it('runs another step after a step that was nudged, then sleeps', async () => {
   // The fake timers never advance, so only nudge() ends a sleep.
@@ -262,10 +247,10 @@ it('runs another step after a step that was nudged, then sleeps', async () => {
     return clock() + 3_600_000
   })
   scheduler.start()
-  await runPendingWork()
+  await vi.advanceTimersByTimeAsync(0)
   expect(step).toHaveBeenCalledTimes(2)
   scheduler.nudge()
-  await runPendingWork()
+  await vi.advanceTimersByTimeAsync(0)
   expect(step).toHaveBeenCalledTimes(3)
   await scheduler.stop()
   vi.useRealTimers()

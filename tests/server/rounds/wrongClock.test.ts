@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Beacon } from '../../../src/server/beacon/beaconCache'
 import { readHistory } from '../../../src/server/chains/extendChains'
 import { voidRound } from '../../../src/server/rounds/settlement/voidRound'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { forgeRows } from '../../fixtures/forgeRows'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { sendBet } from '../../fixtures/sendBet'
@@ -23,17 +23,11 @@ function beaconAt(trueMs: () => number): Beacon {
   return { roundAfter: (atMs) => Math.floor(atMs / BEACON_MS) + 1, fetchRound }
 }
 
-let clock: FakeClock
+const clock = fakeClock()
 let server: TestServer
 
-beforeEach(() => {
-  clock = fakeClock()
-})
-
 /** Ends the open rounds and opens the next ones, by default after a whole round. */
-async function advance(ms = 40_000): Promise<void> {
-  await server.turnRounds(ms)
-}
+const advance = (ms = 40_000) => server.turnRounds(ms)
 
 it('a new OTP can be requested at once, and the OTP from before the correction is invalid', async () => {
   server = await startTestServer({ clock, env: { RATE_LIMIT_SCALE: '1' } })
@@ -48,10 +42,9 @@ it('a new OTP can be requested at once, and the OTP from before the correction i
 
 it('a coin enabled after the correction has a round with the next opening', async () => {
   server = await startTestServer({ clock })
-  const { db } = server
-  await db.$client.query('UPDATE coin_types SET is_enabled = false WHERE id = 7')
+  await server.sql('UPDATE coin_types SET is_enabled = false WHERE id = 7')
   for (const ms of [0, AHEAD_MS, -AHEAD_MS]) await advance(ms)
-  await db.$client.query('UPDATE coin_types SET is_enabled = true WHERE id = 7')
+  await server.sql('UPDATE coin_types SET is_enabled = true WHERE id = 7')
   for (let turn = 0; turn < 2; turn += 1) await advance()
   expect(await server.openRound(await server.player(), 'dummy', 7)).toBeDefined()
 })
@@ -72,46 +65,39 @@ describe('a round that needs a beacon round far in the future', () => {
   })
 
   async function openAhead(): Promise<number> {
-    const [startsAt, endsAt, activeUntil] = [0, 30_000, 40_000].map((ms) => new Date(clock.nowMs + ms))
-    const { db } = server
-    await db.$client.query(
+    const startsAt = new Date(clock.nowMs)
+    await server.sql(
       `INSERT INTO chains (id, mode, coin_type_id, serial, length, c0, created_at, salt, history)
        VALUES ('ahead', 'dummy', 3, 1, 60, '', $1, '', $2) ON CONFLICT DO NOTHING`,
-      [startsAt, await readHistory(db)],
+      [startsAt, await readHistory(server.db)],
     )
-    const [starts, ends, active] = [startsAt, endsAt, activeUntil].map((at) => `'${at!.toISOString()}'`)
     await forgeRows(
-      db,
+      server.db,
       'game_instances',
       `INSERT INTO game_instances (mode, coin_type_id, starts_at, ends_at, active_until, created_at, chain_id, n,
                                    commitment, draw_version, beacon_round)
-       SELECT 'dummy', 3, ${starts}, ${ends}, ${active}, ${starts}, 'ahead', 1 + count(*), '', 1, 99000000
-         FROM game_instances`,
+       SELECT 'dummy', 3, at, at + interval '30 s', at + interval '40 s', at, 'ahead', 1 + count, '', 1, 99000000
+         FROM (SELECT timestamptz '${startsAt.toISOString()}' AS at, count(*) FROM game_instances) AS ahead`,
     )
-    const { rows } = await db.$client.query<{ id: number }>('SELECT max(id) AS id FROM game_instances')
-    return rows[0]!.id
+    return (await server.sql('SELECT max(id) AS id FROM game_instances'))[0].id
   }
 
   const coins = async () => (await server.user(player)).dummy_coins
 
   it('is voided by the next step if the first attempt fails halfway', async () => {
-    const { db } = server
-    await db.$client.query(
-      "ALTER TABLE audit_log ADD CONSTRAINT broken CHECK (action <> 'round voided') NOT VALID",
-    )
+    const broken = "ALTER TABLE audit_log ADD CONSTRAINT broken CHECK (action <> 'round voided') NOT VALID"
+    await server.sql(broken)
     await expect(server.turnRounds()).rejects.toMatchObject({ constraint: 'broken' })
-    await db.$client.query('ALTER TABLE audit_log DROP CONSTRAINT broken')
+    await server.sql('ALTER TABLE audit_log DROP CONSTRAINT broken')
     expect(await coins()).toBe(490)
     await server.turnRounds()
     expect(await coins()).toBe(500)
-    await expectSoundLedger(db)
+    await expectSoundLedger(server.db)
   })
 
   it('is voided although an operator has voided an earlier round', async () => {
-    const { db } = server
-    const ahead = () => clock() + 2 * AHEAD_MS
     const order = { instanceId: roundId, actor: 'operator', reason: 'the clock was ahead' }
-    await voidRound({ db, clock: ahead, beacon: null, chainKeys: server.chainKeys }, order)
+    await voidRound({ ...server, clock: () => clock() + 2 * AHEAD_MS, beacon: null }, order)
     clock.advance(AHEAD_MS)
     const laterId = await openAhead()
     expect(laterId).toBeGreaterThan(roundId)

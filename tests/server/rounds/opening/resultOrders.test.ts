@@ -3,37 +3,28 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { verify, verifyBets } from '../../../../public/verify.mjs'
 import { orderObstacle } from '../../../../src/server/payments/sandbox/sandbox'
 import { verifyDraws } from '../../../../src/server/rounds/settlement/verifyRounds'
-import { type FakeClock, fakeClock } from '../../../fixtures/fakeClock'
+import { fakeClock } from '../../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
 import { runCli } from '../../../fixtures/runCli'
 import { sendBet } from '../../../fixtures/sendBet'
-import {
-  type Body,
-  startTestServer,
-  type TestOptions,
-  type TestServer,
-  testEnv,
-} from '../../../fixtures/testServer'
+import { type Body, startTestServer, type TestServer, testEnv } from '../../../fixtures/testServer'
 
 const COINS = [2, 3]
 /** Of two modes. */
 const ROUNDS = 2 * COINS.length
 
-let clock: FakeClock
+const clock = fakeClock()
 let server: TestServer
 
-const start = async (options: TestOptions = {}) => {
-  clock = fakeClock()
-  server = await startTestServer({ clock, coins: COINS, ...options })
+const start = async () => {
+  server = await startTestServer({ clock, coins: COINS })
 }
 const query = (sql: string) => server.sql(sql)
 const get = (path: string) => server.get(path)
 const fairnessOf = async (id: number) => (await get(`/fairness/${id}`)).fairness
 
 /** Settles the open rounds and opens the next ones. */
-async function nextRounds(): Promise<void> {
-  await server.turnRounds(40_000)
-}
+const nextRounds = () => server.turnRounds(40_000)
 
 /** @returns the results of a coin, oldest first; null for the open round */
 async function resultsOf(mode: string, coinTypeId: number): Promise<(string | null)[]> {
@@ -114,7 +105,7 @@ const KEYS = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret', RAZ
 const RAZORPAY = { PAYMENT_PROVIDER: 'razorpay', ...KEYS }
 
 describe('no result is ordered outside the sandbox', () => {
-  beforeAll(() => start())
+  beforeAll(start)
 
   it.each<[string, Record<string, string>, string]>([
     ['with a live payment provider', RAZORPAY, 'PAYMENT_PROVIDER is not the sandbox.'],
@@ -133,11 +124,10 @@ describe('no result is ordered outside the sandbox', () => {
     ['with a live payment provider', RAZORPAY, 'PAYMENT_PROVIDER is not the sandbox.'],
     ['in production', { NODE_ENV: 'production' }, 'NODE_ENV is production.'],
   ])('by a server %s, even if the database has the order', async (_where, env, obstacle) => {
-    const { databaseUrl } = server
     await query(
       "INSERT INTO result_orders (mode, coin_type_id, city, dice_number) VALUES ('dummy', 3, 'mumbai', 3)",
     )
-    const other = await startTestServer({ clock, env }, databaseUrl)
+    const other = await startTestServer({ clock, env }, server.databaseUrl)
     const reported = vi.spyOn(other.log, 'error')
     await other.turnRounds(40_000)
     expect(reported).toHaveBeenCalledWith({ obstacle }, 'ordered results were refused')
@@ -154,9 +144,8 @@ describe('no result is ordered outside the sandbox', () => {
 
     await query("INSERT INTO payment_claims (payment_id, user_id, order_id) VALUES ('pay_1', 1, 'order')")
     const obstacle = 'this database has deposits of a live provider.'
-    await expect(runCli(server, 'rounds result mumbai 3')).rejects.toThrow(
-      `No result can be ordered: ${obstacle} Nothing was done.`,
-    )
+    const refusal = `No result can be ordered: ${obstacle} Nothing was done.`
+    await expect(runCli(server, 'rounds result mumbai 3')).rejects.toThrow(refusal)
     expect(await ordersLeft()).toEqual(orders)
     const reported = vi.spyOn(server.log, 'error')
     await server.turnRounds(40_000)
@@ -170,14 +159,12 @@ it('an order is in the audit log, with the name of who gave it, and needs an ena
   await start()
   await runCli(server, '--by asha rounds result dubai 2 --coin 3 --mode dummy --rounds 2')
   const given = { city: 'dubai', diceNumber: 2, modes: ['dummy'], coinTypeIds: [3], rounds: 2 }
-  expect(await query("SELECT actor, details FROM audit_log WHERE action = 'result ordered'")).toEqual([
-    { actor: expect.stringMatching(/^asha@/), details: given },
-  ])
+  const entries = await query("SELECT actor, details FROM audit_log WHERE action = 'result ordered'")
+  expect(entries).toEqual([{ actor: expect.stringMatching(/^asha@/), details: given }])
   const orders = await ordersLeft()
+  const refusal = 'There is no such enabled coin type. Nothing was done.'
   for (const coin of [7, 99])
-    await expect(runCli(server, `rounds result dubai 2 --coin ${coin}`)).rejects.toThrow(
-      'There is no such enabled coin type. Nothing was done.',
-    )
+    await expect(runCli(server, `rounds result dubai 2 --coin ${coin}`)).rejects.toThrow(refusal)
   for (const result of ['paris 3', 'mumbai 5', 'mumbai', 'mumbai 3 --rounds 0', 'mumbai 3 --rounds 1001'])
     await expect(runCli(server, `rounds result ${result}`)).rejects.toThrow()
   expect(await ordersLeft()).toEqual(orders)

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { beginBet } from '../../../../src/server/bets/betContext'
 import { LOCKS } from '../../../../src/server/db/core/locks'
 import { DRIZZLE_SETTINGS } from '../../../../src/server/db/core/pool'
-import { type SettleOutcome, settleRound } from '../../../../src/server/rounds/settlement/settleRound'
 import { fakeClock } from '../../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
 import { insertBets, insertPlayers } from '../../../fixtures/manyBets'
+import { settle } from '../../../fixtures/settle'
 import { fileServer, type Player } from '../../../fixtures/testServer'
 
 const BETS = 10_000
@@ -24,34 +24,24 @@ beforeEach(async () => {
   await server.turnRounds(40_000)
 })
 
-/** Settles the round, again after each second in which it waits for a lock, as the scheduler does. */
-async function settle(instanceId: number): Promise<SettleOutcome> {
-  for (;;) {
-    const { db, chainKeys, log } = server
-    const deps = { db, clock, beacon: null, chainKeys, log }
-    const outcome = await settleRound(deps, instanceId)
-    if (outcome !== 'waiting') return outcome
-  }
-}
+const settleHere = (instanceId: number) => settle({ ...server, beacon: null }, instanceId)
 
 it('pays each winner once, although several servers settle it at the same time', async () => {
   const { db } = server
-  const { rows } = await db.$client.query<{ id: number }>(
-    "SELECT id FROM game_instances WHERE mode = 'real' AND coin_type_id = $1 AND settled_at IS NULL",
-    [COIN_TYPE_ID],
-  )
-  const { id } = rows[0]!
+  const open =
+    "SELECT id FROM game_instances WHERE mode = 'real' AND coin_type_id = $1 AND settled_at IS NULL"
+  const [{ id }] = await server.sql(open, [COIN_TYPE_ID])
   // Consecutive ids, so that as many players bet on each combination.
   await insertBets(db, await insertPlayers(db, BETS), { id, coin: COIN_TYPE_ID }, null)
   clock.advance(30_000)
-  const outcomes = await Promise.all(Array.from({ length: SETTLEMENTS }, () => settle(id)))
+  const outcomes = await Promise.all(Array.from({ length: SETTLEMENTS }, () => settleHere(id)))
   expect(outcomes.filter((outcome) => outcome === 'settled')).toHaveLength(1)
   const winners = BETS / COMBINATIONS
-  const prizes = await db.$client.query(
+  const paid = await server.sql(
     `SELECT count(*) AS prizes, count(DISTINCT user_id) AS winners, sum(amount_paise)::bigint AS paise
        FROM transfers WHERE kind = 'prize'`,
   )
-  expect(prizes.rows).toEqual([{ prizes: winners, winners, paise: winners * 15_000 }])
+  expect(paid).toEqual([{ prizes: winners, winners, paise: winners * 15_000 }])
   await expectSoundLedger(db)
 })
 
@@ -85,7 +75,7 @@ describe('a bet that hangs', () => {
 
   it("makes the settlement wait until the bet's transaction ends", async () => {
     let isSettled = false
-    const settling = settle(instanceId).finally(() => {
+    const settling = settleHere(instanceId).finally(() => {
       isSettled = true
     })
     await expect.poll(isWaitedFor, { timeout: 30_000 }).toBe(true)

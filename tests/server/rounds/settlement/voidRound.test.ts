@@ -1,47 +1,39 @@
 /** Rounds that can never be settled: logged, voided by an operator, stakes refunded, and new rounds opened. */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CITIES } from '../../../../src/domain/core/city'
 import { DICE_NUMBERS } from '../../../../src/domain/core/dice'
 import type { Mode } from '../../../../src/domain/core/mode'
 import type { Clock } from '../../../../src/server/base/clock'
 import { type Beacon, BeaconCache } from '../../../../src/server/beacon/beaconCache'
 import { verifyLedger } from '../../../../src/server/ledger/verifyLedgerSql'
-import { settleRound } from '../../../../src/server/rounds/settlement/settleRound'
 import { voidRound } from '../../../../src/server/rounds/settlement/voidRound'
-import { type FakeClock, fakeClock } from '../../../fixtures/fakeClock'
+import { fakeClock } from '../../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
 import { runCli } from '../../../fixtures/runCli'
 import { sendBet } from '../../../fixtures/sendBet'
+import { settle } from '../../../fixtures/settle'
 import { type Player, startTestServer, type TestServer } from '../../../fixtures/testServer'
 
 const COINS = [3, 4]
 const ORDER = { actor: 'operator', reason: 'its link is lost' }
 
-let clock: FakeClock
+const clock = fakeClock()
 let server: TestServer
 let player: Player
-
-beforeEach(() => {
-  clock = fakeClock()
-})
 
 /** Starts a server whose rounds of two coins are open for a new player. */
 async function begin(beacon?: Beacon): Promise<void> {
   server = await startTestServer({ clock, coins: COINS, ...(beacon && { beacon }) })
   // The values for the salts are fetched by the first turn and used by the second.
   for (let turn = 0; turn < 2; turn += 1) await server.turnRounds()
-  await join()
+  player = await server.player()
+  await server.fund(player, 100_000)
 }
 
 /** Starts the server of the same database again, without a beacon. */
 async function switchOff(): Promise<void> {
   await server.close()
   server = await startTestServer({ clock }, server.databaseUrl)
-}
-
-async function join(): Promise<void> {
-  player = await server.player()
-  await server.fund(player, 100_000)
 }
 
 /** Bets in the open round of a coin; the default is the ₹10 coin. */
@@ -52,17 +44,11 @@ async function bet(mode: Mode, coinTypeId = 3) {
 }
 
 const get = (path: string) => server.get(path, player)
-const cash = async () => (await server.user(player)).balance
-const resolve = (mode: Mode, id: number) =>
-  server.call('POST', `/${mode}-game/${mode}-resolve-game`, {
-    token: player.token,
-    body: { game_instance_id: id },
-  })
-
+const cash = () => server.balance(player)
 const loseLinks = () => server.sql('DELETE FROM chain_links')
 
 const voidByOperator = (instanceId: number, at: Clock = clock) =>
-  voidRound({ db: server.db, clock: at, beacon: null, chainKeys: server.chainKeys }, { ...ORDER, instanceId })
+  voidRound({ ...server, clock: at, beacon: null }, { ...ORDER, instanceId })
 
 /** @returns a beacon that publishes nothing if `isSilent` */
 function beaconThat(isSilent: boolean): Beacon {
@@ -77,17 +63,14 @@ describe('after the beacon was switched off', () => {
     const { id } = await bet('real')
     await switchOff()
     const reported = vi.spyOn(server.log, 'error')
-    for (let turn = 0; turn < 3; turn += 1) {
-      await server.turnRounds(40_000)
-    }
+    for (let turn = 0; turn < 3; turn += 1) await server.turnRounds(40_000)
     expect(reported).toHaveBeenCalledTimes(2 * COINS.length)
     const message = expect.stringContaining('no beacon is configured')
     const named = { err: expect.objectContaining({ message }), instance: id }
     expect(reported).toHaveBeenCalledWith(named, expect.any(String))
     expect(await server.openRound(player, 'real', 3)).toBeUndefined()
     // In a shell without the server's BEACON setting.
-    const { db, chainKeys } = server
-    const voiding = voidRound({ db, clock, beacon: undefined, chainKeys }, { ...ORDER, instanceId: id })
+    const voiding = voidRound({ ...server, beacon: undefined }, { ...ORDER, instanceId: id })
     await expect(voiding).rejects.toThrow('set BEACON=drand')
     expect(await cash()).toBe(990)
     await voidByOperator(id)
@@ -162,7 +145,8 @@ describe('a void round', () => {
     await server.turnRounds(31_000)
     expect((await get('/real-game/current-bet')).bet).not.toBeNull()
     const waits = vi.spyOn(server.liveRounds, 'nextChange')
-    const waiting = resolve('real', id)
+    const body = { game_instance_id: id }
+    const waiting = server.callAs(player, 'POST', '/real-game/real-resolve-game', body)
     await expect.poll(() => waits.mock.calls.length).toBeGreaterThan(0)
     expect(await voidByOperator(id)).toBe(1)
     expect(await waiting).toMatchObject({ status: 409, body: { code: 'resolve_not_active' } })
@@ -176,8 +160,7 @@ describe('a void round', () => {
 
   it('does not count towards a loss limit', async () => {
     await begin()
-    const limits = { loss: { daily: 10 } }
-    await server.call('PUT', `/limits/${player.id}`, { token: player.token, body: limits })
+    await server.callAs(player, 'PUT', `/limits/${player.id}`, { loss: { daily: 10 } })
     const { id } = await bet('real')
     expect(await bet('real', 4)).toMatchObject({ code: 'loss_limit_reached' })
     await loseLinks()
@@ -190,18 +173,16 @@ describe('a void round', () => {
   it('is reported by the ledger check if a stake was not refunded', async () => {
     await begin()
     const { id } = await bet('dummy')
-    const { db } = server
-    await db.$client.query('UPDATE game_instances SET voided_at = now() WHERE id = $1', [id])
+    await server.sql('UPDATE game_instances SET voided_at = now() WHERE id = $1', [id])
     const finding = /^a stake of a void round .*"stake_paise":1000,"amount_paise":null/
-    expect(await verifyLedger(db)).toContainEqual(expect.stringMatching(finding))
+    expect(await verifyLedger(server.db)).toContainEqual(expect.stringMatching(finding))
   })
 
   it('rejects bets even on a server whose clock is behind', async () => {
     await begin()
     const { id } = await server.openRound(player, 'dummy', 3)
-    const ahead = () => clock() + 30_000
     await loseLinks()
-    await voidByOperator(id, ahead)
+    await voidByOperator(id, () => clock() + 30_000)
     expect(await bet('dummy')).toMatchObject({ id, status: 409, code: 'betting_window_closed' })
   })
 
@@ -223,7 +204,7 @@ describe('a void round', () => {
     await begin(beaconThat(false))
     await bet('dummy')
     clock.advance(30_000)
-    const { db, log } = server
+    const { log } = server
     // The server has a beacon, and the operator's command runs without one.
     const beacon = new BeaconCache({ beacon: beaconThat(false), clock, log, onArrival: () => undefined })
     const promised = await server.sql('SELECT DISTINCT beacon_round AS value FROM game_instances')
@@ -232,19 +213,13 @@ describe('a void round', () => {
     expect(rows).toHaveLength(2 * COINS.length)
     // One round at a time, so that a settlement's lock timeout is spent on the lock and not on the pool.
     for (const [index, { id }] of rows.entries()) {
-      const [isVoid, isRefused] = [() => 'void', () => 'refused']
       const calls = [
-        () => voidByOperator(id).then(isVoid, isRefused),
-        // settleRound gives up after a second, so the test retries it, as the scheduler does.
-        async () => {
-          for (;;) {
-            const outcome = await settleRound(
-              { db, clock, beacon, chainKeys: server.chainKeys, log: server.log },
-              id,
-            )
-            if (outcome !== 'waiting') return outcome
-          }
-        },
+        () =>
+          voidByOperator(id).then(
+            () => 'void',
+            () => 'refused',
+          ),
+        () => settle({ ...server, beacon }, id),
       ]
       if (index % 2 === 0) calls.reverse()
       const end = await Promise.all(calls.map((call) => call()))
@@ -252,6 +227,6 @@ describe('a void round', () => {
     }
     const decided = await server.sql('SELECT num_nonnulls(settled_at, voided_at) AS ways FROM game_instances')
     expect(decided.map(({ ways }) => ways)).toEqual(rows.map(() => 1))
-    await expectSoundLedger(db)
+    await expectSoundLedger(server.db)
   })
 })

@@ -1,7 +1,7 @@
 /** What a thief of the application's login could write: each column of each table, and attempts that its triggers refuse. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { executeSql, inTransaction } from '../../../../../src/server/db/core/pool'
+import { asApplication } from '../../../../fixtures/forgeRows'
 import { sendBet } from '../../../../fixtures/sendBet'
 import { fileServer, type Player } from '../../../../fixtures/testServer'
 
@@ -18,13 +18,10 @@ beforeAll(async () => {
 
 /** Runs statements as the application and rolls them back. @returns the code of the error, null without one */
 async function attempt(...statements: string[]): Promise<string | null> {
-  const undone = new Error('undone')
-  return inTransaction(server.db, async (tx) => {
-    await executeSql(tx, 'SET LOCAL ROLE city_dice_app')
-    for (const statement of statements) await executeSql(tx, statement)
-    throw undone
-  }).catch((error: Error & { code?: string }) => (error === undone ? null : error.code!))
+  return asApplication(server.db, [...statements, UNDO]).catch(({ code }) => (code === '22012' ? null : code))
 }
+/** Ends the transaction by an error of its own. */
+const UNDO = 'SELECT 1 / 0'
 const REFUSED = '42501'
 
 /** Every column that the application may write; 'all' where its statements name every column. */
@@ -92,7 +89,7 @@ const RIGHTS: Record<string, { insert?: string; update?: string; delete?: true }
 }
 
 it('are the rights to each column of each table, and no others', async () => {
-  const { rows } = await server.db.$client.query(
+  const rows = await server.sql(
     `SELECT table_name AS "table", column_name AS "column",
             has_column_privilege('city_dice_app', format('%I', table_name), column_name, 'INSERT') AS insert,
             has_column_privilege('city_dice_app', format('%I', table_name), column_name, 'UPDATE') AS update,
@@ -111,6 +108,7 @@ it('are the rights to each column of each table, and no others', async () => {
   expect(new Set(rows.map(({ table }) => table))).toEqual(new Set(Object.keys(RIGHTS)))
 })
 
+const end = () => `UPDATE game_instances SET ends_at = now() WHERE id = ${roundId}`
 const seal = () =>
   `UPDATE game_instances SET bets_root = repeat('0', 64), bets_count = 1 WHERE id = ${roundId}`
 const settle = (seed: string) =>
@@ -133,19 +131,16 @@ it('do not bet in a sealed round', async () => {
 })
 
 it('do not write a result without the seed of the commitment', async () => {
-  const ended = `UPDATE game_instances SET ends_at = now() WHERE id = ${roundId}`
-  expect(await attempt(ended, seal(), settle('0'.repeat(64)))).toBe(REFUSED)
+  expect(await attempt(end(), seal(), settle('0'.repeat(64)))).toBe(REFUSED)
 })
 
 it('write the result of a seed only once betting has ended and its bets are sealed', async () => {
   const seed = 'ab'.repeat(32)
-  const commitment = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')
-  const { db } = server
-  await db.$client.query('UPDATE game_instances SET commitment = $1 WHERE id = $2', [commitment, roundId])
+  const commitment = hash('sha256', Buffer.from(seed, 'hex'))
+  await server.sql('UPDATE game_instances SET commitment = $1 WHERE id = $2', [commitment, roundId])
   expect(await attempt(seal(), settle(seed))).toBe(REFUSED)
-  const ended = `UPDATE game_instances SET ends_at = now() WHERE id = ${roundId}`
-  expect(await attempt(ended, settle(seed))).toBe(REFUSED)
-  expect(await attempt(ended, seal(), settle(seed))).toBeNull()
+  expect(await attempt(end(), settle(seed))).toBe(REFUSED)
+  expect(await attempt(end(), seal(), settle(seed))).toBeNull()
 })
 
 it('do not open a round whose seed a thief has chosen', async () => {
