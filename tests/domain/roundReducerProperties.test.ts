@@ -1,15 +1,19 @@
 /** Properties of roundReducer for random orders of events. */
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RoundEvent, roundReducer } from '../../src/domain/roundReducer'
 import { EMPTY_ROUND, nextDeadlineMs, type PlayerRound } from '../../src/domain/roundState'
 import { anyEvent, betOn, END, instanceId, nowMs, outcomeOf } from '../fixtures/roundEvents'
 
-const RUNS = { numRuns: 2000 }
+beforeAll(() => fc.configureGlobal({ numRuns: 2000 }))
+afterAll(fc.resetConfigureGlobal)
+
+const waitingAt = (nowMs: number) =>
+  roundReducer(EMPTY_ROUND, { type: 'resumed', bet: betOn(1), outcome: null, nowMs })
 
 /** Plays a placed bet until the menu, with ticks and results at the given times. Returns the sequence of phases. */
 function playRound(tickTimesMs: readonly number[], resolvedAtMs: number): PlayerRound['phase'][] {
-  let state = roundReducer(EMPTY_ROUND, { type: 'resumed', bet: betOn(1), outcome: null, nowMs: END - 1 })
+  let state = waitingAt(END - 1)
   const phases: PlayerRound['phase'][] = [state.phase]
   const timesMs = [...tickTimesMs, resolvedAtMs, END + 60_000].sort((a, b) => a - b)
   const apply = (event: RoundEvent) => {
@@ -37,7 +41,6 @@ describe('any order of events', () => {
         expect(phases.filter((phase) => phase === 'leaving')).toHaveLength(1)
         expect(phases.at(-1)).toBe('choosing')
       }),
-      RUNS,
     )
   })
 
@@ -48,7 +51,6 @@ describe('any order of events', () => {
         expect(phases.filter((phase) => phase === 'leaving').length).toBeLessThan(2)
         expect(phases.at(-1)).toBe('choosing')
       }),
-      RUNS,
     )
   })
 
@@ -59,7 +61,6 @@ describe('any order of events', () => {
         const late = roundReducer(state, { type: 'resultReceived', outcome: outcomeOf(99), nowMs: at })
         expect(late).toBe(state)
       }),
-      RUNS,
     )
   })
 
@@ -70,7 +71,6 @@ describe('any order of events', () => {
         const once = roundReducer(events.reduce(roundReducer, EMPTY_ROUND), result)
         expect(roundReducer(once, result)).toEqual(once)
       }),
-      RUNS,
     )
   })
 
@@ -80,17 +80,10 @@ describe('any order of events', () => {
     )
     fc.assert(
       fc.property(fc.array(keepingEvent, { maxLength: 40 }), (events) => {
-        const start = roundReducer(EMPTY_ROUND, {
-          type: 'resumed',
-          bet: betOn(1),
-          outcome: null,
-          nowMs: END - 1,
-        })
-        const state = events.reduce(roundReducer, start)
+        const state = events.reduce(roundReducer, waitingAt(END - 1))
         const currentBet = 'bet' in state ? state.bet : state.awaited
         expect(currentBet).toEqual(betOn(1))
       }),
-      RUNS,
     )
   })
 
@@ -102,7 +95,6 @@ describe('any order of events', () => {
         if (next !== null) expect(next).toBeGreaterThan(at)
         expect(roundReducer(state, { type: 'tick', nowMs: at })).toEqual(state)
       }),
-      RUNS,
     )
   })
 })
@@ -112,23 +104,11 @@ test('a reload at any time leads to the state of a player who did not reload', (
   fc.assert(
     fc.property(onResultScreen, (at) => {
       const outcome = outcomeOf(1)
-      const waiting = roundReducer(EMPTY_ROUND, {
-        type: 'resumed',
-        bet: betOn(1),
-        outcome: null,
-        nowMs: END,
-      })
-      const stayed = roundReducer(
-        roundReducer(waiting, { type: 'resultReceived', outcome, nowMs: END + 100 }),
-        {
-          type: 'tick',
-          nowMs: at,
-        },
-      )
+      const received: RoundEvent = { type: 'resultReceived', outcome, nowMs: END + 100 }
+      const stayed = [received, { type: 'tick' as const, nowMs: at }].reduce(roundReducer, waitingAt(END))
       const returned = roundReducer(EMPTY_ROUND, { type: 'resumed', bet: betOn(1), outcome, nowMs: at })
       expect(returned).toEqual(at < END + 100 ? { ...stayed, ...returned } : stayed)
       expect(returned).toHaveProperty('bet', betOn(1))
     }),
-    RUNS,
   )
 })

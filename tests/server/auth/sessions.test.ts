@@ -22,10 +22,8 @@ function sessionsOnMockDatabase(clock: FakeClock, ready: Promise<unknown> = Prom
   const query = async (statement: unknown) => {
     if (!textOf(statement).startsWith('select')) return { rows: [{ hash: 'ended' }], rowCount: 1 }
     await ready
-    return {
-      rows: [[7, new Date(clock() + 10 * MINUTE_MS).toISOString(), new Date(clock()).toISOString()]],
-      rowCount: 1,
-    }
+    const [expiresAt, usedAt] = [clock() + 10 * MINUTE_MS, clock()].map((ms) => new Date(ms).toISOString())
+    return { rows: [[7, expiresAt, usedAt]], rowCount: 1 }
   }
   const mock = drizzle({ query } as unknown as pg.Pool, DRIZZLE_SETTINGS)
   const db = Object.assign(mock, { sockets: new Set<never>() })
@@ -54,16 +52,12 @@ describe('a logout', () => {
     ['in another process', async (sessions: Sessions) => sessions.forget(hashToken(tokenOf('a')))],
     ['while the listener was disconnected', async (sessions: Sessions) => sessions.forget('')],
   ])('%s is not undone by a look-up in progress', async (_where, revoke) => {
-    let release: (() => void) | undefined
-    const sessions = sessionsOnMockDatabase(
-      fakeClock(),
-      new Promise<void>((resolve) => {
-        release = resolve
-      }),
-    )
+    let release: () => void = () => undefined
+    const ready = new Promise<void>((resolve) => (release = resolve))
+    const sessions = sessionsOnMockDatabase(fakeClock(), ready)
     const lookup = sessions.findUser(tokenOf('a'))
     await revoke(sessions)
-    release?.()
+    release()
     await lookup
     expect(sessions.recall(tokenOf('a'))).toBeNull()
   })

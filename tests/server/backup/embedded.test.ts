@@ -57,7 +57,7 @@ async function startServer({ ownerUrl }: EmbeddedPostgres): Promise<TestServer> 
   return started
 }
 
-const save = () => backup({ ownerUrl: cluster.ownerUrl, dataDir }, copy)
+const save = (to = copy) => backup({ ownerUrl: cluster.ownerUrl, dataDir }, to)
 const restoreInto = (at: string, from = copy) =>
   restore({ database: null, dataDir: at, clock, random: systemRandom }, from)
 
@@ -70,12 +70,10 @@ async function playRound(): Promise<void> {
   await server.turnRounds(ROUND_MS)
 }
 
-const countBets = async ({ databaseUrl }: TestServer): Promise<number> =>
-  (await runSql(databaseUrl, 'SELECT count(*) AS bets FROM bets'))[0].bets
-const readSeeds = async ({ databaseUrl }: TestServer): Promise<string[]> =>
-  (
-    await runSql(databaseUrl, 'SELECT seed FROM game_instances WHERE seed IS NOT NULL ORDER BY chain_id, n')
-  ).map(({ seed }) => seed)
+const countBets = async ({ sql }: TestServer): Promise<number> =>
+  (await sql('SELECT count(*) AS bets FROM bets'))[0].bets
+const readSeeds = async ({ sql }: TestServer): Promise<string[]> =>
+  (await sql('SELECT seed FROM game_instances WHERE seed IS NOT NULL')).map(({ seed }) => seed)
 
 it('a copy taken while bets go on is consistent, repeats no draw seen since, and knows no session', async () => {
   await playRound()
@@ -99,8 +97,7 @@ it('a copy taken while bets go on is consistent, repeats no draw seen since, and
   const restored = await startServer(await startCluster(emptyDir))
   expect(await countBets(restored)).toBeGreaterThanOrEqual(before)
   expect(await countBets(restored)).toBeLessThan(await countBets(server))
-  const { token, id } = players[0]!
-  expect((await restored.call('GET', `/user/get-user/${id}`, { token })).status).toBe(401)
+  expect((await restored.callAs(players[0]!, 'GET', `/user/get-user/${players[0]!.id}`)).status).toBe(401)
 
   // The open rounds are settled from their own chains, and all later ones from others.
   await restored.turnRounds()
@@ -116,18 +113,14 @@ it('a copy taken while bets go on is consistent, repeats no draw seen since, and
 it('a restore replaces no database, and refuses what is no backup', async () => {
   await expect(save()).rejects.toThrow(`${copy} exists: give another name.`)
   const inside = join(dataDir, 'postgres', 'copy')
-  await expect(backup({ ownerUrl: cluster.ownerUrl, dataDir }, inside)).rejects.toThrow(
-    'in the database itself',
-  )
+  await expect(save(inside)).rejects.toThrow('in the database itself')
   expect(existsSync(inside)).toBe(false)
-  await expect(restoreInto(dataDir)).rejects.toThrow(
-    `${join(dataDir, 'postgres')} exists: stop the server that uses it, and move it away.`,
-  )
+  const used = `${join(dataDir, 'postgres')} exists: stop the server that uses it, and move it away.`
+  await expect(restoreInto(dataDir)).rejects.toThrow(used)
   expect(await countBets(server)).toBeGreaterThan(0)
   const free = join(directory, 'free')
-  await expect(restoreInto(free, directory)).rejects.toThrow(
-    `${directory} is no backup of an embedded database.`,
-  )
+  const refusal = `${directory} is no backup of an embedded database.`
+  await expect(restoreInto(free, directory)).rejects.toThrow(refusal)
   rmSync(join(copy, 'pg_wal'), { recursive: true })
   await expect(restoreInto(free)).rejects.toThrow('The copy of the database did not start: ')
   expect(existsSync(join(free, 'postgres'))).toBe(false)

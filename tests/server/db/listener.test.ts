@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { APPLICATION_NAME } from '../../../src/server/db/core/connect'
-import { type ListenerEvents, listen } from '../../../src/server/db/listener'
+import { listen } from '../../../src/server/db/listener'
 import { openDatabaseProxy } from '../../fixtures/databaseProxy'
 import { makeDatabase } from '../../fixtures/testServer'
 
@@ -25,15 +25,11 @@ beforeEach(async () => {
   await watcher.connect()
 })
 afterEach(() => {
-  vi.mocked(sleep).mockClear()
+  vi.clearAllMocks()
   return watcher.end()
 })
 
-const EVENTS: ListenerEvents = {
-  onNotification: () => undefined,
-  onConnected: () => undefined,
-  onSilent: () => undefined,
-}
+const EVENTS = { onNotification: vi.fn(), onConnected: vi.fn(), onSilent: vi.fn() }
 
 /** @returns the pids of the listeners' connections; Citus has some of its own */
 async function listeners(): Promise<number[]> {
@@ -49,19 +45,11 @@ async function breakConnections(): Promise<void> {
 }
 
 it('reconnects after its connection broke, and receives notifications again', async () => {
-  const heard: string[] = []
-  let connections = 0
-  const listener = await listen(url, ['board'], {
-    ...EVENTS,
-    onNotification: (_channel, payload) => heard.push(payload),
-    onConnected: () => {
-      connections += 1
-    },
-  })
+  const listener = await listen(url, ['board'], EVENTS)
   await breakConnections()
-  await expect.poll(() => connections, { timeout: 5_000 }).toBe(2)
+  await vi.waitFor(() => expect(EVENTS.onConnected).toHaveBeenCalledTimes(2), 5_000)
   await watcher.query("NOTIFY board, 'again'")
-  await expect.poll(() => heard).toEqual(['again'])
+  await vi.waitFor(() => expect(EVENTS.onNotification.mock.calls).toEqual([['board', 'again']]), 5_000)
   await listener.close()
   await expect.poll(listeners).toEqual([])
 })
@@ -86,20 +74,10 @@ it('ends the connection if LISTEN fails', async () => {
 
 it('notices that the database is silent, and connects again once it is back', async () => {
   const proxy = await openDatabaseProxy(url)
-  let silences = 0
-  let connections = 0
-  const listener = await listen(proxy.url, ['board'], {
-    ...EVENTS,
-    onConnected: () => {
-      connections += 1
-    },
-    onSilent: () => {
-      silences += 1
-    },
-  })
+  const listener = await listen(proxy.url, ['board'], EVENTS)
   proxy.goSilent()
-  await expect.poll(() => silences, { timeout: 30_000 }).toBe(1)
-  await expect.poll(() => connections, { timeout: 5_000 }).toBe(2)
+  await vi.waitFor(() => expect(EVENTS.onSilent).toHaveBeenCalledTimes(1), 30_000)
+  await vi.waitFor(() => expect(EVENTS.onConnected).toHaveBeenCalledTimes(2), 5_000)
   await listener.close()
   proxy.close()
 })

@@ -25,14 +25,12 @@ beforeAll(async () => {
   player = await server.player()
   victim = await server.player()
   loggedOutPlayers = { logout: await server.player(), logoutEverywhere: await server.player() }
-  await server.db.$client.query(
+  await server.sql(
     "UPDATE users SET first_name = 'Victim', last_name = 'Secretly', mobile_number = '9111111111' WHERE id = $1",
     [victim.id],
   )
-  await server.call('POST', '/bank-detail/add-account', {
-    token: victim.token,
-    body: { user_id: victim.id, upi_id: 'victim@upi' },
-  })
+  const bank = { user_id: victim.id, upi_id: 'victim@upi' }
+  await server.callAs(victim, 'POST', '/bank-detail/add-account', bank)
 })
 
 interface HostileRequest {
@@ -95,30 +93,13 @@ function validBody(schema: Schema | undefined, userId: number): Record<string, u
 const HOSTILE: readonly unknown[] = [
   ...[null, true, -1, 0, 0.1, 1e308, -1e308, 2_147_483_648, 9_007_199_254_740_992],
   ...['', ' ', 'NaN', 'Infinity', '1e3', "'; DROP TABLE users; --", '" OR 1=1 --', '$1', '%00', 'a\u0000b'],
-  ...[
-    '\ud800',
-    '../../etc/passwd',
-    '<script>alert(1)</script>',
-    '#{7*7}',
-    '{{7*7}}',
-    'x'.repeat(5_000),
-    '𝟙𝟚𝟛',
-  ],
+  ...['\ud800', '../../etc/passwd', '<script>alert(1)</script>', '#{7*7}', '{{7*7}}', '𝟙𝟚𝟛'],
+  'x'.repeat(5_000),
   ...[[], [1, 2, 3], {}, { $gt: '' }, { toString: 'x' }],
   { __proto__: { isAdmin: true }, constructor: { prototype: {} } },
 ]
-const MALFORMED = [
-  '',
-  '{',
-  'null',
-  '[]',
-  '"x"',
-  '1',
-  '{"a":1,}',
-  '\u0000',
-  '{"__proto__":{"x":1}}',
-  '['.repeat(5_001),
-]
+const DEEP = '['.repeat(5_001)
+const MALFORMED = ['', '{', 'null', '[]', '"x"', '1', '{"a":1,}', '\u0000', '{"__proto__":{"x":1}}', DEEP]
 const CONTENT_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x', '']
 
 describe.each(routes)('%s', (name, route) => {
@@ -190,17 +171,8 @@ const toWellFormed = (text: string): string => text.replace(/[\ud800-\udfff]/g, 
 
 describe('an unknown route', () => {
   it('returns a catalogue error', async () => {
-    const unknown = [
-      '',
-      '/',
-      '/v1',
-      '/v1/nothing',
-      '/v2/health',
-      '/v1/user/get-user/',
-      '/v1/../../etc/passwd',
-      '/v1/%',
-    ]
-    const files = ['/nothing.js', '/videos/none.mp4', '/%2e%2e/%2e%2e/etc/passwd']
+    const unknown = ['', '/', '/v1', '/v1/nothing', '/v1/user/get-user/', '/v1/../../etc/passwd', '/v1/%']
+    const files = ['/nothing.js', '/videos/none.mp4', '/%2e%2e/%2e%2e/etc/passwd', '/api/v2/health']
     for (const url of [...unknown.map((path) => `/api${path}`), ...files]) {
       const response = await server.app.inject({ url })
       expect(response.statusCode, url).toBeGreaterThanOrEqual(400)

@@ -13,16 +13,13 @@ async function open(env: Record<string, string>) {
   await server.turnRounds()
   const player = await server.player()
   await server.fund(player, 50_000)
-  const { token } = player
-  const dummy = await server.call('GET', '/dummy-game/get-dummy-active-game-instance', { token })
   return {
     player,
-    practiceRounds: dummy.body.instances.length,
-    real: await server.call('GET', '/real-game/get-real-active-game-instance', { token }),
+    practiceRounds: (await server.get('/dummy-game/get-dummy-active-game-instance', player)).instances.length,
+    real: await server.callAs(player, 'GET', '/real-game/get-real-active-game-instance'),
     bet: await sendBet(server.call, player, 'real', { id: 1 }),
     deposit: await server.deposit(player, 10),
-    controls: (await server.call('GET', '/game-controls/get-game-instance-timing', { token })).body
-      .controls[0],
+    controls: (await server.get('/game-controls/get-game-instance-timing', player)).controls[0],
   }
 }
 
@@ -72,19 +69,11 @@ it('winding down rejects bets and deposits and accepts withdrawals', async () =>
 })
 
 it('is off for a player in a refused region, before a bet', async () => {
-  const env = {
-    REAL_MONEY_REGIONS: 'MT',
-    REGION_HEADER: 'X-Region',
-    TRUST_PROXY: '127.0.0.1',
-    REAL_MONEY: 'on',
-  }
-  const { player } = await open(env)
+  const region = { REAL_MONEY_REGIONS: 'MT', REGION_HEADER: 'X-Region', TRUST_PROXY: '127.0.0.1' }
+  const { player } = await open({ ...region, REAL_MONEY: 'on' })
   const get = async (path: string, region: string) => {
-    const headers = {
-      authorization: `Bearer ${player.token}`,
-      'x-forwarded-for': '203.0.113.9',
-      'x-region': region,
-    }
+    const forwarded = { 'x-forwarded-for': '203.0.113.9', 'x-region': region }
+    const headers = { authorization: `Bearer ${player.token}`, ...forwarded }
     return (await server.app.inject({ url: `/api/v1/${path}`, headers })).json()
   }
   const controls = 'game-controls/get-game-instance-timing'

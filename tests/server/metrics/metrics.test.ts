@@ -33,12 +33,10 @@ it('measure accepted bets alone by mode, settled rounds and the connections of b
   for (const city of ['dubai', 'tokyo']) await sendBet(server.call, player, 'dummy', round, { city })
   await server.turnRounds(60_000)
   const { body } = await server.app.inject({ url: '/metrics' })
-  await server.close()
+
   expect(body).toMatch(/^city_dice_bet_duration_seconds_count\{mode="dummy"\} 1$/m)
   expect(body).toMatch(/^city_dice_round_settlement_duration_seconds_count [1-9]\d*$/m)
   for (const pool of ['requests', 'rounds'])
-    expect(body).toMatch(
-      new RegExp(`^city_dice_database_pool_connections\\{pool="${pool}"\\} [1-9]\\d*$`, 'm'),
-    )
+    expect(body).toMatch(new RegExp(`^city_dice_database_pool_connections\\{pool="${pool}"\\} [1-9]`, 'm'))
   expect(body).toMatch(/^city_dice_online_players 1$/m)
 })

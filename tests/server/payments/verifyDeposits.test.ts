@@ -6,34 +6,22 @@ import { razorpayProvider } from '../../../src/server/payments/providers/razorpa
 import { forgeRows } from '../../fixtures/forgeRows'
 import { fileRazorpayServer } from '../../fixtures/razorpayServer'
 import { runCli } from '../../fixtures/runCli'
-import { type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
+import { type Body, type Player, startTestServer, type TestServer } from '../../fixtures/testServer'
 
 const server = fileRazorpayServer()
 let player: Player
 
 beforeAll(async () => {
   player = await server.player()
-  await pay('pay_client', (orderId) =>
-    server.call('POST', '/payments/verify-payment', {
-      token: player.token,
-      body: {
-        razorpay_order_id: orderId,
-        razorpay_payment_id: 'pay_client',
-        razorpay_signature: signPayment('key_secret', orderId, 'pay_client'),
-        userId: player.id,
-      },
-    }),
-  )
-  await pay('pay_webhook', () => server.hook('payment.captured', server.payments.get('pay_webhook')))
+  await pay('pay_client', ({ id, order_id }) => server.verify(player, order_id, id))
+  await pay('pay_webhook', (payment) => server.hook('payment.captured', payment))
   await pay('pay_reconciled', () => runCli(server, 'payments reconcile'))
 })
 
 /** Pays a new order at the provider, which `report` then reports. */
-async function pay(id: string, report: (orderId: string) => Promise<unknown>): Promise<void> {
-  const orderId = (await server.create(player)).body.order.id
-  server.payments.set(id, { id, order_id: orderId, amount: 5_000, currency: 'INR', status: 'captured' })
+async function pay(id: string, report: (payment: Body) => Promise<unknown>): Promise<void> {
   const before = await server.balance(player)
-  await report(orderId)
+  await report(await server.pay(player, { id }))
   expect(await server.balance(player)).toBe(before + 50)
 }
 
@@ -51,7 +39,7 @@ const unproven = (userId: number, paymentId: string) =>
   `nothing proves the payment of a deposit: ${JSON.stringify({ userId, paymentId })}`
 
 /** Inserts all rows of a payment, as the application's login can. */
-async function forge({ db }: TestServer, { id }: Player, paymentId: string, signature: string | null) {
+async function forge(target: TestServer, { id }: Player, paymentId: string, signature: string | null) {
   const order = randomUUID()
   for (const statement of [
     `INSERT INTO payment_orders (user_id, id, amount_paise, currency, status, created_at, updated_at)
@@ -61,20 +49,13 @@ async function forge({ db }: TestServer, { id }: Player, paymentId: string, sign
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
      VALUES (${id}, 'provider', 'cash', 5000, 'deposit', '${paymentId}', now())`,
   ])
-    await db.$client.query(statement)
-  await db.$client.query('INSERT INTO payment_claims VALUES ($1, $2, $3, $4)', [
-    paymentId,
-    id,
-    order,
-    signature,
-  ])
+    await target.sql(statement)
+  await target.sql('INSERT INTO payment_claims VALUES ($1, $2, $3, $4)', [paymentId, id, order, signature])
 }
 
 it('asks nothing about deposits that client, webhook or reconciliation have reported', async () => {
-  expect(await verify(server, { fetchPayment: () => Promise.reject(new Error('asked')) })).toEqual({
-    code: 0,
-    lines: [consistent],
-  })
+  const verified = await verify(server, { fetchPayment: () => Promise.reject(new Error('asked')) })
+  expect(verified).toEqual({ code: 0, lines: [consistent] })
 })
 
 it('asks the provider about deposits from before its key was replaced, unless it is given the old one', async () => {
@@ -104,28 +85,26 @@ it('names a deposit that the provider does not know, also with the signature of 
 it('believes no rows of the sandbox, and counts deposits from before they were signed', async () => {
   const sandbox = await startTestServer()
   const other = await sandbox.player()
-  await forgeRows(
-    sandbox.db,
-    'payment_claims',
-    `INSERT INTO payment_claims VALUES ('pay_old', ${other.id}, 'old', NULL)`,
-  )
-  const order = [
+  const claim = `INSERT INTO payment_claims VALUES ('pay_old', ${other.id}, 'old', NULL)`
+  await forgeRows(sandbox.db, 'payment_claims', claim)
+  await sandbox.sql(
     `INSERT INTO payment_orders (user_id, id, amount_paise, currency, status, created_at, updated_at)
-     VALUES (${other.id}, 'old', 5000, 'INR', 'captured', now(), now())`,
+     VALUES ($1, 'old', 5000, 'INR', 'captured', now(), now())`,
+    [other.id],
+  )
+  await sandbox.sql(
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
-     VALUES (${other.id}, 'provider', 'cash', 5000, 'deposit', 'pay_old', now())`,
-  ]
-  for (const statement of order) await sandbox.db.$client.query(statement)
+     VALUES ($1, 'provider', 'cash', 5000, 'deposit', 'pay_old', now())`,
+    [other.id],
+  )
   await sandbox.fund(other, 100)
   const old =
     'Deposits from before they were signed, about which withdrawals pay asks the payment provider: 1.'
   expect(await verify(sandbox)).toEqual({ code: 0, lines: [old, consistent] })
-  expect((await verify(sandbox, { depositKeys: [] })).lines[1]).toMatch(
-    /not checked, since APP_SECRET .* here: 1\.$/,
-  )
+  const unchecked = (await verify(sandbox, { depositKeys: [] })).lines[1]
+  expect(unchecked).toMatch(/not checked, since APP_SECRET .* here: 1\.$/)
   await forge(sandbox, other, 'pay_forged', null)
   expect(await verify(sandbox)).toEqual({ code: 1, lines: [old, unproven(other.id, 'pay_forged')] })
-  await sandbox.close()
 })
 
 it('reads more deposits than a page has', async () => {
@@ -138,7 +117,6 @@ it('reads more deposits than a page has', async () => {
     `INSERT INTO transfers (user_id, debit_account, credit_account, amount_paise, kind, reference, created_at)
      SELECT ${id}, 'provider', 'cash', 100, 'deposit', number::text, now() FROM generate_series(1, 5001) AS number`,
   ])
-    await sandbox.db.$client.query(statement)
+    await sandbox.sql(statement)
   expect(new Set((await verify(sandbox)).lines).size).toBe(5_001)
-  await sandbox.close()
 })

@@ -40,8 +40,7 @@ it('a connection lost between two statements fails its own work only', async () 
   expect(isUnreachable(error)).toBe(true)
   // The pool has replaced the lost connection: a transaction and a plain statement succeed again.
   expect(await inTransaction(db, processOf)).toBeGreaterThan(0)
-  const { rows } = await db.$client.query('SELECT 1 AS one')
-  expect(rows).toEqual([{ one: 1 }])
+  expect((await db.$client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
 it('two transactions that wait for each other are both done', async () => {
@@ -61,8 +60,7 @@ it('two transactions that wait for each other are both done', async () => {
       }
     })
   await Promise.all([count([1, 2]), count([2, 1])])
-  const { rows } = await db.$client.query('SELECT value FROM counters')
-  expect(rows).toEqual([{ value: 2 }, { value: 2 }])
+  expect((await db.$client.query('SELECT value FROM counters')).rows).toEqual([{ value: 2 }, { value: 2 }])
 })
 
 it.each([
@@ -75,10 +73,7 @@ it.each([
     const silent = openDatabase(proxy.url, 1, () => undefined, { queryTimeoutMs: 500 })
     const pid = await processOf(silent)
     proxy.goSilent()
-    const error = await work(silent).then(
-      () => null,
-      (thrown: unknown) => thrown,
-    )
+    const error = await Promise.resolve(work(silent)).catch((thrown: unknown) => thrown)
     expect(isUnreachable(error)).toBe(true)
     expect(await processOf(silent)).not.toBe(pid)
     await silent.$client.end()
