@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { soundLimits } from '../../assets/pipeline/check/validateSound'
 import { hashPipeline, type PackedAssets, packAssets } from '../../assets/pipeline/packAssets'
 import { readSpriteList } from '../../assets/pipeline/spriteList'
-import { atlasBudgets } from '../../assets/pipeline/studio/report'
+import { assetReport } from '../../assets/pipeline/studio/report'
 import { hum } from '../../assets/sounding/showSounds'
 import { jingle, writeSounds } from '../../assets/sounding/sounds'
 import { COIN_RUPEES } from '../../src/domain/core/coin'
@@ -31,10 +31,6 @@ const fileOf = ({ src }: AtlasUrl) => pathOf(src)
 const atlasesOf = (name: string): AtlasUrl[] => packed.atlases[name]!
 const atlasAt = (bundle: string, resolution: number) =>
   atlasesOf(bundle).find((atlas) => atlas.resolution === resolution)!
-
-/** Bytes of the table and the result atlas at one resolution. */
-const wireBytes = (resolution: number) =>
-  ['table', 'result'].reduce((sum, bundle) => sum + statSync(fileOf(atlasAt(bundle, resolution))).size, 0)
 
 test('names three bundles and only hashed files', () => {
   expect(Object.keys(packed.atlases)).toEqual(['boot', 'table', 'result'])
@@ -91,19 +87,9 @@ test.each(RESOLUTIONS)(
   },
 )
 
-test('keeps table and result within their budgets at full and at half resolution', () => {
-  expect(wireBytes(1)).toBeLessThanOrEqual(atlasBudgets.full)
-  expect(wireBytes(0.5)).toBeLessThanOrEqual(atlasBudgets.half)
-})
-
-test('keeps the textures within their budget of graphics memory at half resolution', async () => {
-  const pixels = await Promise.all(
-    ['table', 'result'].map(async (bundle) => {
-      const { width = 0, height = 0 } = await sharp(fileOf(atlasAt(bundle, 0.5))).metadata()
-      return width * height
-    }),
-  )
-  expect(pixels.reduce((sum, count) => sum + count * 4, 0)).toBeLessThanOrEqual(atlasBudgets.memory)
+test('keeps atlases, their textures, sounds and served files within their budgets', async () => {
+  const { budgets } = await assetReport(root, packed, null)
+  expect(budgets.filter(({ isKept }) => !isKept)).toEqual([])
 })
 
 test('contains every character of the font in both resolutions, with kerning', () => {
@@ -207,11 +193,8 @@ const names = Object.keys(seconds) as (keyof typeof seconds)[]
 test('writes the committed bytes again', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sounds-'))
   writeSounds(folder)
-  for (const name of names) {
-    expect(readFileSync(join(folder, `${name}.wav`)).equals(readFileSync(`assets/sounds/${name}.wav`))).toBe(
-      true,
-    )
-  }
+  const read = (from: string) => names.map((name) => readFileSync(join(from, `${name}.wav`)))
+  expect(read(folder)).toEqual(read('assets/sounds'))
 })
 
 describe.each(names)('%s', (name) => {
@@ -236,11 +219,15 @@ describe.each(names)('%s', (name) => {
 
 const LOOPS = { jingle, hum }
 
+/** Expects a smaller step from the end to the start than this share of the steps inside has. */
+function expectLoop(sound: Float64Array | Float32Array, share: number): void {
+  const steps = Array.from(sound, (value, index) => Math.abs(value - sound.at(index - 1)!))
+  const [first] = steps
+  expect(first).toBeLessThan(steps.sort((a, b) => a - b)[Math.floor(steps.length * share)]!)
+}
+
 test.each(['jingle', 'hum'] as const)('loops the %s without a step larger than inside it', (name) => {
-  const sound = LOOPS[name]()
-  const steps = sound.map((value, index) => Math.abs(value - sound.at(index - 1)!))
-  const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length * 0.99)]!
-  expect(Math.abs(sound[0]! - sound.at(-1)!)).toBeLessThan(usual)
+  expectLoop(LOOPS[name](), 0.99)
 })
 
 test.each(['jingle', 'hum'] as const)(
@@ -250,10 +237,7 @@ test.each(['jingle', 'hum'] as const)(
     const length = oggSamples(readFileSync(file))
     expect(length).toBe(LOOPS[name]().length)
     // ffmpeg decodes the encoder's padding too; browsers cut at the stated length.
-    const samples = decodeSound(file).subarray(0, length)
-    const steps = samples.map((value, index) => Math.abs(value - samples.at(index - 1)!))
-    const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length * 0.995)]!
-    expect(Math.abs(samples[0]! - samples.at(-1)!)).toBeLessThan(usual)
+    expectLoop(decodeSound(file).subarray(0, length), 0.995)
   },
 )
 

@@ -16,7 +16,7 @@ const TILE_STATES = ['idle', 'hover', 'pressed', 'selected', 'unavailable', 'loc
 const IS_TILE = /^(coin-\d+|city-|die-)/
 
 /** The most bytes of table and result together; `memory` is that of their textures at half resolution. */
-export const atlasBudgets = { full: 1_200_000, half: 500_000, memory: 24_000_000 } as const
+const atlasBudgets = { full: 1_200_000, half: 500_000, memory: 24_000_000 } as const
 
 /** Returns the report of packed assets. @param error of the last run of the pipeline */
 export async function assetReport(
