@@ -1,5 +1,4 @@
 /** One operator with a login of their own tries to pay what two have to pay: by settings, names, and SQL of their own. */
-import '../../src/i18n/english'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { runCliProcess } from '../fixtures/cliProcess'

@@ -6,6 +6,7 @@ export default defineConfig({
     root: `${import.meta.dirname}/../..`,
     include: ['tests/attacks/*.ts'],
     exclude: ['**/vitest.config.ts'],
+    setupFiles: ['src/i18n/english.ts'],
     globalSetup: ['tests/fixtures/serverTestSetup.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,

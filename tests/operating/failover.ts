@@ -12,7 +12,7 @@ import { openDatabase } from '../../src/server/db/core/pool'
 import { startBettingLoad } from '../fixtures/bettingLoad'
 import { expectSoundLedger } from '../fixtures/ledgerCheck'
 import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'
-import { testEnv } from '../fixtures/testServer'
+import { sharedSettings } from '../fixtures/testServer'
 import { type PatroniCluster, startPatroniCluster } from './patroniCluster'
 
 const PLAYERS = 12
@@ -25,15 +25,7 @@ const servers: ServerProcess[] = []
 beforeEach(async () => {
   cluster = await startPatroniCluster()
   for (const DATABASE_URL of [cluster.proxyUrl, cluster.listUrl]) {
-    const { dataDir, chainKeyFile } = testEnv()
-    const env = {
-      DATABASE_URL,
-      DATA_DIR: dataDir,
-      APP_SECRET: 'secret of the tests, 32 bytes long',
-      CHAIN_KEY_FILE: chainKeyFile!,
-      BETTING_TIMING: '3',
-      GAME_TIMING: '2',
-    }
+    const env = { ...sharedSettings(), DATABASE_URL }
     servers.push(await startServer({ port: await freePort(), env }))
   }
 })
@@ -60,9 +52,8 @@ it.each(['SIGKILL', 'SIGSTOP'] as const)('the primary is sent %s', async (signal
       WHERE ends_at < to_timestamp($1 / 1000.0) AND COALESCE(settled_at > to_timestamp($2 / 1000.0), voided_at IS NULL)`,
     [returnedAtMs, lostAtMs],
   )
-  const stored = await db.$client.query<{ bet: string }>(
-    `SELECT user_id || '/' || game_instance_id AS bet FROM bets`,
-  )
+  const placed = "SELECT user_id || '/' || game_instance_id AS bet FROM bets"
+  const stored = await db.$client.query<{ bet: string }>(placed)
   const storedBets = new Set(stored.rows.map(({ bet }) => bet))
   const answeredAtMs = Math.min(...load.acceptedAtMs.filter((atMs) => atMs > returnedAtMs))
   const givenUpAfterMs = Math.max(...load.failedAfterMs)

@@ -23,13 +23,7 @@ const PASSWORDS = { etcd: 'secret-of-etcd', patroni: 'secret-of-patroni' }
 /** Seconds until Patroni takes a member that says nothing for dead. */
 const TTL_S = 10
 
-interface Member {
-  name: string
-  port: number
-  restPort: number
-  dataDir: string
-  patroni: ChildProcess
-}
+type Member = { name: string; port: number; restPort: number; dataDir: string; patroni: ChildProcess }
 
 export interface PatroniCluster {
   /** Through HAProxy, which asks Patroni for the primary. */
@@ -81,12 +75,9 @@ async function start(
   children: ChildProcess[],
   members: Member[],
 ): Promise<Omit<PatroniCluster, 'stop'>> {
-  function run(program: string, args: string[], env = {}): ChildProcess {
-    const child = spawn(program, args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, ...env },
-      ...owner,
-    })
+  function run(program: string, args: string[], more = {}): ChildProcess {
+    const env = { ...process.env, ...more }
+    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env, ...owner })
     children.push(child)
     return child
   }
@@ -100,13 +91,8 @@ async function start(
     ...['--initial-cluster', `etcd=${peerUrl}`],
   ])
   await until(async () => (await fetch(`${etcdUrl}/health`)).ok)
-  for (const command of [
-    'role add root',
-    `user add root:${PASSWORDS.etcd}`,
-    'user grant-role root root',
-    'auth enable',
-  ])
-    etcdctl(etcdUrl, command)
+  const addRoot = ['role add root', `user add root:${PASSWORDS.etcd}`, 'user grant-role root root']
+  for (const command of [...addRoot, 'auth enable']) etcdctl(etcdUrl, command)
   const env = {
     PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcdPort}`,
     PATRONI_ETCD3_USERNAME: 'root',
@@ -151,14 +137,7 @@ async function start(
         ...members.map(({ restPort }) => post(`http://127.0.0.1:${restPort}/restart`, {})),
       ]),
     promoted: async () => {
-      await until(() =>
-        connect(standbyUrl, async (client) => {
-          const { rows } = await client.query<{ isStandby: boolean }>(
-            'SELECT pg_is_in_recovery() AS "isStandby"',
-          )
-          return !rows[0]!.isStandby
-        }),
-      )
+      await until(() => leadsToPrimary(standbyUrl))
       return Date.now()
     },
   }

@@ -8,15 +8,15 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '../../src/server/base/ports'
 import { LOCKS } from '../../src/server/db/core/locks'
 import { openDatabase } from '../../src/server/db/core/pool'
 import { startBettingLoad } from '../fixtures/bettingLoad'
 import { expectSoundLedger } from '../fixtures/ledgerCheck'
+import { runSql } from '../fixtures/runSql'
 import { type ServerProcess, spawnServer, startServer, stopServer } from '../fixtures/serverProcess'
-import { makeDatabase, testEnv } from '../fixtures/testServer'
+import { makeDatabase, sharedSettings } from '../fixtures/testServer'
 
 const SERVERS = 2
 const PLAYERS = 16
@@ -69,29 +69,14 @@ max_client_conn = 500
   return url
 }
 
-async function isReachable(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString })
-  const isConnected = await client.connect().then(
+const isReachable = (url: string): Promise<boolean> =>
+  runSql(url, 'SELECT 1').then(
     () => true,
     () => false,
   )
-  await client.end().catch(() => undefined)
-  return isConnected
-}
 
-async function settings(env: Record<string, string>) {
-  const { dataDir, chainKeyFile } = testEnv()
-  return {
-    port: await freePort(),
-    env: {
-      DATA_DIR: dataDir,
-      APP_SECRET: 'secret of the tests, 32 bytes long',
-      CHAIN_KEY_FILE: chainKeyFile!,
-      BETTING_TIMING: '3',
-      GAME_TIMING: '2',
-      ...env,
-    },
-  }
+const settings = async (env: Record<string, string>) => {
+  return { port: await freePort(), env: { ...sharedSettings(), ...env } }
 }
 
 /** @returns the median of the milliseconds between the end of a round and its settlement */

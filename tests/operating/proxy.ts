@@ -62,21 +62,10 @@ export async function startProxy(
   const headers: Record<string, string> = {}
   const open: RunningProxy['open'] = (method, path, body) =>
     new Promise((resolve, reject) => {
-      const options = {
-        method,
-        path,
-        headers: { host: '127.0.0.1', ...headers },
-        port: tlsPort,
-        ca: certificate,
-      }
-      const type =
-        body === undefined
-          ? {}
-          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-      requestTls(
-        { ...options, host: '127.0.0.1', headers: { ...options.headers, ...type }, agent: false },
-        resolve,
-      )
+      const to = { host: '127.0.0.1', port: tlsPort, ca: certificate, agent: false }
+      const json = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body ?? '') }
+      const all = { host: '127.0.0.1', ...headers, ...(body === undefined ? {} : json) }
+      requestTls({ ...to, method, path, headers: all }, resolve)
         .on('error', reject)
         .end(body)
     })
@@ -92,11 +81,8 @@ export async function startProxy(
     },
     call: async (method, path, { body, token } = {}) => {
       headers.authorization = token === undefined ? '' : `Bearer ${token}`
-      const response = await open(
-        method,
-        `${API_BASE}${path}`,
-        body === undefined ? undefined : JSON.stringify(body),
-      )
+      const json = body === undefined ? undefined : JSON.stringify(body)
+      const response = await open(method, `${API_BASE}${path}`, json)
       return { status: response.statusCode!, body: JSON.parse(await text(response)) }
     },
     connect: (localAddress) => {

@@ -1,5 +1,4 @@
 /** Part of `npm run test:operating`: the limits of the committed nginx file by network. */
-import '../../src/i18n/english'
 import { once } from 'node:events'
 import type { ClientHttp2Session } from 'node:http2'
 import { text } from 'node:stream/consumers'

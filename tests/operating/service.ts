@@ -45,11 +45,8 @@ export async function makeService(): Promise<Service> {
   execFileSync('sh', [script, secrets, `127.0.0.1:${port}`, '127.0.0.1'])
   // The operator gives the key to the group of the server's user.
   chmodSync(join(secrets, 'chain-key'), 0o644)
-  const settingsOf = (name: string) =>
-    parseEnv(readFileSync(join(secrets, name), 'utf8').replaceAll('/etc/city-dice', secrets)) as Record<
-      string,
-      string
-    >
+  const settingsOf = (name: string): Record<string, string> =>
+    Object(parseEnv(readFileSync(join(secrets, name), 'utf8').replaceAll('/etc/city-dice', secrets)))
 
   const { initdb, pg_ctl } = await findPostgresBinaries()
   const user = choosePostgresUser([pg_ctl, directory])
@@ -68,10 +65,8 @@ export async function makeService(): Promise<Service> {
   }
 
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  const { status, stderr } = spawnSync('psql', [url, '-qf', '-'], {
-    input: read('roles.sql'),
-    encoding: 'utf8',
-  })
+  const input = read('roles.sql')
+  const { status, stderr } = spawnSync('psql', [url, '-qf', '-'], { input, encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
   return {
     directory,

@@ -8,6 +8,7 @@ export default defineConfig({
       (name) => `tests/operating/${name}.ts`,
     ),
     exclude: [],
+    setupFiles: ['src/i18n/english.ts'],
     globalSetup: ['tests/fixtures/serverTestSetup.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,

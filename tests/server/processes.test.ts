@@ -12,7 +12,7 @@ import { openDatabase } from '../../src/server/db/core/pool'
 import { startBettingLoad } from '../fixtures/bettingLoad'
 import { expectSoundLedger } from '../fixtures/ledgerCheck'
 import { type ServerProcess, startServer, stopServer } from '../fixtures/serverProcess'
-import { makeDatabase, registerPlayer, testEnv } from '../fixtures/testServer'
+import { makeDatabase, registerPlayer, sharedSettings } from '../fixtures/testServer'
 
 const CHAOS_SECONDS = Number(process.env.CHAOS_SECONDS ?? (process.env.TEST_ALL ? 16 : 0))
 const KILL_EVERY_MS = 4_000
@@ -22,8 +22,8 @@ const PLAYERS = 6
 const PING_MS = 200
 /** Pings in 5 s without a stall; each takes a little longer than its interval. */
 const MAX_LATE_PINGS = 24
-const BETTING_SECONDS = 3
-const GAME_SECONDS = 2
+/** Of `sharedSettings`. */
+const ROUND_MS = 5_000
 
 let databaseUrl: string
 let admin: pg.Client
@@ -56,15 +56,7 @@ async function pingDatabase(): Promise<void> {
 }
 
 async function start(): Promise<ServerProcess> {
-  const env = {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: testEnv().dataDir,
-    APP_SECRET: 'shared by all processes of this test',
-    CHAIN_KEY_FILE: testEnv().chainKeyFile!,
-    BETTING_TIMING: String(BETTING_SECONDS),
-    GAME_TIMING: String(GAME_SECONDS),
-  }
-  return startServer({ port: await freePort(), env })
+  return startServer({ port: await freePort(), env: { ...sharedSettings(), DATABASE_URL: databaseUrl } })
 }
 
 /** @returns the pid of the process that holds the leader lock */
@@ -109,7 +101,7 @@ describe('several servers', () => {
         servers[index] = await start()
       }
       await load.stop()
-      await sleep((BETTING_SECONDS + GAME_SECONDS) * 1000)
+      await sleep(ROUND_MS)
       expect(kills).toBeGreaterThanOrEqual(Math.floor(CHAOS_SECONDS / 16))
       await expectRoundsInTime()
       const db = openDatabase(databaseUrl, 1, () => undefined)

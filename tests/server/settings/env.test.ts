@@ -14,6 +14,9 @@ const RAZORPAY = { PAYMENT_PROVIDER: 'razorpay', ...KEYS }
 const LIVE = { ...RAZORPAY, RAZORPAY_KEY_ID: 'rzp_live_1' }
 const SMS = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example/?to={mobile}&text={text}' }
 
+const OLD_KEYS = { ...RAZORPAY, RAZORPAY_OLD_KEY_SECRETS: 'older, old,' }
+const REGIONS = ['GB', 'US-NJ', 'AU-2']
+
 /** Read by the build, not by the server. */
 const BUILD_SETTINGS = ['SKIN']
 
@@ -41,93 +44,77 @@ describe('settings', () => {
     })
   })
 
-  it('hold withdrawals to a new UPI ID for a day with a live provider, or as long as the operator says', () => {
-    expect(readEnv(RAZORPAY).upiHoldMs).toBe(24 * 3_600_000)
-    expect(readEnv({ ...RAZORPAY, UPI_HOLD_HOURS: '0' }).upiHoldMs).toBe(0)
-    expect(readEnv({ UPI_HOLD_HOURS: '2' }).upiHoldMs).toBe(2 * 3_600_000)
-  })
-
-  it('ask for a code for a new UPI ID with live payments and messages, or as the operator says', () => {
-    expect(readEnv(RAZORPAY).confirmsUpiIds).toBe(false)
-    expect(readEnv({ ...RAZORPAY, ...SMS }).confirmsUpiIds).toBe(true)
-    expect(readEnv({ ...RAZORPAY, ...SMS, UPI_CODE: '0' }).confirmsUpiIds).toBe(false)
-    expect(readEnv({ UPI_CODE: '1' }).confirmsUpiIds).toBe(true)
-  })
-
-  it('take secrets of keys that were replaced, and none that is empty', () => {
-    const replaced = { ...RAZORPAY, RAZORPAY_OLD_KEY_SECRETS: 'older, old,' }
-    expect(readEnv(replaced).razorpay?.oldKeySecrets).toEqual(['older', 'old'])
-    expect(readEnv(RAZORPAY).razorpay?.oldKeySecrets).toEqual([])
-  })
-
-  it('tell a loss neutrally in a regulated region, or as the operator says', () => {
-    expect(readEnv({}).hasNeutralResults).toBe(false)
-    expect(readEnv({ NEUTRAL_RESULTS: '1' }).hasNeutralResults).toBe(true)
-    expect(readEnv({ REAL_MONEY_REGIONS: 'GB' }).hasNeutralResults).toBe(true)
-    expect(readEnv({ REAL_MONEY_REGIONS: 'GB', NEUTRAL_RESULTS: '0' }).hasNeutralResults).toBe(false)
-  })
-
-  it('are read from a file that an editor on Windows has saved', () => {
-    expect(readEnv({ '\uFEFFPORT': '9000' }).port).toBe(9000)
-  })
-
-  it('divide the budget for text messages by their price', () => {
-    expect(readEnv({ SMS_BUDGET: '10', SMS_PRICE: '30' }).smsPartsPerHour).toBe(33)
-  })
-
-  it('distinguish BEACON=off from an unset BEACON', () => {
-    expect(readEnv({ BEACON: 'off' })).toMatchObject({ beaconUrl: null, isBeaconSet: true })
-  })
+  const GB = { REAL_MONEY_REGIONS: 'GB' }
+  it.each<[claim: string, settings: Settings, read: object]>([
+    ['hold withdrawals to a new UPI ID for a day', RAZORPAY, { upiHoldMs: 24 * 3_600_000 }],
+    ['hold none if the operator says so', { ...RAZORPAY, UPI_HOLD_HOURS: '0' }, { upiHoldMs: 0 }],
+    ['hold as long as the operator says', { UPI_HOLD_HOURS: '2' }, { upiHoldMs: 2 * 3_600_000 }],
+    ['ask for no code for a new UPI ID without messages', RAZORPAY, { confirmsUpiIds: false }],
+    ['ask for it with messages', { ...RAZORPAY, ...SMS }, { confirmsUpiIds: true }],
+    ['ask for none with UPI_CODE=0', { ...RAZORPAY, ...SMS, UPI_CODE: '0' }, { confirmsUpiIds: false }],
+    ['ask for it with UPI_CODE=1', { UPI_CODE: '1' }, { confirmsUpiIds: true }],
+    ['take secrets of replaced keys', OLD_KEYS, { razorpay: { oldKeySecrets: ['older', 'old'] } }],
+    ['take no empty secret', RAZORPAY, { razorpay: { oldKeySecrets: [] } }],
+    ['tell a loss as a loss', {}, { hasNeutralResults: false }],
+    ['tell it neutrally with NEUTRAL_RESULTS=1', { NEUTRAL_RESULTS: '1' }, { hasNeutralResults: true }],
+    ['tell it neutrally in a regulated region', GB, { hasNeutralResults: true }],
+    ['not with NEUTRAL_RESULTS=0', { ...GB, NEUTRAL_RESULTS: '0' }, { hasNeutralResults: false }],
+    ['are read from a file that an editor on Windows has saved', { '\uFEFFPORT': '9000' }, { port: 9000 }],
+    ['divide the SMS budget by the price', { SMS_BUDGET: '10', SMS_PRICE: '30' }, { smsPartsPerHour: 33 }],
+    ['tell BEACON=off from an unset one', { BEACON: 'off' }, { beaconUrl: null, isBeaconSet: true }],
+    ['use PORT as the port of browsers', { PORT: '9000' }, { port: 9000, appPort: 9000 }],
+    ['prefer APP_PORT', { PORT: '9000', APP_PORT: '80' }, { port: 9000, appPort: 80 }],
+    ['have regions', { REAL_MONEY_REGIONS: 'gb, US-NJ,AU-2' }, { realMoney: { regions: REGIONS } }],
+  ])('%s: %o', (_claim, settings, read) => expect(readEnv(settings)).toMatchObject(read))
 
   const regions = (code: string) => ['REAL_MONEY_REGIONS', code]
   const proxies = (list: string) => ['TRUST_PROXY', list]
   it.each([
-    ['PORT', '0'],
-    ['PORT', 'x'],
-    ['PORT', '65535'],
+    ...['0', 'x', '65535'].map((port) => ['PORT', port]),
     ['APP_PORT', '65536'],
     ['BETTING_TIMING', '2'],
     ['BETTING_TIMING', '3.5'],
     ['GAME_TIMING', '1'],
-    ['RATE_LIMIT_SCALE', '0'],
-    ['RATE_LIMIT_SCALE', '-1'],
+    ...['0', '-1', '0x10'].map((scale) => ['RATE_LIMIT_SCALE', scale]),
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_DIRECT_URL', 'postgres://x'],
     ['REAL_MONEY', 'yes'],
-    ['REAL_MONEY_REGIONS', 'GB,IN'],
-    ['REAL_MONEY_REGIONS', 'GB,in-mh'],
-    ...['IND', 'INDIA', '356', 'IN_MH', 'IN MH', 'IN.MH', 'IN/MH', 'GB-', 'ZZ', 'QQ'].map(regions),
+    ...[
+      'GB,IN',
+      'GB,in-mh',
+      'IND',
+      'INDIA',
+      '356',
+      'IN_MH',
+      'IN MH',
+      'IN.MH',
+      'IN/MH',
+      'GB-',
+      'ZZ',
+      'QQ',
+    ].map(regions),
     ...['1', 'proxy', '10.0.0', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1,', '10.0.0.1/8/8'].map(proxies),
     ['APP_SECRET', 'x'],
     ['APP_SECRET', '0123456789abcdef0123456789abcde'],
-    ['RATE_LIMIT_SCALE', '0x10'],
+
     ['LOG_LEVEL', 'loud'],
     ['WEB_CONCURRENCY', '0'],
     ['SANDBOX', 'true'],
     ['BEACON', 'on'],
-  ])('reject %s=%s with an error that names the setting', (name, value) => {
+  ])('reject %s=%s with an error that names the setting', (name = '', value = '') => {
     expect(() => readEnv({ [name]: value })).toThrow(SettingError)
     expect(() => readEnv({ [name]: value })).toThrow(name)
   })
 
-  it('use PORT as the port of browsers unless APP_PORT is set', () => {
-    expect(readEnv({ PORT: '9000' })).toMatchObject({ port: 9000, appPort: 9000 })
-    expect(readEnv({ PORT: '9000', APP_PORT: '80' })).toMatchObject({ port: 9000, appPort: 80 })
+  it.each(['10.0.0.1', '10.0.0.0/8, 2001:db8::/32', '::1'])('accept the proxies %s', (list) => {
+    const { trustProxy } = readEnv({ TRUST_PROXY: list })
+    expect(() => fastify({ trustProxy: trustProxy ?? false })).not.toThrow()
   })
 
-  it('accept lists of regions and proxies', () => {
-    const { regions } = readEnv({ REAL_MONEY_REGIONS: 'gb, US-NJ,AU-2' }).realMoney
-    expect(regions).toEqual(['GB', 'US-NJ', 'AU-2'])
-    for (const list of ['10.0.0.1', '10.0.0.0/8, 2001:db8::/32', '::1']) {
-      const { trustProxy } = readEnv({ TRUST_PROXY: list })
-      expect(() => fastify({ trustProxy: trustProxy ?? false })).not.toThrow()
-    }
-  })
-
-  it.each([
+  it.each<[what: string, settings: Settings]>([
     ['a secret that is too short', { APP_SECRET: 'hunter2' }],
     ['a URL that may contain a password', { DATABASE_URL: 'mysql://root:hunter2@db' }],
-  ])('never print %s', (_, settings) => expect(() => readEnv(settings as Settings)).not.toThrow('hunter2'))
+  ])('never print %s', (_what, settings) => expect(() => readEnv(settings)).not.toThrow('hunter2'))
 
   it('require a check for the amount above which identity is proven', () => {
     expect(() => readEnv({ IDENTITY_ABOVE: '0' })).toThrow(/^IDENTITY_ABOVE needs IDENTITY_CHECK: /)
