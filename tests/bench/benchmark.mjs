@@ -40,42 +40,35 @@ const MEASURED_ROUNDS = 20
 
 // Tiles are disabled between rounds, so betting lasts longer than all loads together.
 const LOAD_SETTINGS = { BETTING_TIMING: '300' }
-let product = await startProduct(LOAD_SETTINGS)
-const mobile = await mobileNetwork(product.address, MOBILE_4G)
+let product
 const loads = {}
-try {
-  loads['over 4G'] = await measureLoads(mobile.address)
+await onProduct(LOAD_SETTINGS, async () => {
+  const mobile = await mobileNetwork(product.address, MOBILE_4G)
+  loads['over 4G'] = await measureLoads(mobile.address).finally(mobile.stop)
   loads['no network'] = await measureLoads(product.address)
-} finally {
-  await mobile.stop()
-  await product.stop()
-}
+})
 if (canReserveCore) {
   const releaseCore = reserveCore()
-  product = await startProduct(LOAD_SETTINGS)
-  try {
+  await onProduct(LOAD_SETTINGS, async () => {
     loads['no network, a core for the page'] = await measureLoads(product.address, openOnReservedCore)
-  } finally {
-    await product.stop()
-    releaseCore()
-  }
+  }).finally(releaseCore)
 }
 printLoads(loads)
-product = await startProduct({ BETTING_TIMING: '24', GAME_TIMING: '3' })
-try {
+await onProduct({ BETTING_TIMING: '24', GAME_TIMING: '3' }, async () => {
   // At 6x only draws, textures and the frame rate are measured, since traces are recorded without throttling.
   printRounds(await interleave(measureRound, (throttle) => (throttle === 6 ? 1 : ROUND_REPEATS)))
-} finally {
-  await product.stop()
-}
-product = await startProduct({ BETTING_TIMING: '10', GAME_TIMING: '3' })
-try {
+})
+await onProduct({ BETTING_TIMING: '10', GAME_TIMING: '3' }, async () => {
   const growth = await measureGrowth()
   process.stdout.write(
     `\nafter ${MEASURED_ROUNDS} more rounds: heap ${percent(growth.all)} more, the page's own objects ${percent(growth.objects)} more, ${growth.textures} live textures more\n`,
   )
-} finally {
-  await product.stop()
+})
+
+/** Runs `work` on a new product. */
+async function onProduct(settings, work) {
+  product = await startProduct(settings)
+  await work().finally(product.stop)
 }
 
 /**
@@ -305,22 +298,8 @@ function printLoads(loadsByNetwork) {
  */
 function printRounds(roundsByThrottle) {
   process.stdout.write('\n')
-  printLine([
-    'part',
-    'CPU',
-    'frames',
-    'frames/s',
-    'script p50',
-    'p95',
-    'p99 ms',
-    'uploads p95',
-    'thread p95',
-    'long tasks',
-    'as seen',
-    'tap to paint p98 ms',
-    'draws',
-    'textures',
-  ])
+  const times = ['script p50', 'p95', 'p99 ms', 'uploads p95', 'thread p95', 'long tasks', 'as seen']
+  printLine(['part', 'CPU', 'frames', 'frames/s', ...times, 'tap to paint p98 ms', 'draws', 'textures'])
   printLine(Array(14).fill('---'))
   const names = roundsByThrottle.get(1)[0].map(({ name }) => name)
   for (const [throttle, rounds] of roundsByThrottle) {

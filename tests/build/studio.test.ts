@@ -5,9 +5,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Studio } from '../../src/studio/core/studioWindow'
 import {
-  colourOfTokyo,
   dropOnSprite,
+  GREEN,
+  isTokyoGreen,
   openMoment,
+  readStudioOf,
   type StudioServer,
   startStudio,
 } from '../fixtures/studioServer'
@@ -37,11 +39,8 @@ afterEach(() => page.close())
 
 const open = (path: string) => openMoment(page, studio.address + path)
 
-const readStudio = <Value>(read: (studio: Studio) => Value | Promise<Value>) =>
-  page.evaluate(`(${read})(window.studio)`) as Promise<Value>
+const readStudio = <Value>(read: (studio: Studio) => Value | Promise<Value>) => readStudioOf(page, read)
 
-const GREEN =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="384" height="480"><rect width="384" height="480" fill="#00C020"/></svg>'
 /** The reload time that assets/README.md promises. */
 const RELOAD_MS = 3_000
 
@@ -50,10 +49,7 @@ test('a replaced city shows on the open table within three seconds, without a pa
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const file = join(studio.root, 'assets/table/city-tokyo.svg')
   const before = readFileSync(file)
-  const isGreen = async () => {
-    const [red, green, blue] = await colourOfTokyo(page, [0.2, 0.15, 0.6, 0.4])
-    return green! > 120 && red! < 90 && blue! < 110
-  }
+  const isGreen = () => isTokyoGreen(page)
   expect(await isGreen()).toBe(false)
   const durationsMs: number[] = []
   for (const [content, isReplaced] of [

@@ -69,11 +69,6 @@ describe('a round', () => {
     },
   )
 
-  test('keeps the result on screen while leaving', () => {
-    const leaving = play(resolvedAt(END), { type: 'tick', nowMs: END + 13_000 })
-    expect(leaving).toMatchObject({ phase: 'leaving', outcome, revealAtMs: END + 3000 })
-  })
-
   test.each([
     ['during the countdown', resolvedAt(END)],
     ['while leaving', play(resolvedAt(END), { type: 'tick', nowMs: END + 13_000 })],
@@ -101,9 +96,7 @@ test.each([
 ] as const)('a rejected bet with error %s clears the selection: %s', (code, isCleared) => {
   const rejected = play(placing, { type: 'betRejected', code })
   expect(rejected.phase).toBe('choosing')
-  expect(rejected.selection).toEqual(
-    isCleared ? { coinTypeId: null, city: null, diceNumber: null } : chosen.selection,
-  )
+  expect(rejected.selection).toEqual((isCleared ? EMPTY_ROUND : chosen).selection)
 })
 
 describe('an awaited result', () => {
@@ -130,24 +123,17 @@ describe('an awaited result', () => {
 describe('a change of the active instances', () => {
   test('clears the selection if the selected coin has no instance any more', () => {
     const state = play(chosen, { type: 'instancesChanged', coinTypeIds: [1, 2] })
-    expect(state.selection).toEqual({ coinTypeId: null, city: null, diceNumber: null })
-  })
-
-  test('keeps city and number if no coin is selected', () => {
-    const withoutCoin = play(EMPTY_ROUND, { type: 'selected', part: { city: 'mumbai', diceNumber: 3 } })
-    expect(play(withoutCoin, { type: 'instancesChanged', coinTypeIds: [] })).toEqual(withoutCoin)
-  })
-
-  test('keeps a coin that still has an instance', () => {
-    expect(play(chosen, { type: 'instancesChanged', coinTypeIds: [3] })).toEqual(chosen)
+    expect(state.selection).toEqual(EMPTY_ROUND.selection)
   })
 
   test.each([
-    ['placing', placing],
-    ['placed', placed],
-    ['resolving', resolving],
-  ] as const)('does not change a round in the phase %s', (_, state) => {
-    expect(play(state, { type: 'instancesChanged', coinTypeIds: [] })).toEqual(state)
+    ['a coin that still has an instance', chosen, [3]],
+    ['a selection without a coin', play(EMPTY_ROUND, { type: 'selected', part: { city: 'mumbai' } }), []],
+    ['a round in the phase placing', placing, []],
+    ['a round in the phase placed', placed, []],
+    ['a round in the phase resolving', resolving, []],
+  ])('does not change %s', (_, state, coinTypeIds) => {
+    expect(play(state, { type: 'instancesChanged', coinTypeIds })).toEqual(state)
   })
 })
 
@@ -176,9 +162,9 @@ describe('a result that is not available', () => {
   })
 })
 
-test('without a navigation the result screen ends 3 s after the overlay', () => {
+test('keeps the result on screen while leaving, which without a navigation ends 3 s after the overlay', () => {
   const leaving = play(resolvedAt(END), { type: 'tick', nowMs: END + 13_000 })
-  expect(leaving.phase).toBe('leaving')
+  expect(leaving).toMatchObject({ phase: 'leaving', outcome, revealAtMs: END + 3000 })
   expect(play(leaving, { type: 'tick', nowMs: END + 15_999 }).phase).toBe('leaving')
   expect(play(leaving, { type: 'tick', nowMs: END + 16_000 }).phase).toBe('choosing')
 })
@@ -265,10 +251,9 @@ describe('a bet of another tab in the same round', () => {
       { type: 'left' },
     )
     expect(menu).toMatchObject({ phase: 'choosing', awaited: other, lastResult: { bet, outcome } })
-    expect(play(menu, { type: 'resultReceived', outcome: otherOutcome, nowMs: END + 14_000 })).toMatchObject({
-      awaited: null,
-      lastResult: { bet: other, outcome: otherOutcome },
-    })
+    const chip = { awaited: null, lastResult: { bet: other, outcome: otherOutcome } }
+    const late: RoundEvent = { type: 'resultReceived', outcome: otherOutcome, nowMs: END + 14_000 }
+    expect(play(menu, late)).toMatchObject(chip)
   })
 
   test('replaces the own bet if that is over and the other belongs to the next round', () => {

@@ -55,14 +55,10 @@ it('records a name given by --by together with the account on this machine and t
     os.userInfo = () => { throw new Error('no such user') }; syncBuiltinESMExports()`
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(nameless)}`
   runCliProcess({ ...settings, NODE_OPTIONS }, '--by', 'asha', 'timing', 'clear')
-  const { rows } = await server.db.$client.query('SELECT actor FROM audit_log ORDER BY id DESC LIMIT 3')
+  const rows = await server.sql('SELECT actor FROM audit_log ORDER BY id DESC LIMIT 3')
   const { username } = userInfo()
-  const number = process.getuid?.()
-  expect(rows).toEqual([
-    { actor: `asha@${number}@postgres` },
-    { actor: `${username}@postgres` },
-    { actor: `asha@${username}@postgres` },
-  ])
+  const names = [`asha@${process.getuid?.()}`, username, `asha@${username}`]
+  expect(rows).toEqual(names.map((name) => ({ actor: `${name}@postgres` })))
 })
 
 it('does its work although nobody reads what it prints on the way', async () => {
@@ -70,8 +66,6 @@ it('does its work although nobody reads what it prints on the way', async () => 
   await server.fund(player, 100_000)
   await server.withdraw(player, 100)
   const settings = { DATABASE_URL: server.databaseUrl, APP_SECRET: TEST_SECRET }
-  const ended = await runUnreadCliProcess(settings, 'withdrawals', 'pay', '1')
-  const { lines } = await runCli(server, 'withdrawals list')
-  expect(ended).toEqual({ status: 0, stderr: '' })
-  expect(lines).toEqual(['No withdrawal is pending.'])
+  expect(await runUnreadCliProcess(settings, 'withdrawals', 'pay', '1')).toEqual({ status: 0, stderr: '' })
+  expect((await runCli(server, 'withdrawals list')).lines).toEqual(['No withdrawal is pending.'])
 })

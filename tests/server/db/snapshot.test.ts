@@ -18,13 +18,12 @@ const WRITERS = 3
 it('contain both the user and the accounts of a transaction that writes them on several nodes, or neither', async () => {
   const url = await makeDatabase()
   const db = openDatabase(url, WRITERS, () => undefined)
-  const name = { firstName: 'Asha', lastName: 'Rao' }
   let isOver = false
   let opened = 0
   const write = async () => {
     while (!isOver) {
       await inTransaction(db, async (tx) => {
-        const values = { ...name, mobileNumber: nextMobile() }
+        const values = { firstName: 'Asha', lastName: 'Rao', mobileNumber: nextMobile() }
         const [user] = await tx.insert(users).values(values).returning({ id: users.id })
         await openAccounts(tx, user!.id)
       })

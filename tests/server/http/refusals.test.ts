@@ -1,5 +1,5 @@
 /** A network over a limit is refused before its requests are read, whatever they hold, and failed tokens are limited; others are not. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
 import { errorText } from '../../../src/contract/errors'
 import { API_BASE } from '../../../src/contract/route'
@@ -45,24 +45,20 @@ it.each([
   const expected = { success: false, message: errorText('too_many_requests'), code: 'too_many_requests' }
   expect(refused.json()).toEqual(expected)
   const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
-  expect(refused.headers).toMatchObject(json)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.headers).toMatchObject({ ...json, 'retry-after': expect.stringMatching(/^[1-9]/) })
   expect((await send(MALFORMED, '198.51.100.1')).statusCode).not.toBe(429)
 })
 
 it('an attacker with a /48 guesses no more tokens than sixteen addresses do', async () => {
   const authenticator = new Authenticator(server.deps.http)
+  const codeOf = async (token: string, network: string) =>
+    Promise.resolve(authenticator.authenticate(token, `2001:db8:${network}::1`)).catch(({ code }) => code)
   let unauthorized = 0
-  for (let index = 0; index < 300; index += 1) {
-    const token = createHash('sha256').update(String(index)).digest('hex')
-    const failure = Promise.resolve(
-      authenticator.authenticate(token, `2001:db8:7:${(index * 128).toString(16)}::1`),
-    )
-    if ((await failure.catch(({ code }) => code)) === 'unauthorized') unauthorized += 1
-  }
+  for (let index = 0; index < 300; index += 1)
+    if ((await codeOf(hash('sha256', `${index}`), `7:${(index * 128).toString(16)}`)) === 'unauthorized')
+      unauthorized += 1
   expect(unauthorized).toBe(16 * TOKENS)
-  const neighbour = Promise.resolve(authenticator.authenticate('x', '2001:db8:8::1'))
-  await expect(neighbour).rejects.toThrow('unauthorized')
+  expect(await codeOf('x', '8')).toBe('unauthorized')
 })
 
 it('a player plays on behind an address that strangers flood with tokens', async () => {

@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks())
 
 /** Inserts one key a millisecond. */
 function insertKeys(count: number, firstAtMs: number) {
-  return server.db.$client.query(
+  return server.sql(
     `INSERT INTO idempotency_keys (user_id, key, body_hash, created_at)
      SELECT number % 50, $1 || '-' || number, '', $2::timestamptz + number * interval '1 ms'
        FROM generate_series(1, $3::int) AS number`,
@@ -36,19 +36,13 @@ it.each([1, BATCH_ROWS, 2 * BATCH_ROWS + 1])(
     const deleted = results.filter(({ command }) => command === 'DELETE').map(({ rowCount }) => rowCount)
     expect(deleted.reduce((sum, rows) => sum + rows, 0)).toBe(count)
     expect(Math.max(...deleted)).toBeLessThanOrEqual(BATCH_ROWS)
-    const { rows } = await server.db.$client.query(
-      'DELETE FROM idempotency_keys RETURNING created_at AS "createdAt"',
-    )
-    expect(rows.map(({ createdAt }) => createdAt.getTime() > clock.nowMs - 7 * DAY_MS)).toEqual([
-      true,
-      true,
-      true,
-    ])
+    const left = await server.sql('DELETE FROM idempotency_keys RETURNING created_at AS at')
+    expect(left.map(({ at }) => at.getTime() > clock.nowMs - 7 * DAY_MS)).toEqual([true, true, true])
   },
 )
 
 it('finds the expired rows of every table by an index', async () => {
-  const { rows } = await server.db.$client.query(
+  const rows = await server.sql(
     `SELECT indrelid::regclass::text AS table, attname::text AS column FROM pg_index
        JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0] WHERE indpred IS NULL AND indisvalid`,
   )

@@ -172,7 +172,6 @@ describe('the statement', () => {
     )
   })
 
-
   it('names the rounds of bets and the payments of deposits', async () => {
     const player = await server.player()
     await server.fund(player, 10_000)

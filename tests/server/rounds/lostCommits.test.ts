@@ -1,17 +1,13 @@
 /** Draws after the database has lost commits: no result that players may have seen is drawn again. */
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CHAINS, drawnResults, playRounds } from '../../fixtures/drawnResults'
-import { type FakeClock, fakeClock } from '../../fixtures/fakeClock'
+import { fakeClock } from '../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../fixtures/ledgerCheck'
 import { runCli } from '../../fixtures/runCli'
 import { sendBet } from '../../fixtures/sendBet'
 import { copyDatabase, startTestServer } from '../../fixtures/testServer'
 
-let clock: FakeClock
-
-beforeEach(() => {
-  clock = fakeClock()
-})
+const clock = fakeClock()
 
 it('a copy of the database in the same cluster repeats no result of the original', async () => {
   const server = await startTestServer({ clock, coins: [3] })
@@ -20,11 +16,11 @@ it('a copy of the database in the same cluster repeats no result of the original
   await server.close()
   const copy = await copyDatabase(original, `${new URL(original).pathname.slice(1)}_copy`)
   const continued = await startTestServer({ clock, coins: [3] }, original)
-  await playRounds(continued, clock, 3)
+  await playRounds(continued, 3)
   const seen = await drawnResults(continued, CHAINS)
   clock.advance(-3 * 40_000)
   const copied = await startTestServer({ clock, coins: [3] }, copy)
-  await playRounds(copied, clock, 3)
+  await playRounds(copied, 3)
   const drawn = await drawnResults(copied, CHAINS)
   expect(drawn).toHaveLength(2 * CHAINS)
   expect(drawn.filter((result) => seen.includes(result))).toEqual([])

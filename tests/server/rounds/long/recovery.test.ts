@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { systemRandom } from '../../../../src/server/base/clock'
 import {
@@ -15,7 +14,7 @@ import { CHAINS, drawnResults, playRounds } from '../../../fixtures/drawnResults
 import { fakeClock } from '../../../fixtures/fakeClock'
 import { expectSoundLedger } from '../../../fixtures/ledgerCheck'
 import { runCli } from '../../../fixtures/runCli'
-import { runSql } from '../../../fixtures/runSql'
+import { runSql, withClient } from '../../../fixtures/runSql'
 import { sendBet } from '../../../fixtures/sendBet'
 import { startTestServer, type TestServer } from '../../../fixtures/testServer'
 
@@ -43,16 +42,8 @@ async function startCluster(directory: string): Promise<EmbeddedPostgres> {
   return cluster
 }
 
-const query = async ({ db }: TestServer, sql: string) => (await db.$client.query(sql)).rows
-
-const lastRound = async (server: TestServer): Promise<number> =>
-  (await query(server, 'SELECT max(id) AS id FROM game_instances'))[0].id
-
-/** Faster commits and starts: this test stops no cluster by a crash. The copy of the cluster has the same settings. */
-async function relaxDurability(url: string): Promise<void> {
-  await runSql(url, "ALTER SYSTEM SET fsync = 'off'")
-  await runSql(url, 'SELECT pg_reload_conf()')
-}
+const lastRound = async ({ sql }: TestServer): Promise<number> =>
+  (await sql('SELECT max(id) AS id FROM game_instances'))[0].id
 
 /** Copies a directory with the owners of its files. */
 function copyDirectory(from: string, to: string): void {
@@ -61,12 +52,11 @@ function copyDirectory(from: string, to: string): void {
 
 /** Takes a base backup of a running cluster, as PostgreSQL documents it for a copy of its files. */
 async function copyCluster(url: string, from: string, to: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query("SELECT pg_backup_start('copy', true)")
-  for (const name of ['postgres', 'postgres-password']) copyDirectory(join(from, name), join(to, name))
-  const { rows } = await client.query('SELECT labelfile FROM pg_backup_stop(false)')
-  await client.end()
+  const { rows } = await withClient(url, async (client) => {
+    await client.query("SELECT pg_backup_start('copy', true)")
+    for (const name of ['postgres', 'postgres-password']) copyDirectory(join(from, name), join(to, name))
+    return client.query('SELECT labelfile FROM pg_backup_stop(false)')
+  })
   const data = join(to, 'postgres')
   for (const name of ['postmaster.pid', 'postmaster.opts']) rmSync(join(data, name))
   writeFileSync(join(data, 'backup_label'), rows[0].labelfile)
@@ -94,32 +84,33 @@ it('a point-in-time recovery repeats no result of the commits that it lost, and 
     mkdtempSync(join(tmpdir(), `city-dice-${name}-`)),
   ) as [string, string, string]
   const cluster = await startCluster(before)
-  await relaxDurability(cluster.ownerUrl)
+  // Faster commits and starts: no cluster is stopped by a crash. The copy of the cluster has the same settings.
+  await runSql(cluster.ownerUrl, "ALTER SYSTEM SET fsync = 'off'", 'SELECT pg_reload_conf()')
   await copyCluster(cluster.ownerUrl, before, after)
   const server = await start(cluster.ownerUrl)
   const player = await server.player()
   await server.turnRounds()
-  await playRounds(server, clock, 1)
+  await playRounds(server, 1)
   const { id } = await server.openRound(player, 'dummy', 3)
   await sendBet(server.call, player, 'dummy', { id })
   const kept = await lastRound(server)
-  await query(server, `SELECT pg_create_restore_point('${RESTORE_POINT}')`)
-  await playRounds(server, clock, 3)
+  await server.sql(`SELECT pg_create_restore_point('${RESTORE_POINT}')`)
+  await playRounds(server, 3)
   const seen = await drawnResults(server, kept)
   const keptResults = (await drawnResults(server, 0)).slice(0, -seen.length)
   expect(seen).toHaveLength(2 * CHAINS)
-  await query(server, 'SELECT pg_switch_wal()')
+  await server.sql('SELECT pg_switch_wal()')
   copyDirectory(join(before, 'postgres', 'pg_wal'), archive)
 
   const recovered = await start(await recoverCluster(after, join(archive, 'pg_wal')))
   expect(await lastRound(recovered)).toBe(kept)
   await recovered.turnRounds()
-  await playRounds(recovered, clock, 3)
+  await playRounds(recovered, 3)
   expect((await drawnResults(recovered, 0)).slice(0, keptResults.length)).toEqual(keptResults)
   const drawn = await drawnResults(recovered, kept)
   expect(drawn).toHaveLength(3 * CHAINS)
   expect(drawn.filter((result) => seen.includes(result))).toEqual([])
-  expect(await query(recovered, 'SELECT 1 FROM chains WHERE retired_at IS NULL')).toHaveLength(CHAINS)
+  expect(await recovered.sql('SELECT 1 FROM chains WHERE retired_at IS NULL')).toHaveLength(CHAINS)
   expect((await runCli(recovered, 'audit')).lines[0]).toMatch(
     /the leading process@postgres {2}chains retired {2}.*"chains":2/,
   )
