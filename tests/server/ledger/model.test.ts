@@ -18,7 +18,7 @@ import { verifyLedger } from '../../../src/server/ledger/verifyLedgerSql'
 import { changeLimits } from '../../../src/server/limits/changeLimits'
 import { createPayment } from '../../../src/server/payments/createPayment'
 import { creditPayment } from '../../../src/server/payments/creditPayment'
-import type { PaidOrder } from '../../../src/server/payments/providers/provider'
+import type { PaidOrder, ProviderPayment } from '../../../src/server/payments/providers/provider'
 import { refundDeposit, retryPendingClawbacks } from '../../../src/server/payments/refunds'
 import { saveBankDetails } from '../../../src/server/withdrawals/bankDetails'
 import { decideWithdrawal, requestWithdrawal } from '../../../src/server/withdrawals/withdrawals'
@@ -220,7 +220,8 @@ async function deposit({ who: index, rupees, fate }: Extract<Step, { do: 'deposi
     return count('deposit over limit')
   }
   const payment = paidOrder((await created).providerOrderId, paise)
-  const credit = (changes: Partial<PaidOrder> = {}) => creditPayment(payments, { ...payment, ...changes })
+  const credit = (changes: Partial<ProviderPayment> = {}) =>
+    creditPayment(payments, { ...payment, ...changes })
   if (fate === 'wrong amount') expect(await credit({ amountPaise: paise - 1 })).toBe('short')
   else if (fate === 'failed') expect(await credit({ status: 'failed' })).toBe('recorded')
   const isPaid = fate === 'captured' || fate === 'twice'
