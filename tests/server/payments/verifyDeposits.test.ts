@@ -1,7 +1,7 @@
 /** Deposits are signed as they are credited; `ledger verify` names each that nothing proves. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { type PaymentProvider, signPayment } from '../../../src/server/payments/providers/provider'
+import type { PaymentProvider } from '../../../src/server/payments/providers/provider'
 import { razorpayProvider } from '../../../src/server/payments/providers/razorpay'
 import { forgeRows } from '../../fixtures/forgeRows'
 import { fileRazorpayServer } from '../../fixtures/razorpayServer'
