@@ -1,4 +1,4 @@
-/** The id of the request that failed last, small on the error screens: a player reads it out, and support finds the request. */
+/** Shows the id of the last failed request in small print. A player reads it out, and support finds the request. */
 import { lastFailedRequest } from '../api/recentCalls'
 import { useTranslate } from '../i18n/useTranslate'
 import css from './errorScreen.module.css'

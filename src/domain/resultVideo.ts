@@ -1,7 +1,7 @@
-/** The result films: their paths in public/, and what all of them show at the same time. */
+/** The result films: their paths in public/, and the moments that are the same in every film. */
 import type { Combination } from './core/payout'
 
-/** Milliseconds from the reveal, at which a film starts. Only films that are rendered anew have others. */
+/** Milliseconds from the reveal, at which a film starts. To change these, render the films again. */
 export const FILM_MS = { cityLit: 6_660, cityShown: 7_100, dieRests: 7_840, length: 8_000 } as const
 
 /**

@@ -134,13 +134,15 @@ test.each([
 test('every page has a route, and every information page is prerendered, listed and linked', () => {
   const routes = read('src/app/routes.ts')
   const names = Object.keys(PATHS) as (keyof typeof PATHS)[]
-  const infoNames = names.filter((name) => new RegExp(`page\\('${name}', .+/features/info/`).test(routes))
+  const infoNames = names.filter((name) =>
+    new RegExp(`page\\(\\s*'${name}',[^']+'[^']*/features/info/`).test(routes),
+  )
   const prerendered = read('src/app/renderPages.ts')
   const footer = read('src/app/layout/SiteFooter.tsx')
   const screens = read('src/studio/states/siteStates.ts')
   expect([
     ...names
-      .filter((name) => !new RegExp(`[pP](age|ath)\\('${name}'`).test(routes))
+      .filter((name) => !new RegExp(`[pP](age|ath)\\(\\s*'${name}'`).test(routes))
       .map((name) => `src/app/routes.ts: no route for ${name}`),
     ...infoNames.flatMap((name) => [
       ...(crawledPaths.includes(PATHS[name]) ? [] : [`src/paths.ts: ${name} is not in crawledPaths`]),

@@ -5,7 +5,9 @@ import { useSettings } from '../../game/session/settings'
 const VIBRATION_MS = 100
 /** Buttons, and links that look like one. */
 const BUTTONS = 'button:enabled, a[data-variant]'
-/** The table has its own sounds; a toast's button may end the page, and a file on its way would hold a new release up. */
+/**
+ * The table has its own sounds. A toast's button may reload the page for a new release, which loading the sound would delay.
+ */
 const SILENT = '.table, [data-sonner-toast]'
 
 export function useClickFeedback(): void {

@@ -5,7 +5,7 @@ export type Minutes = number | null
 
 export interface TimeLimit {
   minutes: Minutes
-  /** A higher limit, in force from the day after the one on which it was set; days are ISO times of their start. */
+  /** A higher limit. It counts from the day after `setOn`, the ISO time at which that day began. */
   next: { minutes: Minutes; setOn: string } | null
 }
 

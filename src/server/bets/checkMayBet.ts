@@ -16,7 +16,8 @@ import type { BetRow } from './betRow'
  * @param context null if the mode has no such round
  * @returns the bet that this request repeats, or null for a new one
  * @throws AppError with a code of `checkRealMoneyState` or `checkBet`, or unauthorized, unknown_instance, idempotency_key_reused,
- *   bet_already_placed, betting_blocked, self_excluded, practice_excluded, loss_limit_reached
+ *   bet_already_placed, betting_blocked, self_excluded, practice_excluded, loss_limit_reached,
+ *   operator_limit_reached
  */
 export async function checkMayBet(
   tx: Transaction,

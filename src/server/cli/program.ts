@@ -30,6 +30,7 @@ export function createProgram(
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError()
     .exitOverride()
+  // Without the check that all migrations have run.
   const runOnAnySchema: Run =
     (work) =>
     (...args) => {

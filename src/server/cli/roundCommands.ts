@@ -33,7 +33,8 @@ export function addChainCommands(program: Command, define: Define): void {
     new Option('--lost-key <id>', 'a key that is lost: deletes the links that only it decrypts'),
   ]
   define(chains, 'retire', 'retires all chains, after lost commits or a leaked secret', options, retire)
-  const rotates = 'encrypts all links under a new key, or under the first key of your own file or command'
+  const rotates =
+    'encrypts all links under a new key, or, if you keep the keys yourself, under the first key of your file or command'
   define(chains, 'rotate-key', rotates, [], rotateKey)
 }
 

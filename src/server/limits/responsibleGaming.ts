@@ -127,7 +127,7 @@ export function periodSums(paise: SQLWrapper, at: SQLWrapper, starts: PeriodStar
 
 /**
  * Call in the transaction of the bet, after the user is locked.
- * @throws AppError self_excluded, loss_limit_reached
+ * @throws AppError self_excluded, loss_limit_reached, operator_limit_reached
  */
 export function assertLossAllowed(
   tx: Transaction,

@@ -50,7 +50,7 @@ function deflated(text: string, history: string): Buffer {
 }
 
 /**
- * Characters that deflate looks back: a round of seven coins. A stream refers to them as soon as it has had them all, so they
+ * Characters that deflate looks back: a round of all coins. A stream refers to them as soon as it has had them all, so they
  * are fewer than the window has room for.
  */
 const MAX_HISTORY = 14_000

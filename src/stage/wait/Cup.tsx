@@ -9,7 +9,7 @@ import { useRedraw, useStageContext } from '../core/stageContext'
 import type { Rect } from '../layout/rect'
 
 const ENTERS_AT_SECONDS = MOTION.wait.cup / 1000
-/** Where the cup comes from, in widths to the left, and its tilt there in radians. */
+/** How many of its own widths to the left the cup starts, and its tilt there in radians. */
 const ENTRY = { widths: 1.2, rotation: -0.3 }
 
 export function Cup({ place }: { place: Rect }) {

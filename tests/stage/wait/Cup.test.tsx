@@ -2,7 +2,7 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { loadTweening } from '../../../src/stage/core/tween'
-import { tableLayout } from '../../../src/stage/layout/layout'
+import { NO_INSETS, tableLayout } from '../../../src/stage/layout/layout'
 import { Cup } from '../../../src/stage/wait/Cup'
 import { createTestStage } from '../../fixtures/createTestStage'
 import { setGame } from '../../fixtures/setGame'
@@ -10,7 +10,8 @@ import { tableState } from '../../fixtures/tableState'
 
 vi.mock('../../../src/stage/assets/useAssets', () => ({ useSpriteTexture: () => Texture.WHITE }))
 
-const place = tableLayout({ width: 844, height: 390 }).wait.cup!
+/** Seven coins leave room for the cup. */
+const place = tableLayout({ width: 844, height: 390 }, NO_INSETS, [1, 2, 3, 4, 5, 6, 7]).wait.cup!
 
 beforeAll(() => loadTweening())
 

@@ -1,4 +1,4 @@
-/** The result of the last bet, for a player who missed the result screen. It leaves with the next bet or after three rounds. */
+/** The result of the last bet, also for a player who missed the result screen. It leaves with the next bet or after three rounds. */
 import { formatRupees } from '../../../domain/core/money'
 import { recentResultsOf } from '../../../game/state/selectors'
 import { useGame } from '../../../game/state/store'

@@ -1,4 +1,4 @@
-/** The bet is on its way to the server, and its coin flies. The server's balance lacks the stake, or not. */
+/** The bet is on its way to the server, and its coin flies. The server may or may not have taken the stake yet. */
 import type { Phase } from './phase'
 
 export const placing: Phase<'placing'> = {
