@@ -1,24 +1,15 @@
 /** What a page for logged-in players shows while the account cannot be fetched. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { matchRoutes, Route, Routes } from 'react-router-dom'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { matchRoutes } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { recentCalls } from '../../src/api/recentCalls'
 import { RequireAuth } from '../../src/app/RequireAuth'
 import { routes } from '../../src/app/routes'
 import { useSession } from '../../src/game/session/session'
 import { crawledPaths, PATHS } from '../../src/paths'
-import { AppProviders } from '../fixtures/AppProviders'
+import { renderPages } from '../fixtures/AppProviders'
 
-const renderPage = () =>
-  render(
-    <Routes>
-      <Route element={<RequireAuth />}>
-        <Route path="/" element={<p>Wallet</p>} />
-      </Route>
-      <Route path="/login" element={<p>Login page</p>} />
-    </Routes>,
-    { wrapper: AppProviders },
-  )
+const renderPage = () => renderPages({ '/': <RequireAuth />, '/login': 'Login page' })
 
 afterEach(() => useSession.setState({ status: 'initialising', token: null, userId: null }))
 

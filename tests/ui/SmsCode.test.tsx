@@ -1,9 +1,9 @@
 /** A code that the browser reads from the message fills in the boxes, once for each code. */
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { OtpField } from '../../src/ui/OtpField'
-import { AppProviders } from '../fixtures/AppProviders'
+import { renderInApp } from '../fixtures/AppProviders'
 
 function Field({ codeNumber }: { codeNumber: number }) {
   const [value, setValue] = useState('')
@@ -28,7 +28,7 @@ test('each code is waited for once', async () => {
   )
   vi.stubGlobal('OTPCredential', class {})
   Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true })
-  const { rerender } = render(<Field codeNumber={0} />, { wrapper: AppProviders })
+  const { rerender } = renderInApp(<Field codeNumber={0} />)
   expect(get).toHaveBeenCalledTimes(1)
   expect(get.mock.calls[0]![0]).toMatchObject({ otp: { transport: ['sms'] } })
   await act(async () => waits[0]!.resolve({ code: '482913' }))

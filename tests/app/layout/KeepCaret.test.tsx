@@ -1,11 +1,11 @@
 /** The caret of a field of digits, after a character that the field drops. */
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { useKeepCaret } from '../../../src/app/layout/useKeepCaret'
 import { TimeLimitSetting } from '../../../src/features/limits/TimeLimitSetting'
 import { MobileField } from '../../../src/ui/MobileField'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderInApp } from '../../fixtures/AppProviders'
 
 function Fields() {
   useKeepCaret()
@@ -36,7 +36,7 @@ test.each([
   [/Mobile Number/, '98765', 2, [' ', '1'], '981765'],
   [/Mobile Number/, '8765432109', 0, ['+91 ', '9'], '8765432109'],
 ])('%s: %s at %d, then %j', (label, value, caret, keys, expected) => {
-  render(<Fields />, { wrapper: AppProviders })
+  renderInApp(<Fields />)
   const field = screen.getByLabelText<HTMLInputElement>(label)
   field.focus()
   type(field, value)

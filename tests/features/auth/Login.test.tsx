@@ -1,7 +1,8 @@
 /** The pages of login and registration: the step of the form, the step of the code, and where success leads. */
 import { createHash } from 'node:crypto'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/apiError'
 import { accountRoutes } from '../../../src/contract/account'
@@ -9,7 +10,7 @@ import { Login } from '../../../src/features/auth/Login'
 import { Register } from '../../../src/features/auth/Register'
 import { useSession } from '../../../src/game/session/session'
 import { useToasts } from '../../../src/game/session/toasts'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderPages } from '../../fixtures/AppProviders'
 import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
 import { registeredUser } from '../../fixtures/registeredUser'
 import { closeSession } from '../../fixtures/session'
@@ -17,6 +18,7 @@ import { closeSession } from '../../fixtures/session'
 vi.mock('../../../src/api/apiClient')
 
 const sent = () => ({ success: true, message: 'OTP sent for login' })
+const tooSoon = apiError('too_many_requests', 429)
 const session = { success: true, token: 'token', user: registeredUser }
 const accepted = [
   [accountRoutes.login, sent],
@@ -25,6 +27,7 @@ const accepted = [
 ] as const
 const mobileField = () => screen.getByLabelText<HTMLInputElement>('Mobile Number')
 const firstDigit = () => screen.getByLabelText('Digit 1')
+const toasts = () => useToasts.getState().toasts
 const button = (name: string) => screen.getByRole('button', { name })
 const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } })
 
@@ -33,25 +36,13 @@ function Location() {
   return <p data-testid="location">{`${pathname}${search}${hash} ${JSON.stringify(state)}`}</p>
 }
 
-function renderPage(page: React.ReactNode) {
-  render(
-    <Routes>
-      <Route path="/" element={page} />
-      <Route
-        path="/login"
-        element={
-          <>
-            <Login />
-            <Location />
-          </>
-        }
-      />
-      <Route path="/real-startmenu" element={<p>The real table</p>} />
-      <Route path="/limits" element={<p>The limits</p>} />
-    </Routes>,
-    { wrapper: AppProviders },
-  )
-}
+const renderPage = (page: ReactElement) =>
+  renderPages({
+    '/': page,
+    '/login': [<Login key="login" />, <Location key="location" />],
+    '/real-startmenu': 'The real table',
+    '/limits': 'The limits',
+  })
 
 async function requestLoginCode(mobileNumber = '9876543210') {
   fill(mobileField(), mobileNumber)
@@ -119,22 +110,25 @@ describe('login', () => {
     await act(async () => response.resolve(sent()))
     expect(screen.getByRole('heading')).toHaveTextContent('Enter OTP')
     expect(screen.getByText('We sent a six-digit code to 9876543210.')).toBeVisible()
-    expect(useToasts.getState().toasts).toMatchObject([{ kind: 'success', text: 'OTP sent for login' }])
+    expect(toasts()).toMatchObject([{ kind: 'success', text: 'OTP sent for login' }])
   })
 
   test.each([
     ['its own text', apiError('server_error', 500), 'Login failed'],
     ["the server's text", apiError('login_failed', 400, 'Wait for a minute.'), 'Wait for a minute.'],
+    ['that it is too soon, where no code was ever sent,', tooSoon, 'Login failed'],
   ])('shows %s after an error and stays', async (_, error, text) => {
     mockApi([accountRoutes.login, () => Promise.reject(error)])
     fill(mobileField(), '9876543210')
     await act(async () => fireEvent.click(button('Send OTP')))
-    expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text }])
+    expect(toasts()).toMatchObject([{ kind: 'error', text }])
+    expect(screen.getByRole('heading')).toHaveTextContent('Login')
+    expect(mobileField()).toHaveValue('9876543210')
     expect(button('Send OTP')).toBeEnabled()
   })
 
   test('solves the proof of work that the server asks for, and sends it with the same request', async () => {
-    const asked = new ApiError({ ...apiError('too_many_requests', 429), proofOfWork: '4.1.mac' })
+    const asked = new ApiError({ ...tooSoon, proofOfWork: '4.1.mac' })
     mockApi([
       accountRoutes.login,
       (input) => ('proof_of_work' in (input as { body: object }).body ? sent() : Promise.reject(asked)),
@@ -143,33 +137,18 @@ describe('login', () => {
     const [, { body }] = requestsTo(accountRoutes.login) as [unknown, { body: Record<string, string> }]
     expect(body).toMatchObject({ mobile_number: '9876543210', device_id: expect.any(String) })
     expect(createHash('sha256').update(body.proof_of_work!).digest('hex')).toMatch(/^0/)
-    expect(useToasts.getState().toasts).toMatchObject([{ kind: 'success', text: 'OTP sent for login' }])
+    expect(toasts()).toMatchObject([{ kind: 'success', text: 'OTP sent for login' }])
   })
 
-  test('goes back to the mobile number, which is kept', async () => {
+  test('goes back to the number, which is kept, and returns to its code but to no other during the cooldown', async () => {
     await requestLoginCode()
     fireEvent.click(button('Back to Mobile Number'))
-    expect(screen.getByRole('heading')).toHaveTextContent('Login')
     expect(mobileField()).toHaveValue('9876543210')
-  })
-
-  test('returns to the code of the same number, but not of another, during the cooldown', async () => {
-    await requestLoginCode()
-    fireEvent.click(button('Back to Mobile Number'))
-    mockApi([accountRoutes.login, () => Promise.reject(apiError('too_many_requests', 429))])
+    mockApi([accountRoutes.login, () => Promise.reject(tooSoon)])
     fill(mobileField(), '9123456789')
     await act(async () => fireEvent.click(button('Send OTP')))
     expect(screen.getByRole('heading')).toHaveTextContent('Login')
     await requestLoginCode()
-  })
-
-  test('stays at the number where it is too soon for a code and none was ever sent', async () => {
-    mockApi([accountRoutes.login, () => Promise.reject(apiError('too_many_requests', 429))])
-    fill(mobileField(), '9876543210')
-    await act(async () => fireEvent.click(button('Send OTP')))
-    expect(screen.getByRole('heading')).toHaveTextContent('Login')
-    expect(mobileField()).toHaveValue('9876543210')
-    expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error' }])
   })
 
   test('keeps step, number and digits across a reload for as long as the code is valid', async () => {
@@ -199,7 +178,7 @@ describe('login', () => {
     expect(requestsTo(accountRoutes.verifyLogin)).toMatchObject([
       { token: 'old', body: { mobile_number: '9876543210', otp: '123456' } },
     ])
-    expect(useToasts.getState().toasts.at(-1)).toMatchObject({ kind: 'success', text: 'Login successful!' })
+    expect(toasts().at(-1)).toMatchObject({ kind: 'success', text: 'Login successful!' })
     expect(useSession.getState()).toMatchObject({ status: 'loggedIn', userId: registeredUser.id })
   })
 
@@ -210,7 +189,7 @@ describe('login', () => {
     )
     await requestLoginCode()
     await act(async () => fill(firstDigit(), '123456'))
-    expect(useToasts.getState().toasts.at(-1)).toMatchObject({
+    expect(toasts().at(-1)).toMatchObject({
       kind: 'error',
       text: 'OTP verification failed',
     })
@@ -225,14 +204,7 @@ describe('the way out of the login page', () => {
 
   beforeEach(() => {
     mockApi([accountRoutes.login, sent])
-    render(
-      <Routes>
-        <Route path="/" element={<p>The landing page</p>} />
-        <Route path="/login" element={<Login />} />
-        <Route path="/real-startmenu" element={<p>The real table</p>} />
-      </Routes>,
-      { wrapper: ({ children }) => <AppProviders path="/login">{children}</AppProviders> },
-    )
+    renderPages({ '/': 'The landing page', '/login': <Login /> }, '/login')
   })
 
   test.each([
@@ -298,16 +270,6 @@ describe('registration', () => {
     expect(button('Sending OTP...')).toBeDisabled()
   })
 
-  test('goes back to the form with everything that was filled in', async () => {
-    mockApi([accountRoutes.register, () => ({ success: true })])
-    await requestRegistrationCode()
-    fireEvent.click(button('Back to Registration'))
-    expect(screen.getByLabelText('First Name')).toHaveValue('Asha')
-    expect(screen.getByLabelText('Last Name')).toHaveValue('Rao')
-    expect(mobileField()).toHaveValue('9876543210')
-    expect(screen.getByRole('checkbox')).toBeChecked()
-  })
-
   async function register(answerLogin: () => unknown) {
     mockApi(
       [accountRoutes.register, () => ({ success: true })],
@@ -328,10 +290,7 @@ describe('registration', () => {
     expect(screen.getByText('We sent a six-digit code to 9876543210.')).toBeVisible()
     expect(requestsTo(accountRoutes.login)).toMatchObject([{ body: { mobile_number: '9876543210' } }])
     // The sent code of the registration is used, and the success of the registration still stands.
-    expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
-      'Registration successful!',
-      'OTP sent for login',
-    ])
+    expect(toasts().map(({ text }) => text)).toEqual(['Registration successful!', 'OTP sent for login'])
   })
 
   describe('the offer of limits', () => {
@@ -370,7 +329,7 @@ describe('registration', () => {
     expect(screen.getByRole('heading')).toHaveTextContent('Login')
     expect(mobileField()).toHaveValue('9876543210')
     expect(button('Send OTP')).toBeEnabled()
-    expect(useToasts.getState().toasts.at(-1)).toMatchObject({ kind: 'error', text })
+    expect(toasts().at(-1)).toMatchObject({ kind: 'error', text })
   })
 
   test('shows its own text after an error', async () => {
@@ -378,14 +337,18 @@ describe('registration', () => {
     renderFilledForm()
     await act(async () => fireEvent.click(button('Register')))
     expect(screen.getByRole('heading')).toHaveTextContent('Create an Account')
-    expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text: 'Registration failed' }])
+    expect(toasts()).toMatchObject([{ kind: 'error', text: 'Registration failed' }])
   })
 
-  test('returns to the code only with the names that it was sent for, during the cooldown', async () => {
+  test('goes back to all that was filled in, and returns to the code only with its names during the cooldown', async () => {
     mockApi([accountRoutes.register, () => ({ success: true })])
     await requestRegistrationCode()
     fireEvent.click(button('Back to Registration'))
-    mockApi([accountRoutes.register, () => Promise.reject(apiError('too_many_requests', 429))])
+    expect(screen.getByLabelText('First Name')).toHaveValue('Asha')
+    expect(screen.getByLabelText('Last Name')).toHaveValue('Rao')
+    expect(mobileField()).toHaveValue('9876543210')
+    expect(screen.getByRole('checkbox')).toBeChecked()
+    mockApi([accountRoutes.register, () => Promise.reject(tooSoon)])
     fill(screen.getByLabelText('First Name'), 'Usha')
     await act(async () => fireEvent.click(button('Register')))
     expect(screen.getByLabelText('First Name')).toHaveValue('Usha')

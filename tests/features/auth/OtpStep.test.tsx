@@ -1,10 +1,10 @@
 /** The code step of login and registration: six digits, busy texts, a wrong code, another code, the way back. */
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { OtpStep } from '../../../src/features/auth/OtpStep'
 import type { OtpRequestResult } from '../../../src/features/auth/signIn'
-import { AppProviders } from '../../fixtures/AppProviders'
-import { mockApi } from '../../fixtures/mockedApi'
+import { renderInApp } from '../../fixtures/AppProviders'
+import { mockApi, pendingResponse } from '../../fixtures/mockedApi'
 
 vi.mock('../../../src/api/apiClient')
 
@@ -26,21 +26,23 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const fill = (text: string) => fireEvent.change(firstBox(), { target: { value: text } })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
+/** @param typed what a reload has kept */
+function renderStep(typed = '') {
+  const actions = { typed, onTyped, verify, resend, onVerified, onBack }
+  renderInApp(<OtpStep mobileNumber="9876543210" backText="Back to Mobile Number" {...actions} />)
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetAllMocks()
+  verify.mockReturnValue(new Promise(() => undefined))
   mockApi()
-  const actions = { typed: '', onTyped, verify, resend, onVerified, onBack }
-  render(<OtpStep mobileNumber="9876543210" backText="Back to Mobile Number" {...actions} />, {
-    wrapper: AppProviders,
-  })
+  renderStep()
 })
 
 test('sends off a code that a reload has kept with the button', () => {
-  verify.mockReturnValue(new Promise(() => undefined))
   cleanup()
-  const actions = { typed: '123456', onTyped, verify, resend, onVerified, onBack }
-  render(<OtpStep mobileNumber="9876543210" backText="Back" {...actions} />, { wrapper: AppProviders })
+  renderStep('123456')
   expect(verify).not.toHaveBeenCalled()
   fireEvent.click(button('Verify OTP'))
   expect(verify).toHaveBeenCalledExactlyOnceWith('123456')
@@ -49,16 +51,11 @@ test('sends off a code that a reload has kept with the button', () => {
 test('has the cursor in the field from the start', () => expect(firstBox()).toHaveFocus())
 
 describe('the code', () => {
-  test('needs six digits', () => {
+  test('is sent off with its sixth digit, and not before', () => {
     expect(button('Verify OTP')).toBeDisabled()
     fill('12345')
     expect(button('Verify OTP')).toBeDisabled()
     expect(verify).not.toHaveBeenCalled()
-  })
-
-  test('is sent off with its sixth digit', () => {
-    verify.mockReturnValue(new Promise(() => undefined))
-    fill('12345')
     fireEvent.change(document.activeElement!, { target: { value: '6' } })
     expect(verify).toHaveBeenCalledExactlyOnceWith('123456')
   })
@@ -85,22 +82,11 @@ describe('the code', () => {
   })
 })
 
-describe('while the code is verified', () => {
-  beforeEach(() => {
-    verify.mockReturnValue(new Promise(() => undefined))
-    fill('123456')
-  })
-
-  test('disables every button and says so', () => {
-    expect(verify).toHaveBeenCalledExactlyOnceWith('123456')
-    for (const name of ['Verifying...', 'Back to Mobile Number', /^Resend/])
-      expect(button(name)).toBeDisabled()
-  })
-
-  test('keeps the digits', () => {
-    fill('654321')
-    expect(code()).toBe('123456')
-  })
+test('keeps the digits while the code is verified, disables every button and says so', () => {
+  fill('123456')
+  for (const name of ['Verifying...', 'Back to Mobile Number', /^Resend/]) expect(button(name)).toBeDisabled()
+  fill('654321')
+  expect(code()).toBe('123456')
 })
 
 test('leaves the page once the code is accepted, and stays disabled until then', async () => {
@@ -134,8 +120,8 @@ describe('another code', () => {
   })
 
   test('replaces the digits of the one before, and has a longer wait', async () => {
-    let resolve: (result: OtpRequestResult) => void = () => undefined
-    resend.mockReturnValue(new Promise((done) => (resolve = done)))
+    const { promise, resolve } = pendingResponse<OtpRequestResult>()
+    resend.mockReturnValue(promise)
     fill('123')
     await pass(30_000)
     fireEvent.click(button('Resend OTP'))
@@ -146,23 +132,21 @@ describe('another code', () => {
     expect(button('Resend in 60 s')).toBeDisabled()
   })
 
-  test('that came too soon keeps the digits and waits', async () => {
-    resend.mockResolvedValue('tooSoon')
-    fill('123')
-    await pass(30_000)
-    fireEvent.click(button('Resend OTP'))
-    await pass(0)
-    expect(code()).toBe('123')
-    expect(button('Resend in 60 s')).toBeDisabled()
-  })
-
-  test('that failed can be sent again at once', async () => {
-    resend.mockResolvedValue('failed')
-    await pass(30_000)
-    fireEvent.click(button('Resend OTP'))
-    await pass(0)
-    expect(button('Resend OTP')).toBeEnabled()
-  })
+  test.each([
+    ['came too soon', 'tooSoon', 'Resend in 60 s', false],
+    ['failed', 'failed', 'Resend OTP', true],
+  ] as const)(
+    'that %s keeps the digits, and "%s" is followed by "%s"',
+    async (_, result, name, isEnabled) => {
+      resend.mockResolvedValue(result)
+      fill('123')
+      await pass(30_000)
+      fireEvent.click(button('Resend OTP'))
+      await pass(0)
+      expect(code()).toBe('123')
+      expect(button(name)).toHaveProperty('disabled', !isEnabled)
+    },
+  )
 })
 
 test('goes back', () => {

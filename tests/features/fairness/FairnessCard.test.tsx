@@ -1,52 +1,33 @@
 /** The fairness card: the verdict of each step for an honest round, a forged one, and one without values to compare. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { historyRoutes } from '../../../src/contract/history'
 import type { Combination } from '../../../src/domain/core/payout'
 import { betHolder, betLeaf, receiptMessage } from '../../../src/domain/fairness/betReceipt'
-import { drawResult, NO_BEACON, previousLink } from '../../../src/domain/fairness/fairness'
+import { drawResult, NO_BEACON } from '../../../src/domain/fairness/fairness'
 import { merkleLevels, merkleProof } from '../../../src/domain/fairness/merkleTree'
 import type { PublishedFairness } from '../../../src/domain/fairness/verifyFairness'
 import { FairnessCard } from '../../../src/features/fairness/FairnessCard'
 import { toReceipt } from '../../../src/game/round/roundApi'
 import { saveCommitment, saveReceipt } from '../../../src/game/round/roundCommitments'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderInApp } from '../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { registeredUser } from '../../fixtures/registeredUser'
 import { closeSession, openSession } from '../../fixtures/session'
+import { chain, recordOf, SALT } from '../../fixtures/testChain'
 
 vi.mock('../../../src/api/apiClient')
 
 const INSTANCE_ID = 5
-const seed = new Uint8Array(32).fill(7)
-const commitment = previousLink(seed)
-const salt = '5a'.repeat(32)
 const WRONG_HEX = '0b'.repeat(32)
 
-/** A settled practice round, the second of its chain. */
-const settled: PublishedFairness = {
-  chain_id: 'dummy-3',
-  n: 2,
-  length: 8,
-  commitment: bytesToHex(commitment),
-  c0: bytesToHex(previousLink(commitment)),
-  salt,
-  seed: bytesToHex(seed),
-  beacon_round: null,
-  beacon_value: null,
-  beacon_signature: null,
-}
+/** A settled round, the second of its chain. */
+const settled = recordOf(2)
 const saved = { ...settled, endsAtMs: 1_700_000_000_000 }
-const drawn = drawResult(seed, {
-  drawVersion: 1,
-  chainId: 'dummy-3',
-  n: 2,
-  salt,
-  beaconRound: NO_BEACON,
-  beaconValue: NO_BEACON,
-})
+const noBeacon = { beaconRound: NO_BEACON, beaconValue: NO_BEACON }
+const drawn = drawResult(chain[2]!, { drawVersion: 1, chainId: 'real-3', n: 2, salt: SALT, ...noBeacon })
 const otherResult: Combination = { ...drawn, diceNumber: drawn.diceNumber === 1 ? 2 : 1 }
 
 const TITLES = {
@@ -64,9 +45,7 @@ const publish = (published: PublishedFairness) =>
 
 async function renderCard(published: PublishedFairness, result: Combination | null = drawn) {
   publish(published)
-  const rendered = render(<FairnessCard instanceId={INSTANCE_ID} result={result} />, {
-    wrapper: AppProviders,
-  })
+  const rendered = renderInApp(<FairnessCard instanceId={INSTANCE_ID} result={result} />)
   await screen.findByRole('article', { name: `Fairness of round ${INSTANCE_ID}` })
   return rendered
 }
@@ -138,7 +117,7 @@ test.each<[string, PublishedFairness, string]>([
 
 test('shows the error of an unknown round, and the card after another try', async () => {
   mockApi([historyRoutes.fairness, () => Promise.reject(apiError('fairness_unknown', 404))])
-  render(<FairnessCard instanceId={INSTANCE_ID} result={null} />, { wrapper: AppProviders })
+  renderInApp(<FairnessCard instanceId={INSTANCE_ID} result={null} />)
   expect(await screen.findByRole('alert')).toHaveTextContent('No game has this number.')
   publish(settled)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
@@ -198,7 +177,7 @@ describe('the player’s bet in a round with a published root', () => {
       [historyRoutes.fairnessSetting, () => ({ success: true, receipt_keys: receiptKeys })],
       [historyRoutes.betProof, respond],
     )
-    render(<FairnessCard instanceId={INSTANCE_ID} result={drawn} bet={bet} />, { wrapper: AppProviders })
+    renderInApp(<FairnessCard instanceId={INSTANCE_ID} result={drawn} bet={bet} />)
     await screen.findByRole('article')
   }
 

@@ -1,10 +1,10 @@
 /** The complaint form: what it asks for, its busy text, and the number of the filed complaint. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { complaintRoutes } from '../../../src/contract/complaints'
 import { ComplaintForm } from '../../../src/features/info/ComplaintForm'
 import { useToasts } from '../../../src/game/session/toasts'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderInApp } from '../../fixtures/AppProviders'
 import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
 import { registeredUser } from '../../fixtures/registeredUser'
 import { closeSession, openSession } from '../../fixtures/session'
@@ -23,7 +23,7 @@ const button = () => screen.getByRole('button')
 const file = () => act(async () => fireEvent.click(button()))
 
 function renderFilled() {
-  render(<ComplaintForm />, { wrapper: AppProviders })
+  renderInApp(<ComplaintForm />)
   for (const [label, text] of Object.entries(FIELDS)) fill(label, text)
 }
 
@@ -71,7 +71,7 @@ test.each([
 
 test("starts with the player's name and number, which can be cleared", () => {
   openSession()
-  render(<ComplaintForm />, { wrapper: AppProviders })
+  renderInApp(<ComplaintForm />)
   expect(field('Name')).toHaveValue('Asha Rao')
   expect(field('Mobile Number')).toHaveValue('9876543210')
   fill('Name', '')
@@ -80,7 +80,7 @@ test("starts with the player's name and number, which can be cleared", () => {
 })
 
 test('keeps what was typed before the player is known, and does not fill in a field again', async () => {
-  render(<ComplaintForm />, { wrapper: AppProviders })
+  renderInApp(<ComplaintForm />)
   fill('Name', 'Ravi')
   await act(async () => openSession())
   expect(field('Name')).toHaveValue('Ravi')

@@ -1,9 +1,8 @@
 /** The landing page: the ways to the tables where the browser has no sound, the offer of an installation, and the questions. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Landing } from '../../../src/features/landing/Landing'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderPages } from '../../fixtures/AppProviders'
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -14,14 +13,8 @@ beforeEach(() => {
       }
     },
   )
-  render(
-    <Routes>
-      <Route path="/" element={<Landing />} />
-      <Route path="/real-startmenu" element={<p>The real table</p>} />
-      <Route path="/dummy-startmenu" element={<p>The practice table</p>} />
-    </Routes>,
-    { wrapper: AppProviders },
-  )
+  const tables = { '/real-startmenu': 'The real table', '/dummy-startmenu': 'The practice table' }
+  renderPages({ '/': <Landing />, ...tables })
 })
 
 test.each([

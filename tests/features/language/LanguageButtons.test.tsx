@@ -1,5 +1,5 @@
 /** The choice of a language: what the page shows, what the device and the account remember. */
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { profileRoutes, type User } from '../../../src/contract/account'
 import { LanguageButtons } from '../../../src/features/language'
@@ -9,7 +9,7 @@ import { showLanguage } from '../../../src/i18n/loadTexts'
 import { successText } from '../../../src/i18n/translate'
 import { useTranslate } from '../../../src/i18n/useTranslate'
 import { formatDateTime } from '../../../src/ui/formatDateTime'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderInApp } from '../../fixtures/AppProviders'
 import { mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { registeredUser } from '../../fixtures/registeredUser'
 import { closeSession, openSession } from '../../fixtures/session'
@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 test('shows the other language by its own name, and all of the page in it', async () => {
-  render(<Page />, { wrapper: AppProviders })
+  renderInApp(<Page />)
   expect(screen.getByRole('button')).toHaveAttribute('lang', 'hi')
   await press(HINDI)
   await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('होम'))
@@ -61,7 +61,7 @@ test('shows the other language by its own name, and all of the page in it', asyn
 })
 
 test('the last of two quick presses counts', async () => {
-  render(<Page />, { wrapper: AppProviders })
+  renderInApp(<Page />)
   await act(async () => {
     useSettings.setState({ language: 'hi' })
     useSettings.setState({ language: 'en' })
@@ -72,7 +72,7 @@ test('the last of two quick presses counts', async () => {
 
 test('a player’s choice is kept with the account, a server without the field is told nothing', async () => {
   openSession({ ...registeredUser, language: null })
-  render(<Page />, { wrapper: AppProviders })
+  renderInApp(<Page />)
   await press(HINDI)
   const { first_name, last_name } = registeredUser
   expect(kept()).toEqual([expect.objectContaining({ first_name, last_name, language: 'hi' })])

@@ -1,5 +1,5 @@
 /** Player protection: the form of one kind of limit, the breaks with their second look, and the offer next to a deposit. */
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Limits, limitsRoutes } from '../../../src/contract/limits'
 import { Breaks } from '../../../src/features/limits/Breaks'
@@ -7,7 +7,7 @@ import { DepositLimitHint } from '../../../src/features/limits/DepositLimitHint'
 import { LimitForm } from '../../../src/features/limits/LimitForm'
 import { changedAmounts, type LimitAmounts, requestedAmounts } from '../../../src/features/limits/useLimits'
 import { useToasts } from '../../../src/game/session/toasts'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderInApp } from '../../fixtures/AppProviders'
 import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
 import { openSession } from '../../fixtures/session'
 
@@ -31,7 +31,7 @@ describe('the limits', () => {
 
   function renderForm(limits: LimitAmounts = { daily: 500, weekly: 2000, monthly: null }) {
     const texts = { title: 'Deposit limits', text: 'The most you can pay in.' }
-    render(<LimitForm field="deposit" limits={limits} userId={7} {...texts} />, { wrapper: AppProviders })
+    renderInApp(<LimitForm field="deposit" limits={limits} userId={7} {...texts} />)
   }
 
   test('are shown by period, an absent one as an empty field', () => {
@@ -42,19 +42,15 @@ describe('the limits', () => {
     expect(field('Per month, ₹')).toHaveAttribute('placeholder', 'No limit')
   })
 
-  test('are sent as far as they were changed', async () => {
+  test.each([
+    ['sent as far as they were changed', 'Per week, ₹', '1,500', { weekly: 1500 }],
+    ['removed by an empty field', 'Per day, ₹', '', { daily: null }],
+  ])('are %s', async (_, label, text, deposit) => {
     renderForm()
-    fill('Per week, ₹', '1,500')
+    fill(label, text)
     await save()
-    expect(changes()).toEqual([{ params: { userId: 7 }, body: { deposit: { weekly: 1500 } } }])
+    expect(changes()).toEqual([{ params: { userId: 7 }, body: { deposit } }])
     expect(toasts()).toMatchObject([{ kind: 'success', text: 'Limits saved' }])
-  })
-
-  test('are removed by an empty field', async () => {
-    renderForm()
-    fill('Per day, ₹', '')
-    await save()
-    expect(changes()).toMatchObject([{ body: { deposit: { daily: null } } }])
   })
 
   test('must not be higher for the shorter period', async () => {
@@ -112,7 +108,7 @@ describe('the limits', () => {
 describe('a break', () => {
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
   const renderBreaks = (excludedUntil: string | null = null, excludesPractice = false) =>
-    render(<Breaks {...{ excludedUntil, excludesPractice }} userId={7} />, { wrapper: AppProviders })
+    renderInApp(<Breaks {...{ excludedUntil, excludesPractice }} userId={7} />)
 
   test('is offered as time-out and as self-exclusion', () => {
     renderBreaks()
@@ -125,8 +121,11 @@ describe('a break', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  test('starts only after a confirmation', async () => {
+  test('starts only after a confirmation, not after "Not now"', async () => {
     renderBreaks()
+    await press('5 years')
+    await press('Not now')
+    expect(screen.queryByRole('dialog')).toBeNull()
     await press('7 days')
     expect(screen.getByRole('dialog', { name: 'A break of 7 days?' })).toBeVisible()
     expect(changes()).toEqual([])
@@ -142,14 +141,6 @@ describe('a break', () => {
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'No practice bets either' })))
     await press('Start the break')
     expect(changes()).toMatchObject([{ body: { exclude_for_days: 30, excludes_practice: true } }])
-  })
-
-  test('does not start after "Not now"', async () => {
-    renderBreaks()
-    await press('5 years')
-    await press('Not now')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(changes()).toEqual([])
   })
 
   test('that is active names its end', () => {
@@ -176,7 +167,7 @@ describe('the offer of deposit limits next to the deposit', () => {
 
   test('leads a player without a deposit limit to the limits', async () => {
     mockApi([limitsRoutes.readLimits, answer({}, [])])
-    render(<DepositLimitHint />, { wrapper: AppProviders })
+    renderInApp(<DepositLimitHint />)
     expect(await screen.findByRole('link', { name: 'Set one' })).toHaveAttribute('href', '/limits')
   })
 
@@ -187,7 +178,7 @@ describe('the offer of deposit limits next to the deposit', () => {
     ['in force although its removal waits', [REMOVAL]],
   ])('is silent where a limit is %s', async (_, pending) => {
     mockApi([limitsRoutes.readLimits, answer({ monthly: 5_000 }, pending)])
-    render(<DepositLimitHint />, { wrapper: AppProviders })
+    renderInApp(<DepositLimitHint />)
     await act(async () => undefined)
     expect(screen.queryByRole('link')).toBeNull()
   })

@@ -1,5 +1,5 @@
 /** The reality check: it opens between two rounds, says what the visit has cost, and stays until it is answered. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { statementRoutes } from '../../../src/contract/statement'
@@ -7,7 +7,7 @@ import { EMPTY_ROUND } from '../../../src/domain/roundState'
 import { RealityCheck, realityCheckCode } from '../../../src/features/limits/RealityCheck'
 import { usePlayTime } from '../../../src/game/session/playTime'
 import { modalCode } from '../../../src/ui/overlays/LazyModal'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderInApp } from '../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { closeSession, openSession } from '../../fixtures/session'
 import { setGame } from '../../fixtures/setGame'
@@ -52,14 +52,13 @@ function Place() {
 
 async function renderCheck() {
   await act(async () => {
-    render(
+    renderInApp(
       <>
         <RealityCheck />
         <Routes>
           <Route path="*" element={<Place />} />
         </Routes>
       </>,
-      { wrapper: AppProviders },
     )
   })
 }

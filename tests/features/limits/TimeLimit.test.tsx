@@ -1,5 +1,5 @@
 /** The limit of time: set beside the reality check, it closes both tables to new bets for the rest of the day. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NO_TIME_LIMIT } from '../../../src/domain/account/timeLimit'
 import { startOfDay } from '../../../src/domain/time'
@@ -8,7 +8,7 @@ import { usePlayTime } from '../../../src/game/session/playTime'
 import { useSettings } from '../../../src/game/session/settings'
 import { useGame } from '../../../src/game/state/store'
 import { followTimeLimit } from '../../../src/game/timeLimit'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderInApp } from '../../fixtures/AppProviders'
 import { setGame } from '../../fixtures/setGame'
 import { tableState } from '../../fixtures/tableState'
 
@@ -59,7 +59,7 @@ function save(typed: string) {
 }
 
 test('is set as a free number, and a higher one waits for the next day', () => {
-  render(<TimeLimitSetting />, { wrapper: AppProviders })
+  renderInApp(<TimeLimitSetting />)
   expect(screen.getByRole('status')).toHaveTextContent('No limit today.')
   save('45')
   expect(screen.getByRole('status')).toHaveTextContent(/^Today: 45 minutes\.$/)

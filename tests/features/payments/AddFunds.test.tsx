@@ -1,12 +1,12 @@
 /** The wallet's section for deposits: the amount, and what follows once the payment page or the card service was asked for. */
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { DEPOSIT_PRESETS_RUPEES } from '../../../src/domain/money/deposit'
 import { AddFunds } from '../../../src/features/payments/AddFunds'
 import { type HostedCheckout, startHostedCheckout } from '../../../src/features/payments/hostedCheckout'
 import { useToasts } from '../../../src/game/session/toasts'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderInApp } from '../../fixtures/AppProviders'
 import { installGateway } from '../../fixtures/cardGateway'
 
 vi.mock('../../../src/features/payments/hostedCheckout')
@@ -27,7 +27,7 @@ function stubCardService() {
 const button = (name: string) => screen.getByRole('button', { name })
 
 test('offers each preset amount in one radio group', () => {
-  render(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />, { wrapper: AppProviders })
+  renderInApp(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />)
   expect(screen.getByRole('radiogroup', { name: 'Select Amount' })).toBeVisible()
   for (const rupees of DEPOSIT_PRESETS_RUPEES) {
     const name = `₹${rupees.toLocaleString('en-IN')}`
@@ -38,7 +38,7 @@ test('offers each preset amount in one radio group', () => {
 test('disables every button while the payment is requested, then enables them after an error', async () => {
   let reject: (failed: { errorText: string }) => void = () => undefined
   vi.mocked(startHostedCheckout).mockReturnValue(new Promise((resolve) => (reject = resolve)))
-  render(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />, { wrapper: AppProviders })
+  renderInApp(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />)
   await userEvent.click(screen.getByRole('radio', { name: '₹500' }))
   await userEvent.click(button('Add'))
   expect(startHostedCheckout).toHaveBeenCalledWith(500)
@@ -50,7 +50,7 @@ test('disables every button while the payment is requested, then enables them af
 
 test('takes an own amount instead of a preset, and the last one chosen of the two', async () => {
   vi.mocked(startHostedCheckout).mockReset().mockResolvedValue({ errorText: 'Invalid payment amount' })
-  render(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />, { wrapper: AppProviders })
+  renderInApp(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />)
   const own = screen.getByRole('textbox', { name: 'Own amount in whole rupees' })
   await userEvent.click(screen.getByRole('radio', { name: '₹500' }))
   await userEvent.type(own, '1,250')
@@ -72,7 +72,7 @@ test('opens the card service for an order without a payment page, and tells how 
   vi.mocked(startHostedCheckout).mockResolvedValue({ cardOrder: CARD_ORDER })
   stubCardService()
   const onOrdered = vi.fn()
-  render(<AddFunds onWithdraw={vi.fn()} onOrdered={onOrdered} />, { wrapper: AppProviders })
+  renderInApp(<AddFunds onWithdraw={vi.fn()} onOrdered={onOrdered} />)
   await userEvent.click(screen.getByRole('radio', { name: '₹500' }))
   await userEvent.click(button('Add'))
   await waitFor(() => expect(onOrdered).toHaveBeenCalledOnce())
@@ -88,7 +88,7 @@ describe('the way to the payment page', () => {
     vi.stubGlobal('location', { ...location, assign })
     let respond: (checkout: HostedCheckout) => void = () => undefined
     vi.mocked(startHostedCheckout).mockReturnValue(new Promise((resolve) => (respond = resolve)))
-    const page = render(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />, { wrapper: AppProviders })
+    const page = renderInApp(<AddFunds onWithdraw={vi.fn()} onOrdered={vi.fn()} />)
     fireEvent.click(screen.getByRole('radio', { name: '₹500' }))
     fireEvent.click(button('Add'))
     return { ...page, assign, respond: (checkout: HostedCheckout) => act(async () => respond(checkout)) }
@@ -124,7 +124,7 @@ describe('the way to the payment page', () => {
 
 test('opens the withdrawal form', async () => {
   const onWithdraw = vi.fn()
-  render(<AddFunds onWithdraw={onWithdraw} onOrdered={vi.fn()} />, { wrapper: AppProviders })
+  renderInApp(<AddFunds onWithdraw={onWithdraw} onOrdered={vi.fn()} />)
   await userEvent.click(button('Withdraw'))
   expect(onWithdraw).toHaveBeenCalledOnce()
 })

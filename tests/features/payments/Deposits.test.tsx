@@ -20,6 +20,10 @@ const timeout = new ApiError({ ...apiError('network', null), isTimeout: true })
 const pay = async (signal = new AbortController().signal) =>
   (await payByCard(100, 'City Dice', signal))?.message
 
+const answerOf = (response: object) => async () => {
+  if (response instanceof Error) throw response
+  return response
+}
 const broken = () => {
   throw new Error('broken')
 }
@@ -35,13 +39,15 @@ beforeEach(() => {
 
 describe('an order for the payment page', () => {
   const failed = 'Failed to create payment. Please try again.'
-  test.each([
-    ['the server fails', apiError('server_error', 500), failed],
-    ['there is no network', apiError('network', null), failed],
+  test.each<[string, object, string?]>([
+    ['the server fails', apiError('server_error', 500)],
+    ['there is no network', apiError('network', null)],
     ['the server sends a message', apiError('bad_request', 403, 'Not today.'), 'Not today.'],
-  ])('shows an error when %s', async (_, error, text) => {
-    mockApi([moneyRoutes.createPayment, () => Promise.reject(error)])
-    expect(await startHostedCheckout(100)).toEqual({ errorText: text })
+    ['the token for the payment page is missing', { ...created, payment_page: 'https://pay.example/' }],
+    ['the server offers neither page nor card service', { success: true, order, enc_key: 'token' }],
+  ])('shows an error when %s', async (_, response, errorText = failed) => {
+    mockApi([moneyRoutes.createPayment, answerOf(response)])
+    expect(await startHostedCheckout(100)).toEqual({ errorText })
   })
 
   test.each([
@@ -53,14 +59,6 @@ describe('an order for the payment page', () => {
     expect(await startHostedCheckout(100)).toEqual({ errorText: failed })
     expect(logged).toHaveBeenCalledWith('Order ID or amount missing in payment service response')
     logged.mockRestore()
-  })
-
-  test.each([
-    ['the token for the payment page is missing', { ...created, payment_page: 'https://pay.example/' }],
-    ['the server offers neither page nor card service', { success: true, order, enc_key: 'token' }],
-  ])('shows an error when %s', async (_, body) => {
-    mockApi([moneyRoutes.createPayment, () => body])
-    expect(await startHostedCheckout(100)).toEqual({ errorText: failed })
   })
 
   test('goes to the card service where the operator has no payment page', async () => {
@@ -100,8 +98,7 @@ describe('a card payment', () => {
     ['Request timeout - please try again', timeout],
     ['Closed until noon', apiError('server_error', 503, 'Closed until noon')],
   ])('without an order shows "%s"', async (text, response) => {
-    const answer = () => (response instanceof Error ? Promise.reject(response) : response)
-    mockApi([moneyRoutes.createPayment, answer])
+    mockApi([moneyRoutes.createPayment, answerOf(response)])
     expect(await pay()).toBe(text)
   })
 

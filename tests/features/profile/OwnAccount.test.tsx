@@ -1,6 +1,5 @@
 /** The card of the account: number, data and closing, each by the codes that the server has sent. */
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/api/apiError'
 import { ownAccountRoutes } from '../../../src/contract/ownAccount'
@@ -9,7 +8,7 @@ import { OwnAccount } from '../../../src/features/profile/OwnAccount'
 import { useSession } from '../../../src/game/session/session'
 import { useToasts } from '../../../src/game/session/toasts'
 import { getUser } from '../../../src/game/session/useUser'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderPages } from '../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { registeredUser } from '../../fixtures/registeredUser'
 import { openSession } from '../../fixtures/session'
@@ -33,15 +32,8 @@ const enter = (otp: string) =>
       void fireEvent.paste(screen.getByLabelText('Digit 1'), { clipboardData: { getData: () => otp } }),
   )
 
-function renderCard() {
-  render(
-    <Routes>
-      <Route path="/" element={<p>The landing page</p>} />
-      <Route path="/userprofile" element={<OwnAccount />} />
-    </Routes>,
-    { wrapper: ({ children }) => <AppProviders path="/userprofile">{children}</AppProviders> },
-  )
-}
+const renderCard = () =>
+  renderPages({ '/': 'The landing page', '/userprofile': <OwnAccount /> }, '/userprofile')
 
 beforeEach(() => {
   openSession(registeredUser)

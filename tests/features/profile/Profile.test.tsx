@@ -1,5 +1,5 @@
 /** The profile: the form of the names, the list of devices, and that of the complaints with the badge of the navigation. */
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountRoutes, profileRoutes } from '../../../src/contract/account'
 import { complaintRoutes } from '../../../src/contract/complaints'
@@ -11,7 +11,7 @@ import { useSession } from '../../../src/game/session/session'
 import { useSettings } from '../../../src/game/session/settings'
 import { useToasts } from '../../../src/game/session/toasts'
 import { getUser } from '../../../src/game/session/useUser'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderInApp } from '../../fixtures/AppProviders'
 import { apiError, mockApi, pendingResponse, requestsTo } from '../../fixtures/mockedApi'
 import { registeredUser } from '../../fixtures/registeredUser'
 import { openSession } from '../../fixtures/session'
@@ -29,7 +29,7 @@ describe('the form', () => {
 
   beforeEach(() => {
     openSession({ ...registeredUser, profile_picture: 'uploads/profile3-17.svg' })
-    render(<Profile />, { wrapper: AppProviders })
+    renderInApp(<Profile />)
   })
 
   test('shows the names, the avatar and the number, which is disabled', () => {
@@ -104,7 +104,7 @@ describe('the devices', () => {
 
   test('names each device and marks this one', async () => {
     mockApi([...listed])
-    render(<SessionList />, { wrapper: AppProviders })
+    renderInApp(<SessionList />)
     const [first, second] = await screen.findAllByRole('listitem')
     expect(within(first!).getByText('Chrome · Android')).toBeVisible()
     expect(within(first!).getByText('This device')).toBeVisible()
@@ -116,7 +116,7 @@ describe('the devices', () => {
   test('logs out on all devices, then on this one', async () => {
     const response = pendingResponse()
     mockApi([...listed], [accountRoutes.logoutEverywhere, () => response.promise])
-    render(<SessionList />, { wrapper: AppProviders })
+    renderInApp(<SessionList />)
     await logOut()
     expect(screen.getByRole('button', { name: 'Logging out...' })).toBeDisabled()
     expect(useSession.getState().status).toBe('loggedIn')
@@ -128,14 +128,14 @@ describe('the devices', () => {
 
   test('stays logged in after an error', async () => {
     mockApi([...listed], [accountRoutes.logoutEverywhere, () => Promise.reject(apiError('network', null))])
-    render(<SessionList />, { wrapper: AppProviders })
+    renderInApp(<SessionList />)
     await logOut()
     expect(useSession.getState().status).toBe('loggedIn')
     expect(toasts()).toMatchObject([{ kind: 'error', text: 'Failed to log out. Please try again.' }])
   })
 
   test('is not shown where the server has no list', async () => {
-    render(<SessionList />, { wrapper: AppProviders })
+    renderInApp(<SessionList />)
     await vi.waitFor(() => expect(screen.queryByRole('heading')).toBeNull(), { timeout: 10_000 })
   })
 })
@@ -163,7 +163,7 @@ describe('the complaints', () => {
 
   test('shows number, state and answer, and counts an answer as new until it was shown', async () => {
     mockApi([complaintRoutes.listComplaints, () => ({ success: true, complaints: COMPLAINTS })])
-    const { rerender } = render(<NewAnswers />, { wrapper: AppProviders })
+    const { rerender } = renderInApp(<NewAnswers />)
     await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1'))
     rerender(<ComplaintList />)
     const items = await screen.findAllByRole('listitem')
@@ -179,7 +179,7 @@ describe('the complaints', () => {
 
   test('is not shown without a complaint', async () => {
     mockApi([complaintRoutes.listComplaints, () => ({ success: true, complaints: [] })])
-    render(<ComplaintList />, { wrapper: AppProviders })
+    renderInApp(<ComplaintList />)
     await act(async () => undefined)
     expect(screen.queryByRole('heading')).toBeNull()
   })

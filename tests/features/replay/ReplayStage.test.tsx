@@ -1,5 +1,5 @@
 /** The throw of a settled round: it opens at its end, plays from its beginning with its sounds, and is words while pictures fail. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { errorText } from '../../../src/contract/errors'
@@ -8,7 +8,7 @@ import { ReplayStage } from '../../../src/features/replay/ReplayStage'
 import { useReplayClock } from '../../../src/features/replay/useReplayClock'
 import { useSettings } from '../../../src/game/session/settings'
 import { loadTexts } from '../../../src/i18n/loadTexts'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderInApp } from '../../fixtures/AppProviders'
 
 interface StageProps {
   serverNowMs: () => number
@@ -55,7 +55,7 @@ function Opened() {
   const round = { mode: 'dummy', coinTypeId: 3, totalBets: 2, pick: null } as const
   return <ReplayStage clock={useReplayClock()} {...round} result={{ city: 'tokyo', diceNumber: 4 }} />
 }
-const open = () => render(<Opened />, { wrapper: AppProviders })
+const open = () => renderInApp(<Opened />)
 const watch = () => screen.queryByRole('button', { name: 'Watch the throw' })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const atMs = () => stage.props!.serverNowMs()

@@ -1,35 +1,23 @@
 /** The page of a round that has no throw to show: an unknown, an undecided and a void one, each with its own line. */
-import { render, screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
+import { screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { historyRoutes } from '../../../src/contract/history'
 import { fairnessCardCode } from '../../../src/features/fairness'
 import { RoundPage } from '../../../src/features/replay/RoundPage'
 import { loadTexts } from '../../../src/i18n/loadTexts'
 import { PATHS, roundPath } from '../../../src/paths'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderPages } from '../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
+import { recordOf } from '../../fixtures/testChain'
 
 vi.mock('../../../src/api/apiClient')
 
-const HASH = '5a'.repeat(32)
-const undecided = {
-  ...{ chain_id: 'dummy-3', n: 1, length: 8, commitment: HASH, c0: HASH, salt: HASH },
-  ...{ seed: null, beacon_round: null, beacon_value: null, beacon_signature: null, bets: null },
-}
+const undecided = { ...recordOf(1), seed: null, bets: null }
 const voided = { at: '2026-01-15T12:00:00.000Z', reason: 'the beacon was silent for a day' }
 
 beforeAll(() => Promise.all([loadTexts('replay'), fairnessCardCode.load()]))
 
-function open(path: string) {
-  render(
-    <AppProviders path={path}>
-      <Routes>
-        <Route path={PATHS.round} Component={RoundPage} />
-      </Routes>
-    </AppProviders>,
-  )
-}
+const open = (path: string) => renderPages({ [PATHS.round]: <RoundPage /> }, path)
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
 

@@ -1,5 +1,5 @@
 /** The button that copies a report: nothing of a session whose every value is hostile gets into it. */
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { recentCalls } from '../../../src/api/recentCalls'
 import { ReportProblem } from '../../../src/features/report/ReportProblem'
@@ -7,7 +7,7 @@ import { MAX_REPORT_BYTES, parseReport } from '../../../src/game/problemReport'
 import { recentSteps } from '../../../src/game/round/roundMachine'
 import { useSession } from '../../../src/game/session/session'
 import { loadTexts } from '../../../src/i18n/loadTexts'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderInApp } from '../../fixtures/AppProviders'
 import { closeSession, openSession } from '../../fixtures/session'
 import { choosing, completeSelection } from '../../fixtures/tableState'
 
@@ -36,7 +36,7 @@ afterEach(() => {
 test('a report names device, events and requests, and no value of the session, not even of the error', () => {
   const error = new TypeError(`cannot read ${Object.values(HOSTILE).join(' ')}`)
   error.stack = `${error.message}\n at ${HOSTILE.first_name} (https://x/assets/TablePage-Ab1.js:1:20)`
-  render(<ReportProblem error={error} />, { wrapper: AppProviders })
+  renderInApp(<ReportProblem error={error} />)
   fireEvent.click(screen.getByRole('button', { name: 'Report a problem' }))
   const text = (screen.getByRole('textbox') as HTMLTextAreaElement).value
   for (const value of Object.values(HOSTILE)) expect(text).not.toContain(value)

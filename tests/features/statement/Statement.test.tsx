@@ -1,11 +1,11 @@
 /** The statement: its list and sums, its periods, its pages and its file. */
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { statementRoutes } from '../../../src/contract/statement'
 import { localTime, startOfDay } from '../../../src/domain/time'
 import { Statement } from '../../../src/features/statement/Statement'
 import { dayErrors, periodBetween, periodOf } from '../../../src/features/statement/statementPeriod'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderInApp } from '../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { closeSession, openSession } from '../../fixtures/session'
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(closeSession)
 
 async function renderStatement() {
-  await act(async () => void render(<Statement />, { wrapper: AppProviders }))
+  await act(async () => void renderInApp(<Statement />))
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const pick = (name: string) => act(async () => fireEvent.click(screen.getByRole('radio', { name })))

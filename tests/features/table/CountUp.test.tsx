@@ -27,12 +27,16 @@ test('counts up in whole rupees and shows the exact amount after 600 ms', () => 
   expect(shown()).toBe(15_050)
 })
 
-test('shows a smaller amount at once, and counts up from it', () => {
-  const { rerender } = render(<Amount paise={50_000} />)
+test.each([
+  ['a smaller', 50_000, 0],
+  ['the first known', null, null],
+])('shows %s amount at once, and counts up from it', (_, before, from) => {
+  const { rerender } = render(<Amount paise={before} from={from} />)
   pass(700)
-  rerender(<Amount paise={49_000} />)
+  expect(screen.getByRole('status').textContent).toBe(String(before ?? ''))
+  rerender(<Amount paise={49_000} from={from} />)
   expect(shown()).toBe(49_000)
-  rerender(<Amount paise={64_000} />)
+  rerender(<Amount paise={64_000} from={from} />)
   expect(shown()).toBe(49_000)
   pass(700)
   expect(shown()).toBe(64_000)
@@ -42,16 +46,4 @@ test('shows the amount at once with reduced motion', () => {
   matches.mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList)
   render(<Amount paise={15_000} />)
   expect(shown()).toBe(15_000)
-})
-
-test('shows the first known amount at once, and counts up from it', () => {
-  const { rerender } = render(<Amount paise={null} from={null} />)
-  expect(screen.getByRole('status').textContent).toBe('')
-  pass(700)
-  rerender(<Amount paise={49_000} from={null} />)
-  expect(shown()).toBe(49_000)
-  rerender(<Amount paise={64_000} from={null} />)
-  expect(shown()).toBe(49_000)
-  pass(700)
-  expect(shown()).toBe(64_000)
 })

@@ -1,10 +1,10 @@
 /** The screen that covers the table: it offers to turn the screen where the browser can, and to detect it again. */
-import { act, render, renderHook, screen } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Mode } from '../../../src/domain/core/mode'
 import { OrientationScreen } from '../../../src/features/table/device/OrientationScreen'
 import { useOrientation } from '../../../src/features/table/device/useOrientation'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderInApp } from '../../fixtures/AppProviders'
 
 /** @param lock of the browser's screen orientation; undefined where it has none */
 function renderRotate(lock: unknown) {
@@ -15,7 +15,7 @@ function renderRotate(lock: unknown) {
 
 function renderScreen(state: 'portrait' | 'unknown', mode: Mode, onRetry = () => {}) {
   const screenOf = <OrientationScreen state={state} mode={mode} homePath="/" onRetry={onRetry} />
-  render(screenOf, { wrapper: AppProviders })
+  renderInApp(screenOf)
 }
 
 const button = () => screen.queryByRole('button', { name: 'Turn the Screen' })

@@ -1,8 +1,8 @@
 /** Values in storage that another release, or a fault, has left in another shape: the table opens as if there were none. */
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NO_SELECTION } from '../../../src/domain/roundState'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderInApp } from '../../fixtures/AppProviders'
 import { registeredUser } from '../../fixtures/registeredUser'
 import { outcomeOfDraw, placedBet } from '../../fixtures/tableState'
 
@@ -20,12 +20,11 @@ async function renderStored(state: unknown): Promise<void> {
   await lastResultCode.load()
   const { BetPlaced } = await import('../../../src/features/table/menu/BetPlaced')
   const rect = { x: 0, y: 0, width: 400, height: 40 }
-  render(
+  renderInApp(
     <>
       <BetSummary rect={rect} />
       <BetPlaced rect={rect} />
     </>,
-    { wrapper: AppProviders },
   )
 }
 

@@ -1,11 +1,11 @@
 /** Tooltips of the table's controls: their times, by mouse and by keyboard, and that of a coin without a round. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TileRadios } from '../../../src/features/table/controls/TileRadios'
 import { loadTooltips, TableTooltip } from '../../../src/features/table/parts/TableTooltip'
 import { tableLayout } from '../../../src/stage/layout/layout'
 import { TOOLTIP_MS } from '../../../src/ui/theme/tooltipTimes'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderInApp } from '../../fixtures/AppProviders'
 import { setGame } from '../../fixtures/setGame'
 import { twoCoins as coins, tableState } from '../../fixtures/tableState'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers()
   setGame(tableState({}, { coins }))
-  render(
+  renderInApp(
     <main className="table">
       <TableTooltip.Group>
         <TileRadios layout={layout} Tooltip={TableTooltip} Face={null} />
@@ -33,7 +33,6 @@ beforeEach(() => {
         </TableTooltip>
       </TableTooltip.Group>
     </main>,
-    { wrapper: AppProviders },
   )
 })
 

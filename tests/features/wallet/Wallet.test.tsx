@@ -1,6 +1,5 @@
 /** The wallet: its balances, its list of transactions, the progress of a withdrawal, and the message of the payment page. */
-import { act, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountRoutes } from '../../../src/contract/account'
 import { moneyRoutes } from '../../../src/contract/money'
@@ -15,7 +14,7 @@ import { Wallet } from '../../../src/features/wallet/Wallet'
 import { WithdrawalTracker } from '../../../src/features/wallet/WithdrawalTracker'
 import { useSession } from '../../../src/game/session/session'
 import { useToasts } from '../../../src/game/session/toasts'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderInApp, renderPages } from '../../fixtures/AppProviders'
 import { apiError, mockApi, requestsTo } from '../../fixtures/mockedApi'
 import { registeredUser } from '../../fixtures/registeredUser'
 import { openSession } from '../../fixtures/session'
@@ -29,7 +28,7 @@ beforeEach(() => void openSession())
 describe('the balance', () => {
   test('is shown in rupees, with a badge of the dummy coins', () => {
     openSession({ ...registeredUser, balance: 123_456.5, dummy_coins: 480 })
-    render(<Balance />, { wrapper: AppProviders })
+    renderInApp(<Balance />)
     expect(screen.getByRole('heading')).toHaveTextContent('Current Balance')
     expect(screen.getByText('₹1,23,456.50')).toBeVisible()
     expect(screen.getByText('Dummy amount: ₹480')).toBeVisible()
@@ -37,7 +36,7 @@ describe('the balance', () => {
 
   test('has no badge without dummy coins', () => {
     openSession({ ...registeredUser, dummy_coins: 0 })
-    render(<Balance />, { wrapper: AppProviders })
+    renderInApp(<Balance />)
     expect(screen.queryByText(/Dummy amount/)).toBeNull()
   })
 })
@@ -50,7 +49,7 @@ describe('a row', () => {
   const withdrawal = { ...base, ...undecided, id: 'withdrawal_1', type: 'withdrawal' } as const
 
   function renderRow(transaction: Transaction, onOpen = vi.fn()): HTMLElement {
-    render(<TransactionRow transaction={transaction} onOpen={onOpen} />, { wrapper: AppProviders })
+    renderInApp(<TransactionRow transaction={transaction} onOpen={onOpen} />)
     return screen.getByRole('listitem')
   }
 
@@ -110,8 +109,9 @@ describe('the list', () => {
     withdrawals: () => unknown = answer(() => withdrawal),
   ) {
     mockApi([moneyRoutes.depositRecords, deposits], [moneyRoutes.withdrawalRecords, withdrawals])
-    render(<Transactions />, { wrapper: AppProviders })
+    renderInApp(<Transactions />)
   }
+  const renderDeposit = (read: () => object) => renderList(answer(read), none)
   const refresh = () =>
     act(async () =>
       fireEvent.click(screen.getByRole('button', { name: 'Refresh transactions', hidden: true })),
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(requestsTo(moneyRoutes.depositRecords)).toEqual([])
   })
 
-  test('merges both kinds, newest first, and filters them', async () => {
+  test('merges both kinds, newest first, filters them, and is refetched by its button', async () => {
     renderList()
     await screen.findByText('+₹700')
     const amounts = () => screen.getAllByText(/^[+-]₹\d+$/).map((amount) => amount.textContent)
@@ -142,11 +142,6 @@ describe('the list', () => {
       fireEvent.click(filter(name))
       expect(amounts()).toEqual(['-₹50'])
     }
-  })
-
-  test('is refetched by its button', async () => {
-    renderList()
-    await screen.findByText('+₹700')
     await refresh()
     expect(requestsTo(moneyRoutes.depositRecords)).toHaveLength(2)
     expect(requestsTo(moneyRoutes.withdrawalRecords)).toHaveLength(2)
@@ -167,10 +162,7 @@ describe('the list', () => {
 
   test('keeps the receipt of a deposit open on its record when the payment replaces the order', async () => {
     let record = { ...deposit, transaction_id: 'order_1', order_id: 'order_1', status: 'pending' }
-    renderList(
-      answer(() => record),
-      none,
-    )
+    renderDeposit(() => record)
     fireEvent.click(await screen.findByText('+₹700'))
     const receipt = await screen.findByRole('dialog', { name: 'Deposit receipt' })
     expect(receipt).toHaveTextContent('order_1StatusPending')
@@ -199,10 +191,7 @@ describe('the list', () => {
   })
 
   test('shows the refunded part of a deposit in its receipt', async () => {
-    renderList(
-      answer(() => ({ ...deposit, status: 'captured', refunded: 40 })),
-      none,
-    )
+    renderDeposit(() => ({ ...deposit, status: 'captured', refunded: 40 }))
     fireEvent.click(await screen.findByText('+₹700'))
     expect(await screen.findByRole('dialog')).toHaveTextContent('Refunded₹40')
   })
@@ -226,10 +215,7 @@ describe('the list', () => {
     const text = 'Your money came, but less than the deposit, so it was not added. Support has been told.'
     paymentOrder.save('order_1')
     const record = { ...deposit, order_id: 'order_1', status: 'pending', received: 650 }
-    renderList(
-      answer(() => record),
-      none,
-    )
+    renderDeposit(() => record)
     await waitFor(() => expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text }]))
     fireEvent.click(await screen.findByText('₹650 received'))
     const receipt = await screen.findByRole('dialog', { name: 'Deposit receipt' })
@@ -240,10 +226,7 @@ describe('the list', () => {
   test('tells how a payment ended once it is no longer pending', async () => {
     paymentOrder.save('order_1')
     let record = { ...deposit, order_id: 'order_1', status: 'pending' }
-    renderList(
-      answer(() => record),
-      none,
-    )
+    renderDeposit(() => record)
     await screen.findByText('+₹700')
     expect(useToasts.getState().toasts).toEqual([])
     record = { ...record, status: 'captured' }
@@ -265,7 +248,7 @@ describe('the progress of a withdrawal', () => {
   function renderTracker(fields: { status?: string; heldUntil?: string | null; decidedAt?: string }) {
     const [withdrawal] = mergeTransactions([], [{ ...RECORD, ...fields }])
     const own = withdrawal as Extract<Transaction, { type: 'withdrawal' }>
-    render(<WithdrawalTracker withdrawal={own} />, { wrapper: AppProviders })
+    renderInApp(<WithdrawalTracker withdrawal={own} />)
     return screen.getAllByRole('listitem')[1]
   }
 
@@ -318,13 +301,7 @@ describe('the message of the payment page', () => {
 
   test('that it is paid leads from the page of the payment to the wallet, and fetches the money again', async () => {
     mockApi([accountRoutes.getUser, () => ({ success: true, user: registeredUser })])
-    render(
-      <Routes>
-        <Route path="/payment" element={<Wallet />} />
-        <Route path="/userbalance" element={<p>The wallet</p>} />
-      </Routes>,
-      { wrapper: ({ children }) => <AppProviders path="/payment">{children}</AppProviders> },
-    )
+    renderPages({ '/payment': <Wallet />, '/userbalance': 'The wallet' }, '/payment')
     await act(async () => post({ status: 'success', orderId: 'order_1' }))
     expect(screen.getByText('The wallet')).toBeVisible()
     expect(requestsTo(accountRoutes.getUser)).toHaveLength(1)

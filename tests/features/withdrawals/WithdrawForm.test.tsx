@@ -1,7 +1,6 @@
 /** The withdrawal form: when it can be sent, the text of each broken rule, and what follows a response. */
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WithdrawFundsOutlet, withdrawFormCode } from '../../../src/features/withdrawals/WithdrawFundsOutlet'
 import {
@@ -19,7 +18,7 @@ import {
 import { useToasts } from '../../../src/game/session/toasts'
 import { refreshUser } from '../../../src/game/session/userCache'
 import { modalCode } from '../../../src/ui/overlays/LazyModal'
-import { AppProviders } from '../../fixtures/AppProviders'
+import { renderPages } from '../../fixtures/AppProviders'
 import { registeredUser } from '../../fixtures/registeredUser'
 import { openSession } from '../../fixtures/session'
 
@@ -43,18 +42,7 @@ function fillAndSend() {
 beforeAll(() => Promise.all([withdrawFormCode.load(), modalCode.load()]))
 
 const renderOutlet = () =>
-  act(async () => {
-    render(
-      <>
-        <WithdrawFundsOutlet />
-        <Routes>
-          <Route path="/" element={null} />
-          <Route path="/login" element={<p>The login page</p>} />
-        </Routes>
-      </>,
-      { wrapper: AppProviders },
-    )
-  })
+  act(async () => void renderPages({ '/': <WithdrawFundsOutlet />, '/login': 'The login page' }))
 
 beforeEach(async () => {
   vi.mocked(storedUpiId).mockReturnValue('')
@@ -234,7 +222,7 @@ describe('after sending', () => {
   const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
   beforeEach(() => void vi.useFakeTimers())
 
-  test('is disabled until the response arrives', async () => {
+  test('is disabled until the response arrives, shows its error under the amount and keeps what was typed', async () => {
     const resolve = holdAnswer()
     fillAndSend()
     expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled()
@@ -243,9 +231,13 @@ describe('after sending', () => {
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
     expect(screen.getByRole('dialog')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled()
-    resolve({ kind: 'error', message: 'Withdrawal request failed.' })
+    resolve({ kind: 'error', message: 'Network error. Please try again.' })
     await settle()
     expect(sendButton()).toBeEnabled()
+    expect(amountField()).toHaveAccessibleDescription('Network error. Please try again.')
+    expect(amountField()).toHaveValue('50')
+    fill(amountField(), '60')
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('closes, shows a toast, and refetches the balance a second later', async () => {
@@ -258,16 +250,6 @@ describe('after sending', () => {
     expect(refreshUser).not.toHaveBeenCalled()
     await act(() => vi.advanceTimersByTimeAsync(1))
     expect(refreshUser).toHaveBeenCalledOnce()
-  })
-
-  test('shows an error under the amount and keeps what was typed', async () => {
-    respond({ kind: 'error', message: 'Network error. Please try again.' })
-    fillAndSend()
-    await settle()
-    expect(amountField()).toHaveAccessibleDescription('Network error. Please try again.')
-    expect(amountField()).toHaveValue('50')
-    fill(amountField(), '60')
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('asks for the code of a new UPI ID, and again after a wrong one, until the UPI ID is changed', async () => {

@@ -17,6 +17,7 @@ import {
   type PersistedGame,
 } from '../../../src/game/state/store'
 import type { TableInstance } from '../../../src/game/state/tableInstance'
+import { pendingResponse } from '../../fixtures/mockedApi'
 import { outcomeOfDraw, placedBet } from '../../fixtures/tableState'
 
 const ENDS = 30_000
@@ -136,17 +137,6 @@ class FakeDependencies implements RoundDependencies {
       throw next ?? networkError
     return next as T
   }
-}
-
-/** A response that the test sends. */
-function deferred() {
-  let resolve: (answer: unknown) => void = () => undefined
-  let reject: (failure: unknown) => void = () => undefined
-  const promise = new Promise<unknown>((yes, no) => {
-    resolve = yes
-    reject = no
-  })
-  return { promise, resolve, reject }
 }
 
 let fake: FakeDependencies
@@ -269,7 +259,7 @@ describe('placing a bet over an unreliable network', () => {
   })
 
   it('opens the result screen at once when the acceptance arrives after the end of betting', async () => {
-    const answer = deferred()
+    const answer = pendingResponse()
     await openAndBet({ placeBet: [answer.promise], resolve: [outcome] })
     await fake.goTo(ENDS + 500)
     expect(round().phase).toBe('placing')
@@ -291,7 +281,7 @@ describe('placing a bet over an unreliable network', () => {
   })
 
   it('does not show a late acceptance to the next player', async () => {
-    const answer = deferred()
+    const answer = pendingResponse()
     const close = await openAndBet({ placeBet: [answer.promise] })
     close()
     fake.userId = 8
@@ -316,7 +306,7 @@ describe('placing a bet over an unreliable network', () => {
     ['taken', bet],
     ['refused', rejection],
   ])('ignores a late response after a change of mode: %s', async (_, late) => {
-    const practice = deferred()
+    const practice = pendingResponse()
     await openAndBet({ placeBet: [practice.promise, new Promise(() => undefined)] })
     game.open('real')
     fake.receiveInstances([{ ...instance, id: 12 }], 'real')
@@ -386,7 +376,7 @@ describe('polling for the result', () => {
   })
 
   it('gives up at the same moment when no response arrives at all', async () => {
-    const answer = deferred()
+    const answer = pendingResponse()
     await openAndBet({ placeBet: [bet], resolve: [answer.promise] })
     await fake.goTo(ENDS + 7_900)
     expect(round().phase).toBe('resolving')
@@ -427,18 +417,24 @@ describe('resuming', () => {
     expect(round()).toMatchObject({ phase: 'revealing', revealAtMs: ENDS + 3_000 })
   })
 
-  it('is not synced before the current bet is known', async () => {
-    fake.responses.currentBet = [networkError, networkError, { bet, outcome: null }]
-    game.open('dummy')
-    await fake.goTo(1_500)
-    expect(state().isSynced).toBe(false)
-    await fake.goTo(6_000)
-    expect(state().isSynced).toBe(true)
-    expect(round().phase).toBe('placed')
-  })
+  it.each([
+    ['lost requests', networkError],
+    ['429', rateLimited],
+  ])(
+    'is not synced before the current bet is known, which is asked for again after %s',
+    async (_, failure) => {
+      fake.responses.currentBet = [failure, failure, { bet, outcome: null }]
+      game.open('dummy')
+      await fake.goTo(1_500)
+      expect(state().isSynced).toBe(false)
+      await fake.goTo(15_000)
+      expect(state().isSynced).toBe(true)
+      expect(round()).toMatchObject({ phase: 'placed', bet })
+    },
+  )
 
   it('shows a bet that was accepted after the table was closed and opened again', async () => {
-    const answer = deferred()
+    const answer = pendingResponse()
     let close = await openAndBet({ placeBet: [answer.promise] }, 'real')
     for (const mode of ['dummy', 'real'] as const) {
       await fake.goTo(fake.nowMs + 500)
@@ -453,16 +449,9 @@ describe('resuming', () => {
     expect(round()).toMatchObject({ phase: 'placed', bet })
   })
 
-  it('retries the current-bet request after 429', async () => {
-    fake.responses.currentBet = [rateLimited, { bet, outcome: null }]
-    game.open('dummy')
-    await fake.goTo(9_000)
-    expect(round()).toMatchObject({ phase: 'placed', bet })
-  })
-
   it('ignores a current-bet response that is older than the bet', async () => {
     await openTable()
-    const early = deferred()
+    const early = pendingResponse()
     fake.responses.currentBet = [early.promise, { bet, outcome: null }]
     const coming = game.resume()
     fake.responses.placeBet = [bet]
@@ -628,17 +617,7 @@ describe('resuming', () => {
     expect(round().selection.coinTypeId).toBe(3)
   })
 
-  it('clears the selection when no next round opens', async () => {
-    await openTable()
-    await fake.goTo(ENDS + 10_100)
-    fake.receiveInstances([])
-    await fake.goTo(ENDS + 13_100)
-    fake.receiveInstances([])
-    expect(state()).toMatchObject({ isGameActive: false, timer: null })
-    expect(round().selection.coinTypeId).toBe(null)
-  })
-
-  it('clears the selection 3 s after its round, without another response', async () => {
+  it('clears the selection when no next round has opened 3 s after its round, without another response', async () => {
     await openTable()
     await fake.goTo(ENDS + 10_100)
     fake.receiveInstances(keepEndingInstances([instance], [], fake.nowMs))
@@ -668,26 +647,16 @@ describe('resuming', () => {
     expect(round().selection.coinTypeId).toBe(3)
   })
 
-  it('clears the selection when its coin is disabled', async () => {
-    await openTable()
-    fake.changeTable({ coins: [{ coinTypeId: 4, rupees: 20 }] })
-    expect(round().selection).toEqual(NO_SELECTION)
-  })
-
-  it.each([
+  it.each<[string, Partial<TableFacts>]>([
+    ['the coin is disabled', { coins: [{ coinTypeId: 4, rupees: 20 }] }],
+    ['its instance disappears', { instances: [] }],
     ['the player takes a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }],
-    ['their region is refused', { operatorClosure: 'off' as const }],
+    ['their region is refused', { operatorClosure: 'off' }],
   ])('offers no round and clears the selection when %s', async (_, table) => {
     await openTable('real')
     fake.changeTable(table, 'real')
     expect(state()).toMatchObject({ isGameActive: false, openCoinTypeIds: [], timer: null })
     expect(round().selection).toEqual(NO_SELECTION)
-  })
-
-  it('clears the selection when its instance disappears', async () => {
-    await openTable()
-    fake.receiveInstances([])
-    expect(round().selection.coinTypeId).toBe(null)
   })
 
   it('resets for another player', async () => {

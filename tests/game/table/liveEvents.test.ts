@@ -1,6 +1,6 @@
 /** The table's data while live events arrive, and when they stop: what is polled, and what an event changes. */
 import { environmentManager } from '@tanstack/react-query'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type Mock, test, vi } from 'vitest'
 import { serverClock } from '../../../src/api/serverClock'
 import { gameRoutes } from '../../../src/contract/game'
 import { LIVE_CLOCK_SECONDS } from '../../../src/contract/live'
@@ -326,17 +326,22 @@ class FakeChannel {
   }
 }
 
-test('the windows of a browser share one stream, and another opens it when its window is hidden', async () => {
+/** Closes the table, and opens windows of a browser with these locks and channels. */
+async function openWindows(locks: object, Channel: unknown, ...events: Mock[]) {
   stop()
-  vi.stubGlobal('navigator', { locks: new FakeLocks() })
-  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  vi.stubGlobal('navigator', { locks })
+  vi.stubGlobal('BroadcastChannel', Channel)
   FakeEventSource.all = []
-  const events = [vi.fn(), vi.fn(), vi.fn()]
   const onLost = vi.fn()
-  const windows = events.map((onEvent) =>
-    watchLiveEvents({ mode: 'dummy', userId: 7, random: () => 0, onEvent, onLost }),
-  )
+  const common = { mode: 'dummy', userId: 7, random: () => 0, onLost } as const
+  const windows = events.map((onEvent) => watchLiveEvents({ ...common, onEvent }))
   await vi.advanceTimersByTimeAsync(3_100)
+  return { windows, onLost }
+}
+
+test('the windows of a browser share one stream, and another opens it when its window is hidden', async () => {
+  const events = [vi.fn(), vi.fn(), vi.fn()]
+  const { windows, onLost } = await openWindows(new FakeLocks(), FakeChannel, ...events)
   expect(FakeEventSource.all).toHaveLength(1)
   sendClock()
   for (const onEvent of events) expect(onEvent).toHaveBeenCalledOnce()
@@ -361,38 +366,22 @@ test('the windows of a browser share one stream, and another opens it when its w
   windows[2]!.stop()
 })
 
+const forbidden = new DOMException('denied', 'SecurityError')
+class ForbiddenChannel {
+  constructor() {
+    throw forbidden
+  }
+}
+
 test.each([
-  [
-    'locks',
-    { request: async () => Promise.reject(new DOMException('denied', 'SecurityError')) },
-    FakeChannel,
-  ],
-  [
-    'channels',
-    new FakeLocks(),
-    class {
-      constructor() {
-        throw new DOMException('insecure', 'SecurityError')
-      }
-    },
-  ],
+  ['locks', { request: () => Promise.reject(forbidden) }, FakeChannel],
+  ['channels', new FakeLocks(), ForbiddenChannel],
 ])('a window has a stream of its own where the browser forbids %s', async (_, locks, Channel) => {
-  stop()
-  vi.stubGlobal('navigator', { locks })
-  vi.stubGlobal('BroadcastChannel', Channel)
-  FakeEventSource.all = []
   const onEvent = vi.fn()
-  const { stop: close } = watchLiveEvents({
-    mode: 'dummy',
-    userId: 7,
-    random: () => 0,
-    onEvent,
-    onLost: vi.fn(),
-  })
-  await vi.advanceTimersByTimeAsync(3_100)
+  const { windows } = await openWindows(locks, Channel, onEvent)
   sendClock()
   expect([FakeEventSource.all.length, onEvent.mock.calls.length]).toEqual([1, 1])
-  close()
+  windows[0]!.stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(FakeEventSource.all).toHaveLength(1)
 })

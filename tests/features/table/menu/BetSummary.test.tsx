@@ -7,9 +7,8 @@ import { BetPlaced } from '../../../../src/features/table/menu/BetPlaced'
 import { BetSummary, lastResultCode } from '../../../../src/features/table/menu/BetSummary'
 import { NoCoins } from '../../../../src/features/table/menu/NoCoins'
 import { roundController } from '../../../../src/game/roundController'
-import type { OperatorClosure } from '../../../../src/game/state/closure'
 import type { GameState } from '../../../../src/game/state/state'
-import { AppProviders } from '../../../fixtures/AppProviders'
+import { renderInApp } from '../../../fixtures/AppProviders'
 import { registeredUser } from '../../../fixtures/registeredUser'
 import { closeSession, openSession } from '../../../fixtures/session'
 import { setGame } from '../../../fixtures/setGame'
@@ -36,54 +35,42 @@ const rect = { x: 0, y: 0, width: 400, height: 40 }
 const choice = () => screen.getByRole('status', { name: 'Your choice' })
 function renderSummary(state: GameState): HTMLElement {
   setGame(state)
-  render(<BetSummary rect={rect} />, { wrapper: AppProviders })
+  renderInApp(<BetSummary rect={rect} />)
   return choice()
 }
 
 describe('the selection', () => {
-  test('shows the amount, the city and the number, and the prize', () => {
-    const summary = renderSummary(tableState({ round: choosing(completeSelection) }))
-    expect(summary).toHaveTextContent('Selected Amount: ₹10 · Mumbai · 3 → wins ₹150')
-  })
-
-  test('shows no prize while the number is missing', () => {
-    const summary = renderSummary(tableState({ round: choosing({ coinTypeId: 7, city: 'new_york' }) }))
-    expect(summary.textContent).toBe('Selected Amount: ₹500 · New York')
-  })
-
-  test('asks for a choice while nothing is selected', () => {
-    expect(renderSummary(tableState())).toHaveTextContent('Choose an amount, a city and a number')
-  })
-
-  test('asks for no choice between two rounds', () => {
-    expect(renderSummary(tableState({}, {}, 30_000))).toHaveTextContent('Next round opens soon')
-  })
-
-  test.each([
-    ['an open round', { instances: [] }],
-    ['an enabled coin', { coins: [] }],
-  ])('asks for no choice without %s', (_, table) => {
-    expect(renderSummary(tableState({}, table))).toHaveTextContent('Waiting for the next game')
-  })
-
-  test.each<[OperatorClosure, string]>([
-    ['paused', 'Play is paused for now'],
-    ['winddown', 'Betting and deposits have ended. Your balance can still be withdrawn.'],
-    ['off', 'Playing for real money is not available here.'],
-  ])('says in full why the table is closed: %s', (operatorClosure, text) => {
-    const summary = renderSummary(tableState({ mode: 'real' }, { instances: [], operatorClosure }))
-    expect(summary).toHaveTextContent(text)
-  })
+  test.each<[string, GameState, string]>([
+    [
+      'the amount, the city, the number and the prize',
+      tableState({ round: choosing(completeSelection) }),
+      'Selected Amount: ₹10 · Mumbai · 3 → wins ₹150',
+    ],
+    [
+      'no prize while the number is missing',
+      tableState({ round: choosing({ coinTypeId: 7, city: 'new_york' }) }),
+      'Selected Amount: ₹500 · New York',
+    ],
+    ['a prompt while nothing is selected', tableState(), 'Choose an amount, a city and a number'],
+    ['no prompt between two rounds', tableState({}, {}, 30_000), 'Next round opens soon'],
+    ['no prompt without an open round', tableState({}, { instances: [] }), 'Waiting for the next game'],
+    ['no prompt without an enabled coin', tableState({}, { coins: [] }), 'Waiting for the next game'],
+  ])('shows %s', (_, state, text) => expect(renderSummary(state).textContent).toBe(text))
 })
 
 const onBreak = { breakUntilMs: Number.MAX_SAFE_INTEGER }
+const ended = 'Betting and deposits have ended. Your balance can still be withdrawn.'
+const refused = 'Playing for real money is not available here.'
 const timeIsUp = 'Your time limit for today is reached. Bets open again tomorrow.'
 test.each<[string, Mode, object, string]>([
-  ['a break', 'real', onBreak, 'You have taken a break from playing for money.'],
-  ['a break', 'dummy', onBreak, 'You have taken a break from playing.'],
-  ['the time limit', 'real', { isTimeUp: true }, timeIsUp],
-  ['a refused region', 'real', { operatorClosure: 'off' }, 'Playing for real money is not available here.'],
-])('names %s during an open round, %s mode', (_, mode, table, text) => {
+  ['a pause', 'real', { instances: [], operatorClosure: 'paused' }, 'Play is paused for now'],
+  ['the end of betting', 'real', { instances: [], operatorClosure: 'winddown' }, ended],
+  ['a refused region', 'real', { instances: [], operatorClosure: 'off' }, refused],
+  ['a refused region during an open round', 'real', { operatorClosure: 'off' }, refused],
+  ['a break during an open round', 'real', onBreak, 'You have taken a break from playing for money.'],
+  ['a break during an open round', 'dummy', onBreak, 'You have taken a break from playing.'],
+  ['the time limit during an open round', 'real', { isTimeUp: true }, timeIsUp],
+])('names in full %s, %s mode', (_, mode, table, text) => {
   expect(renderSummary(tableState({ mode }, table))).toHaveTextContent(text)
 })
 
@@ -91,7 +78,7 @@ describe('a balance that covers no coin', () => {
   function renderWith(balances: object, state: GameState): string[] {
     openSession({ ...registeredUser, ...balances })
     setGame(state)
-    render(<BetSummary rect={rect} />, { wrapper: AppProviders })
+    renderInApp(<BetSummary rect={rect} />)
     return screen.queryAllByRole('link').map((link) => `${link.textContent}: ${link.getAttribute('href')}`)
   }
   const WAYS_ON = ['Add money: /userbalance']
@@ -116,8 +103,8 @@ describe('a balance that covers no coin', () => {
 
   test.each<[string, object, string]>([
     ['the player takes a break', onBreak, 'You have taken a break'],
-    ['the region is refused', { operatorClosure: 'off' }, 'Playing for real money is not available here.'],
-    ['betting has ended', { operatorClosure: 'winddown' }, 'Betting and deposits have ended.'],
+    ['the region is refused', { operatorClosure: 'off' }, refused],
+    ['betting has ended', { operatorClosure: 'winddown' }, ended],
   ])('of rupees keeps the reason while %s', (_, table, text) => {
     expect(renderWith({ balance: 0 }, tableState({ mode: 'real' }, table))).toEqual([])
     expect(choice()).toHaveTextContent(text)
@@ -135,7 +122,7 @@ test('a translated page shows the current selection and prize', async () => {
   const texts: (string | null)[] = []
   setGame(states[0]!)
   // A new element each time, because React skips one that it has rendered.
-  const { rerender } = render(<BetSummary rect={rect} />, { wrapper: AppProviders })
+  const { rerender } = renderInApp(<BetSummary rect={rect} />)
   onTestFinished(translateTexts())
   for (const state of states) {
     setGame(state)
@@ -156,19 +143,14 @@ test('a translated page shows the current selection and prize', async () => {
 describe('the last result', () => {
   beforeAll(async () => void (await lastResultCode.load()))
 
-  function renderResult(result: { city: 'mumbai' | 'tokyo'; diceNumber: 3 }): HTMLElement {
-    const lastResult = { bet: placedBet, outcome: outcomeOfDraw(result) }
+  test.each([
+    ['the prize of a win', 'mumbai', 'Mumbai - 3: You Won! +₹150'],
+    ['the combination that beat the bet', 'tokyo', 'Tokyo - 3: No win'],
+  ] as const)('shows %s', (_, city, text) => {
+    const lastResult = { bet: placedBet, outcome: outcomeOfDraw({ city, diceNumber: 3 }) }
     renderSummary(tableState({ round: { ...choosing(), lastResult } }))
-    return screen.getByRole('note', { name: 'Last result' })
-  }
-
-  test('shows the prize of a win', () => {
-    expect(renderResult({ city: 'mumbai', diceNumber: 3 })).toHaveTextContent('Mumbai - 3: You Won! +₹150')
+    expect(screen.getByRole('note', { name: 'Last result' })).toHaveTextContent(text)
     expect(screen.getByRole('button', { name: 'Check fairness' })).toBeVisible()
-  })
-
-  test('shows the combination that beat the bet', () => {
-    expect(renderResult({ city: 'tokyo', diceNumber: 3 })).toHaveTextContent('Tokyo - 3: No win')
   })
 
   test.each([
@@ -213,28 +195,21 @@ describe('the placed bet', () => {
   })
 })
 
-describe('the column of coins', () => {
-  test('says that the server has enabled none', () => {
-    setGame(tableState({}, { coins: [] }))
-    render(<NoCoins column={rect} />, { wrapper: Texts })
-    expect(screen.getByRole('status')).toHaveTextContent('No coin types available')
-  })
-
-  test.each([
-    ['they are not known yet', null],
-    ['there is one', [{ coinTypeId: 3, rupees: 10 }]],
-  ])('says nothing while %s', (_, coins) => {
-    setGame(tableState({}, { coins }))
-    const { container } = render(<NoCoins column={rect} />, { wrapper: Texts })
-    expect(container).toBeEmptyDOMElement()
-  })
+test.each([
+  ['the server has enabled none', [], 'No coin types available'],
+  ['they are not known yet', null, undefined],
+  ['there is one', [{ coinTypeId: 3, rupees: 10 }], undefined],
+])('the column of coins, where %s, says: %s', (_, coins, text) => {
+  setGame(tableState({}, { coins }))
+  render(<NoCoins column={rect} />, { wrapper: Texts })
+  expect(screen.queryByRole('status')?.textContent).toBe(text)
 })
 
 test('without a connection says so, and tries again at once', async () => {
   setGame(tableState({ round: choosing({ coinTypeId: 3 }) }, { isOffline: true }))
   let settle = () => {}
   vi.mocked(roundController.retryTable).mockReturnValue(new Promise((done) => (settle = done)))
-  render(<BetSummary rect={rect} />, { wrapper: AppProviders })
+  renderInApp(<BetSummary rect={rect} />)
   expect(screen.getByText('No connection')).toBeVisible()
   expect(screen.queryByRole('status', { name: 'Your choice' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -9,7 +9,7 @@ import { bettingTimeLeft } from '../../../../src/game/state/selectors'
 import type { GameState } from '../../../../src/game/state/state'
 import type { TableInstance } from '../../../../src/game/state/tableInstance'
 import { tableLayout } from '../../../../src/stage/layout/layout'
-import { AppProviders } from '../../../fixtures/AppProviders'
+import { renderInApp } from '../../../fixtures/AppProviders'
 import { setGame } from '../../../fixtures/setGame'
 import { Texts } from '../../../fixtures/Texts'
 import {
@@ -39,7 +39,7 @@ describe('the newest results', () => {
 
   function renderResults(state: GameState): HTMLElement[] {
     setGame(state)
-    render(<RecentResults layout={layout} />, { wrapper: AppProviders })
+    renderInApp(<RecentResults layout={layout} />)
     return screen.queryAllByRole('button')
   }
   const title = () => screen.getByRole('region').getAttribute('aria-label')

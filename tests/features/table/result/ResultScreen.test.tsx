@@ -1,5 +1,5 @@
 /** The result screen's DOM: the bar, the film's status, the verdict and the end of the timer. */
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { serverClock } from '../../../../src/api/serverClock'
 import type { PlayerRound } from '../../../../src/domain/roundState'
@@ -8,7 +8,7 @@ import { celebrationStartMs } from '../../../../src/game/round/phases/phaseOf'
 import type { TableFacts } from '../../../../src/game/state/state'
 import { useGame } from '../../../../src/game/state/store'
 import { tableLayout } from '../../../../src/stage/layout/layout'
-import { AppProviders } from '../../../fixtures/AppProviders'
+import { renderInApp } from '../../../fixtures/AppProviders'
 import { setGame } from '../../../fixtures/setGame'
 import {
   choosing,
@@ -36,7 +36,7 @@ const shown = (phase: ShownPhase, outcome = win): PlayerRound => {
 /** @param elapsedMs time since the result screen opened */
 function renderResult(round: PlayerRound, elapsedMs = 5_000, table: Partial<TableFacts> = {}): void {
   setGame(tableState({ round }, table, END_MS + elapsedMs))
-  render(<ResultScreen layout={layout} />, { wrapper: AppProviders })
+  renderInApp(<ResultScreen layout={layout} />)
 }
 
 describe('the outcome', () => {
@@ -73,8 +73,9 @@ describe('the outcome', () => {
     expect(document.querySelectorAll('[data-won]')).toHaveLength(2)
   })
 
-  test('of a win ticks the whole pick', () => {
-    renderResult(shown('celebrating'), 11_500)
+  test('of a win ticks the whole pick, and keeps its time', () => {
+    renderResult(shown('celebrating'), 12_500)
+    expect(screen.queryByRole('button', { name: 'Tap to see the table' })).toBeNull()
     const ticked = within(screen.getByRole('region', { name: 'Result' })).getByText('Mumbai - 3', {
       selector: '[data-won=true]',
     })
@@ -96,16 +97,6 @@ describe('the outcome', () => {
     expect(celebrationStartMs(useGame.getState().round)).toBeNull()
   })
 
-  test('of a win keeps its time', () => {
-    renderResult(shown('celebrating'), 12_500)
-    expect(screen.queryByRole('button', { name: 'Tap to see the table' })).toBeNull()
-  })
-
-  test('stays until the menu is drawn', () => {
-    renderResult(shown('leaving'), 13_000)
-    expect(screen.getByText('You Won!')).toBeVisible()
-  })
-
   test.each<ShownPhase>(['countingDown', 'revealing'])('is hidden while %s', (phase) => {
     renderResult(shown(phase))
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
@@ -124,15 +115,12 @@ describe('the bar', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/^Seconds Left: 7$/)
   })
 
-  test('shows the bet before its result is known', () => {
+  test('shows the bet before its result is known, and then counts the bets of the round', () => {
     renderResult(resolving, 1_000)
     expect(screen.getByText(/^Total Bets/)).toHaveTextContent('Total Bets: --')
     expect(screen.getByText(/^You have selected/)).toHaveTextContent('You have selected ₹10 table')
     expect(screen.getByText(/^Your pick:/)).toHaveTextContent('Your pick: Mumbai - 3')
-  })
-
-  test('counts the bets of the round', () => {
-    renderResult(shown('revealing'))
+    setGame(tableState({ round: shown('revealing') }, {}, END_MS + 5_000))
     expect(screen.getByText(/^Total Bets/)).toHaveTextContent('Total Bets: 4')
   })
 })
@@ -170,8 +158,9 @@ test('the status of the video is not said while the stage draws the throw', () =
 })
 
 describe("Time's Up!", () => {
-  test('is shown when the timer has run out', () => {
-    renderResult(shown('leaving', loss), 13_000)
+  test('is shown when the timer has run out, with the outcome, which stays until the menu is drawn', () => {
+    renderResult(shown('leaving'), 13_000)
+    expect(screen.getByText('You Won!')).toBeVisible()
     expect(screen.getByRole('heading', { name: "Time's Up!" })).toBeVisible()
     expect(screen.getByText('The timer has finished.')).toBeVisible()
   })

@@ -26,21 +26,8 @@ const note = (sound: string) => (gain: unknown) => {
 }
 const felt: unknown[] = []
 const vibrate = (vibration: unknown) => felt.push(vibration)
-const names = [
-  'clatter',
-  'reelTick',
-  'reelStop',
-  'loss',
-  'roll',
-  'chord',
-  'thunk',
-  'fanfare',
-  'coins',
-  'count',
-  'startJingle',
-  'stopJingle',
-]
-const sounds = Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as Sounds
+/** Notes each sound by its name. */
+const sounds = new Proxy({}, { get: (_, name) => note(String(name)) }) as Sounds
 const ref = { current: sounds }
 const times = (sound: string) => played.filter((one) => one.sound === sound).map(({ atMs }) => atMs)
 

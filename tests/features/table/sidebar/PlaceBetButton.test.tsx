@@ -1,13 +1,12 @@
 /** The button that places the bet: its label by mode and phase, and the reason while it is disabled. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mode } from '../../../../src/domain/core/mode'
 import type { PlayerRound, Selection } from '../../../../src/domain/roundState'
 import { PlaceBetButton } from '../../../../src/features/table/sidebar/PlaceBetButton'
 import { roundController } from '../../../../src/game/roundController'
-import type { OperatorClosure } from '../../../../src/game/state/closure'
 import type { GameState } from '../../../../src/game/state/state'
-import { AppProviders } from '../../../fixtures/AppProviders'
+import { renderInApp } from '../../../fixtures/AppProviders'
 import { registeredUser } from '../../../fixtures/registeredUser'
 import { closeSession, openSession } from '../../../fixtures/session'
 import { setGame } from '../../../fixtures/setGame'
@@ -19,7 +18,7 @@ const onAddCoins = vi.fn()
 
 function renderButton(state: GameState): HTMLElement {
   setGame(state)
-  render(<PlaceBetButton onAddCoins={onAddCoins} />, { wrapper: AppProviders })
+  renderInApp(<PlaceBetButton onAddCoins={onAddCoins} />)
   return screen.getByRole('button')
 }
 
@@ -109,11 +108,7 @@ describe('is disabled and says why', () => {
       'Waiting for the next game',
       tableState({ round: complete }, { instances: [] }),
     ],
-    [
-      'while every coin is disabled',
-      'Waiting for the next game',
-      tableState({ round: complete }, { coins: [] }),
-    ],
+    ['while no coin is enabled', 'Waiting for the next game', tableState({ round: complete }, { coins: [] })],
   ])('%s', (_, reason, state) => expectDisabled(state, reason))
 
   test.each<[string, Partial<Selection>]>([
@@ -136,22 +131,18 @@ describe('is disabled and says why', () => {
     const round = choosing({ ...completeSelection, coinTypeId: 4 })
     expectDisabled(tableState({ round }), 'Choose another amount')
   })
-  test.each<[OperatorClosure, string]>([
-    ['paused', 'Play is paused for now'],
-    ['winddown', 'Betting has ended'],
-    ['off', 'Not available here'],
-  ])('while the table is closed: %s', (operatorClosure, reason) => {
-    expectDisabled(tableState({ mode: 'real', round: complete }, { instances: [], operatorClosure }), reason)
-  })
-})
 
-test.each<[string, object, string]>([
-  ['the player takes a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }, 'You are taking a break'],
-  ['the time limit is reached', { isTimeUp: true }, 'Time limit reached'],
-  ['the region is refused', { operatorClosure: 'off' }, 'Not available here'],
-  ['betting has ended', { operatorClosure: 'winddown' }, 'Betting has ended'],
-])('is disabled during an open round while %s', (_, table, reason) => {
-  expectDisabled(tableState({ mode: 'real', round: complete }, table), reason)
+  test.each<[string, object, string]>([
+    ['the operator has paused it', { instances: [], operatorClosure: 'paused' }, 'Play is paused for now'],
+    ['betting has ended', { instances: [], operatorClosure: 'winddown' }, 'Betting has ended'],
+    ['betting has ended in an open round', { operatorClosure: 'winddown' }, 'Betting has ended'],
+    ['the region is refused', { instances: [], operatorClosure: 'off' }, 'Not available here'],
+    ['the region is refused in an open round', { operatorClosure: 'off' }, 'Not available here'],
+    ['the player takes a break', { breakUntilMs: Number.MAX_SAFE_INTEGER }, 'You are taking a break'],
+    ['the time limit is reached', { isTimeUp: true }, 'Time limit reached'],
+  ])('while %s', (_, table, reason) => {
+    expectDisabled(tableState({ mode: 'real', round: complete }, table), reason)
+  })
 })
 
 test.each<[string, object]>([
@@ -167,15 +158,12 @@ test('is enabled with a balance that just covers the coin', () => {
   expect(renderButton(tableState({ round: complete }))).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('is busy while the bet is sent', () => {
+test('is busy while the bet is sent, and says that the request is retried', () => {
   const button = renderButton(tableState({ round: placing }))
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAttribute('aria-busy', 'true')
   expect(button).toHaveAccessibleDescription('')
-})
-
-test('says that the bet request is retried', () => {
-  const button = renderButton(tableState({ round: placing, isUnanswered: true }))
+  setGame({ isUnanswered: true })
   expect(button).toHaveAccessibleDescription('No answer yet, trying again')
 })
 
@@ -209,7 +197,7 @@ test.each([
 ])('leads to the practice table with %i coins where no rupees are left', (dummy_coins, name) => {
   openSession({ ...registeredUser, balance: 0, dummy_coins })
   setGame(tableState({ mode: 'real' }))
-  render(<PlaceBetButton onAddCoins={onAddCoins} />, { wrapper: AppProviders })
+  renderInApp(<PlaceBetButton onAddCoins={onAddCoins} />)
   const link = screen.getByRole('link', { name })
   expect(link).toHaveAttribute('href', '/dummy-startmenu')
   expect(link).toHaveAccessibleDescription('Your balance is too low')

@@ -1,10 +1,10 @@
 /** The sidebar: where its entries lead in each mode, and what a placed bet disables. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Mode } from '../../../../src/domain/core/mode'
 import { Sidebar } from '../../../../src/features/table/sidebar/Sidebar'
 import type { RoundFields } from '../../../../src/game/state/state'
-import { AppProviders } from '../../../fixtures/AppProviders'
+import { renderInApp } from '../../../fixtures/AppProviders'
 import { registeredUser } from '../../../fixtures/registeredUser'
 import { closeSession, openSession } from '../../../fixtures/session'
 import { setGame } from '../../../fixtures/setGame'
@@ -21,7 +21,7 @@ function renderSidebar(mode: Mode, dummy_coins = 500, round: RoundFields['round'
     onPopup,
     onAddCoins: () => undefined,
   }
-  render(<Sidebar {...props} />, { wrapper: AppProviders })
+  renderInApp(<Sidebar {...props} />)
 }
 
 const link = (name: string | RegExp) => screen.queryByRole('link', { name })

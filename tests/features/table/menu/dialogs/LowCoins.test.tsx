@@ -1,5 +1,5 @@
 /** The popup that offers dummy coins: when it opens, what its buttons do, and its confirmation. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountRoutes } from '../../../../../src/contract/account'
 import { LowCoins } from '../../../../../src/features/table/menu/dialogs/LowCoins'
@@ -8,7 +8,7 @@ import { useToasts } from '../../../../../src/game/session/toasts'
 import { getUser } from '../../../../../src/game/session/useUser'
 import { useGame } from '../../../../../src/game/state/store'
 import { modalCode } from '../../../../../src/ui/overlays/LazyModal'
-import { AppProviders } from '../../../../fixtures/AppProviders'
+import { renderInApp } from '../../../../fixtures/AppProviders'
 import { apiError, mockApi, pendingResponse, requestsTo } from '../../../../fixtures/mockedApi'
 import { registeredUser } from '../../../../fixtures/registeredUser'
 import { openSession } from '../../../../fixtures/session'
@@ -30,7 +30,7 @@ function Popup({ isRequested, onClose }: { isRequested: boolean; onClose: () => 
 
 function renderPopup(dummyCoins: number, isRequested = false) {
   setCoins(dummyCoins)
-  return render(<Popup isRequested={isRequested} onClose={onClose} />, { wrapper: AppProviders })
+  return renderInApp(<Popup isRequested={isRequested} onClose={onClose} />)
 }
 
 /** Answers the top-up, and the refetch of the balance after it. */
@@ -43,6 +43,11 @@ function respond(topUp: () => unknown, dummy_coins = 510) {
 
 /** Lets a response and the timers of its query arrive. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(1))
+
+async function addCoins() {
+  fireEvent.click(button('Yes, Add Coins'))
+  await settle()
+}
 
 // The table loads the code of its dialogs in advance.
 beforeAll(async () => void (await modalCode.load()))
@@ -102,8 +107,7 @@ describe('stays closed', () => {
 test('adds the coins, confirms it with confetti, and closes after five seconds', async () => {
   respond(() => ({ success: true }))
   renderPopup(10)
-  fireEvent.click(button('Yes, Add Coins'))
-  await settle()
+  await addCoins()
   expect(screen.getByRole('dialog', { name: '₹500 Added!' })).toBeVisible()
   expect(getUser()?.dummy_coins).toBe(510)
   expect(useGame.getState().coinsAddedAtMs).toBe(5_000)
@@ -117,8 +121,7 @@ test('adds the coins, confirms it with confetti, and closes after five seconds',
 test('closes the confirmation with its button', async () => {
   respond(() => ({ success: true }))
   renderPopup(10)
-  fireEvent.click(button('Yes, Add Coins'))
-  await settle()
+  await addCoins()
   fireEvent.click(button('Awesome!'))
   await settle()
   expect(popup()).toBeNull()
@@ -127,10 +130,7 @@ test('closes the confirmation with its button', async () => {
 test('sends one request, however often the button is pressed', async () => {
   respond(() => new Promise(() => undefined))
   renderPopup(10)
-  for (let press = 0; press < 3; press += 1) {
-    fireEvent.click(button('Yes, Add Coins'))
-    await settle()
-  }
+  for (let press = 0; press < 3; press += 1) await addCoins()
   expect(requestsTo(accountRoutes.addDummyCoins)).toHaveLength(1)
   expect(button('Yes, Add Coins')).toHaveAttribute('aria-disabled', 'true')
 })
@@ -144,8 +144,7 @@ test.each([
     [accountRoutes.getUser, async () => ({ success: true, user: await refetch() })],
   )
   renderPopup(10)
-  fireEvent.click(button('Yes, Add Coins'))
-  await settle()
+  await addCoins()
   expect(screen.getByRole('dialog', { name: 'Low Dummy Coins' })).toBeVisible()
   expect(button('Yes, Add Coins')).toHaveAttribute('aria-disabled', 'false')
   expect(getUser()?.dummy_coins).toBe(coins)
@@ -154,21 +153,15 @@ test.each([
 })
 
 test('repeats a lost request under the same key, and takes a new key once the coins have arrived', async () => {
-  const topUp = async () => {
-    fireEvent.click(button('Yes, Add Coins'))
-    await settle()
-  }
   respond(() => Promise.reject(apiError('network', null)), 10)
   renderPopup(10)
-  await topUp()
-  await topUp()
+  await addCoins()
+  await addCoins()
   await act(async () => setCoins(500))
   await act(async () => setCoins(10))
-  await topUp()
-  const keys = requestsTo(accountRoutes.addDummyCoins).map(
-    (input) => (input as { idempotencyKey: string }).idempotencyKey,
-  )
-  const [first, second, third] = keys
+  await addCoins()
+  const requests = requestsTo(accountRoutes.addDummyCoins) as { idempotencyKey: string }[]
+  const [first, second, third] = requests.map(({ idempotencyKey }) => idempotencyKey)
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
@@ -193,8 +186,7 @@ test('confirms the coins although the balance could not be refetched', async () 
     [accountRoutes.getUser, () => Promise.reject(serverError)],
   )
   renderPopup(10)
-  fireEvent.click(button('Yes, Add Coins'))
-  await settle()
+  await addCoins()
   expect(screen.getByRole('dialog', { name: '₹500 Added!' })).toBeVisible()
   const text = 'Coins added but failed to refresh balance. Please refresh the page.'
   expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text }])
