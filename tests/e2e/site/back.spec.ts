@@ -57,9 +57,7 @@ test('Back closes the menu of a phone and then leaves the page, but a closed, re
   await expect(page).toHaveURL('/faq')
 })
 
-test('Back closes each dialog of the account, and the withdrawal keeps what was typed', async ({
-  readerPage: page,
-}) => {
+test('Back closes each dialog of the account', async ({ readerPage: page }) => {
   const goBack = async () => {
     await expectOverlayEntry(page, true)
     await page.goBack()
@@ -67,12 +65,6 @@ test('Back closes each dialog of the account, and the withdrawal keeps what was 
   }
   await page.goto('/userbalance')
   await page.getByRole('button', { name: 'Withdraw' }).click()
-  await dialog(page).getByLabel('UPI ID').fill('asha@upi')
-  await dialog(page).getByLabel('Amount', { exact: true }).fill('70')
-  await goBack()
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(dialog(page).getByLabel('UPI ID')).toHaveValue('asha@upi')
-  await expect(dialog(page).getByLabel('Amount', { exact: true })).toHaveValue('70')
   await goBack()
   await expect(page).toHaveURL('/userbalance')
 

@@ -1,30 +1,18 @@
-/** The withdrawal dialog at the real table: its focus, a sent request, a keyboard and a touch. */
+/** The withdrawal dialog at the real table: its focus, a keyboard and a touch. */
 import type { Page } from '@playwright/test'
-import { holdRequests, respondWith } from '../../fixtures/networkFaults'
-import { callAs, depositRupees } from '../../fixtures/players'
 import { expectAccessible } from '../accessible'
 import { expect, test } from './fixtures'
 
 const REAL_MENU = '/real-startmenu'
-const SEND_REQUEST = 'withdraw/send-withdraw-request'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Withdraw Funds' })
 const upiField = (page: Page) => dialog(page).getByLabel('UPI ID')
-const amountField = (page: Page) => dialog(page).getByLabel('Amount', { exact: true })
-const sendButton = (page: Page) => dialog(page).getByRole('button', { name: 'Send Withdrawal Request' })
-const shownBalance = (page: Page, text: string) => page.getByText(`Real Balance: ${text}`).first()
 const opener = (page: Page) => page.getByRole('button', { name: 'Withdraw' })
 
 test.use({ hasWebGL: false })
 
-test('the dialog holds the focus, sends a request that lowers the balance, and ends with an expired session', async ({
-  page,
-  player,
-  request,
-}) => {
-  await depositRupees(request, player, 500)
+test('the dialog holds the focus, also where a keyboard makes the window low', async ({ page }) => {
   await page.goto(REAL_MENU)
-  await expect(shownBalance(page, '₹500')).toBeAttached()
 
   await test.step('it passes axe, traps the focus and returns it', async () => {
     await opener(page).click()
@@ -57,39 +45,6 @@ test('the dialog holds the focus, sends a request that lowers the balance, and e
     await expect(upiField(page)).toBeFocused()
     await page.setViewportSize({ width: 844, height: 390 })
     await expect(dialog(page)).toBeVisible()
-  })
-
-  await test.step('it cannot be closed while its request is pending, and closes when it is sent', async () => {
-    await dialog(page).getByRole('button', { name: '₹100', exact: true }).click()
-    const release = await holdRequests(page, new RegExp(SEND_REQUEST))
-    await sendButton(page).click()
-    await expect(dialog(page).getByRole('button', { name: 'Processing...' })).toBeDisabled()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeVisible()
-    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled()
-    release()
-    await expect(dialog(page)).toBeHidden()
-    await expect(page.getByText('Withdrawal request sent').first()).toBeVisible()
-    await expect(shownBalance(page, '₹400')).toBeAttached()
-    const path = `withdraw/get-withdraw-history/${player.user.id}`
-    const sent = { amount: 100, status: 'pending', upi_id: 'asha@upi' }
-    expect(await callAs(request, player, 'GET', path)).toMatchObject({ data: [sent] })
-    expect(await page.evaluate(() => localStorage.getItem('userUpiId'))).toBe('asha@upi')
-  })
-
-  await test.step('it opens with the saved UPI ID, and an expired session leads to the login page', async () => {
-    await page.evaluate(() => localStorage.removeItem('userUpiId'))
-    await opener(page).click()
-    await expect(upiField(page)).toHaveValue('asha@upi')
-    await expect(amountField(page)).toHaveValue('')
-    await amountField(page).fill('50')
-    await respondWith(page, SEND_REQUEST, 401)
-    await sendButton(page).click()
-    await page.waitForURL('**/login')
-    await expect(
-      page.getByText('Your session has expired. Please login again to continue.').first(),
-    ).toBeVisible()
-    await expect(dialog(page)).toBeHidden()
   })
 })
 

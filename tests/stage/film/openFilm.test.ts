@@ -18,49 +18,43 @@ vi.mock('../../../src/stage/film/loadVideo', () => ({
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('uploads each new frame once where requestVideoFrameCallback is missing, until the film is closed', () => {
+/** Opens a film in a browser that tells of no frames. @returns what shows its frames of these times */
+function openStepped(isEveryFrame: boolean, properties: PropertyDescriptorMap = {}) {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
   const video = document.createElement('video')
   let time = 0
-  Object.defineProperty(video, 'currentTime', { get: () => time })
+  Object.defineProperties(video, { currentTime: { get: () => time }, ...properties })
   vi.spyOn(document, 'createElement').mockReturnValue(video)
   expect('requestVideoFrameCallback' in video).toBe(false)
-
-  let uploads = 0
-  const film = openFilm('/film.mp4', true, {
+  const onFrame = vi.fn()
+  const film = openFilm('/film.mp4', isEveryFrame, {
     onState: () => undefined,
     onTexture: () => undefined,
-    onFrame: () => {
-      uploads += 1
-    },
+    onFrame,
   })
-  for (const shownAt of [0, 0, 0.04, 0.04, 0.08]) {
-    time = shownAt
-    frames.pop()?.(0)
+  const show = (...times: number[]) => {
+    for (time of times) frames.pop()?.(0)
   }
-  expect(uploads).toBe(3)
+  return { film, frames, onFrame, show }
+}
+
+it('uploads each new frame once where requestVideoFrameCallback is missing, until the film is closed', () => {
+  const { film, frames, onFrame, show } = openStepped(true)
+  show(0, 0, 0.04, 0.04, 0.08)
+  expect(onFrame).toHaveBeenCalledTimes(3)
   film.close()
-  frames.pop()?.(0)
-  expect([uploads, frames]).toEqual([3, []])
+  show(0.12)
+  expect(onFrame).toHaveBeenCalledTimes(3)
+  expect(frames).toEqual([])
 })
 
 it.each([
   ['plays', false, 2],
   ['stands still', true, 4],
 ])('a film that %s on a slow device has the right frames uploaded', (_, paused, uploads) => {
-  const frames: FrameRequestCallback[] = []
-  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
-  const video = document.createElement('video')
-  let time = 0
-  Object.defineProperties(video, { currentTime: { get: () => time }, paused: { value: paused } })
-  vi.spyOn(document, 'createElement').mockReturnValue(video)
-  const onFrame = vi.fn()
-  openFilm('/film.mp4', false, { onState: () => undefined, onTexture: () => undefined, onFrame })
-  for (const shownAt of [0.04, 0.08, 0.12, 7.95]) {
-    time = shownAt
-    frames.pop()?.(0)
-  }
+  const { onFrame, show } = openStepped(false, { paused: { value: paused } })
+  show(0.04, 0.08, 0.12, 7.95)
   expect(onFrame).toHaveBeenCalledTimes(uploads)
 })
 

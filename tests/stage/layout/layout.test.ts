@@ -92,9 +92,11 @@ describe.each([
   const tiles = [...layout.coins.values(), ...layout.cities.values(), ...layout.dice.values()]
   const { headings, badge, betSummary, chips, chipsCaption } = layout
 
-  it('has every tile at a size of at least 44 px', () => {
+  it('has every tile, two chips at least and the button of the bet summary at a size of at least 44 px', () => {
     expect(tiles).toHaveLength(COIN_TYPE_IDS.length + CITIES.length + DICE_NUMBERS.length)
-    for (const tile of tiles) expect(Math.min(tile.width, tile.height)).toBeGreaterThanOrEqual(MIN_TOUCH_PX)
+    expect(chips.length).toBeGreaterThanOrEqual(2)
+    for (const rect of [...tiles, ...chips, betSummary])
+      expect(Math.min(rect.width, rect.height)).toBeGreaterThanOrEqual(MIN_TOUCH_PX)
   })
 
   it('keeps everything inside the safe area and off the sidebar', () => {
@@ -118,11 +120,6 @@ describe.each([
       ]
       for (const other of others) expect(overlap(target, other)).toBe(false)
     }
-  })
-
-  it('has at least two chips of at least 44 px', () => {
-    expect(chips.length).toBeGreaterThanOrEqual(2)
-    for (const chip of chips) expect(Math.min(chip.width, chip.height)).toBeGreaterThanOrEqual(MIN_TOUCH_PX)
   })
 
   it('has room for the number of players beside the badge and the headings', () => {
@@ -162,10 +159,6 @@ describe.each([
     const area = (rect: Rect) => rect.width * rect.height
     const [city] = [...layout.cities.values()].map(area)
     for (const tile of tiles) expect(area(tile)).toBeLessThanOrEqual(city!)
-  })
-
-  it('keeps the button of the bet summary at least 44 px high', () => {
-    expect(betSummary.height).toBeGreaterThanOrEqual(MIN_TOUCH_PX)
   })
 
   it('has room for all words of the headings, in two lines where one does not fit', () => {

@@ -1,8 +1,7 @@
 /** The times of a reel that is given none: it rests 5 s after the reveal, and settles within half a second of a spin's end. */
 import { waitFor } from '@testing-library/react'
 import { type Container, Sprite, Texture } from 'pixi.js'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { loadTweening } from '../../../src/stage/core/tween'
+import { expect, it, vi } from 'vitest'
 import { Reel } from '../../../src/stage/reels/Reel'
 import { createTestStage } from '../../fixtures/createTestStage'
 
@@ -10,8 +9,6 @@ vi.mock('../../../src/stage/assets/textures', () => ({ spriteTexture: () => Text
 
 const HEIGHT = 100
 const ITEMS = ['one', 'two', 'three', 'four']
-
-beforeAll(() => loadTweening())
 
 async function mount(options = {}) {
   const stage = await createTestStage({ Sprite }, options)

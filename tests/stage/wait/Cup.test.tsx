@@ -1,7 +1,6 @@
 /** The dice cup enters once in the last three seconds, stands still then, and stays away with reduced motion. */
 import { Container, Sprite, Texture } from 'pixi.js'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { loadTweening } from '../../../src/stage/core/tween'
+import { expect, it, vi } from 'vitest'
 import { NO_INSETS, tableLayout } from '../../../src/stage/layout/layout'
 import { Cup } from '../../../src/stage/wait/Cup'
 import { createTestStage } from '../../fixtures/createTestStage'
@@ -12,8 +11,6 @@ vi.mock('../../../src/stage/assets/useAssets', () => ({ useSpriteTexture: () => 
 
 /** Seven coins leave room for the cup. */
 const place = tableLayout({ width: 844, height: 390 }, NO_INSETS, [1, 2, 3, 4, 5, 6, 7]).wait.cup!
-
-beforeAll(() => loadTweening())
 
 async function mount(isMotionReduced = false) {
   const stage = await createTestStage({ Container, Sprite }, { isMotionReduced, isSynced: false })

@@ -1,6 +1,12 @@
-/** A win's coins leap out of the die and end in the balance. */
+/** A win's coins leap out of the die and end in the balance; confetti flies along the same paths from the same random source. */
 import { expect, test } from 'vitest'
 import { COINS_MS, coinPose, createCoins } from '../../../src/stage/particles/coinMotion'
+import {
+  CONFETTI_MS,
+  CONFETTI_PIECES,
+  confettiPose,
+  createConfetti,
+} from '../../../src/stage/particles/confettiMotion'
 import { seededRandom } from '../../../src/stage/throw/seededRandom'
 
 const coins = createCoins(seededRandom(7))
@@ -22,4 +28,19 @@ test('coins come one after another, and each flies forwards', () => {
   for (const coin of coins)
     for (let seconds = coin.delaySeconds + STEP; seconds < coin.delaySeconds + 0.45; seconds += STEP)
       expect(coinPose(coin, seconds + STEP).progress).toBeGreaterThan(coinPose(coin, seconds).progress)
+})
+
+test('confetti is a hundred pieces, the same from the same random source', () => {
+  expect(createConfetti(seededRandom(7))).toHaveLength(CONFETTI_PIECES)
+  expect(createConfetti(seededRandom(7))).toEqual(createConfetti(seededRandom(7)))
+})
+
+test('confetti is visible on the screen during the flight and invisible at its start and end', () => {
+  const pieces = createConfetti(seededRandom(7))
+  const visible = pieces.map((piece) => confettiPose(piece, 0.9)).filter(({ alpha }) => alpha > 0)
+  expect(visible.filter(({ x, y }) => x > 0 && x < 1 && y > 0 && y < 1).length).toBeGreaterThan(70)
+  for (const piece of pieces) {
+    expect(confettiPose(piece, 0).alpha).toBe(0)
+    expect(confettiPose(piece, CONFETTI_MS / 1000).alpha).toBe(0)
+  }
 })
