@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
 import { callApi, setAuthTokenSource } from '../../src/api/apiClient'
 import { ApiError } from '../../src/api/apiError'
 import { http } from '../../src/api/http'
 import { recentCalls } from '../../src/api/recentCalls'
 import { accountRoutes } from '../../src/contract/account'
 import { gameRoutes } from '../../src/contract/game'
-import { REQUEST_ID_HEADER, type Route } from '../../src/contract/route'
+import { REQUEST_ID_HEADER } from '../../src/contract/route'
 import { registeredUser } from '../fixtures/registeredUser'
 import { fileScriptedServer, type ScriptedResponse } from '../fixtures/scriptedServer'
 
@@ -24,6 +23,7 @@ beforeEach(() => {
 })
 
 const getUser = () => callApi(accountRoutes.getUser, { params: { id: 7 }, query: {} })
+const logIn = () => callApi(accountRoutes.login, { body: { mobile_number: '9876543210' } })
 
 async function rejectionOf(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
@@ -52,17 +52,18 @@ test('each request of a report has the id of its answer, and no other text of th
 })
 
 describe('a successful request', () => {
-  test('sends method, path and bearer token and returns the validated response', async () => {
+  test('sends method, path and bearer token, no key with a read, and returns the validated response', async () => {
     server.responses[GET_USER] = { body: { success: true, user } }
     expect((await getUser()).user).toEqual(user)
     expect(server.requests[0]).toMatchObject({ method: 'GET', url: `/api/v1${GET_USER}` })
     expect(server.requests[0]?.headers.authorization).toBe('Bearer secret-token')
+    expect(server.requests[0]?.headers['idempotency-key']).toBeUndefined()
     expect(log).not.toHaveBeenCalled()
   })
 
   test('sends no bearer token on a public route', async () => {
     server.responses['/user/login'] = { body: { success: true } }
-    await callApi(accountRoutes.login, { body: { mobile_number: '9876543210' } })
+    await logIn()
     expect(server.requests[0]?.headers.authorization).toBeUndefined()
   })
 
@@ -105,12 +106,6 @@ describe('a successful request', () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).not.toBe(keys[0])
     expect(keys[2]).toBe('own-key')
-  })
-
-  test('sends no idempotency key with a read', async () => {
-    server.responses[GET_USER] = { body: { success: true, user } }
-    await getUser()
-    expect(server.requests[0]?.headers['idempotency-key']).toBeUndefined()
   })
 })
 
@@ -210,18 +205,10 @@ describe('a failed request', () => {
   })
 
   test('throws isTimeout after the timeout of the route', async () => {
-    server.responses['/health'] = { body: { success: true }, afterMs: 400 }
-    const response = z.looseObject({ success: z.boolean() })
-    const slow: Route = {
-      method: 'GET',
-      path: '/health',
-      isProtected: false,
-      response,
-      badRequestCode: 'bad_request',
-      timeoutMs: 50,
-    }
+    server.responses[GET_USER] = { body: { success: true, user }, afterMs: 400 }
+    const call = callApi({ ...accountRoutes.getUser, timeoutMs: 50 }, { params: { id: 7 }, query: {} })
     const expected = { code: 'network', status: null, isRetryable: true, isTimeout: true }
-    expect(await rejectionOf(callApi(slow))).toMatchObject(expected)
+    expect(await rejectionOf(call)).toMatchObject(expected)
   })
 
   test('throws without a log line if it is cancelled', async () => {
@@ -235,22 +222,15 @@ describe('a failed request', () => {
 })
 
 describe('side effects of an error', () => {
-  test('passes a rejected token to the session', async () => {
-    server.responses[GET_USER] = { status: 401 }
-    await rejectionOf(getUser())
-    expect(rejectedTokens).toEqual(['secret-token'])
-  })
-
-  test("does not pass the token after a page that is not the API's", async () => {
-    server.responses[GET_USER] = { status: 401, body: '<html>Accept the terms</html>' }
-    await rejectionOf(getUser())
-    expect(rejectedTokens).toEqual([])
-  })
-
-  test('passes no token if none was sent', async () => {
-    server.responses['/user/login'] = { status: 401 }
-    await rejectionOf(callApi(accountRoutes.login, { body: { mobile_number: '9876543210' } }))
-    expect(rejectedTokens).toEqual([])
+  test.each([
+    ['a rejected token', getUser, { status: 401 }, ['secret-token']],
+    ["no token after a page that is not the API's", getUser, PORTAL_PAGES[2]!, []],
+    ['no token if none was sent', logIn, { status: 401 }, []],
+  ])('passes to the session %s', async (_, call, response, tokens) => {
+    server.responses[GET_USER] = response
+    server.responses['/user/login'] = response
+    await rejectionOf(call())
+    expect(rejectedTokens).toEqual(tokens)
   })
 
   test('logs URL, status and message but no secret', async () => {

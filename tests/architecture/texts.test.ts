@@ -60,31 +60,21 @@ const COMPOSED = [
   ),
 ]
 
-/** What the texts of these folders are loaded with; every page has those of `content` and `site`. */
-const LOADED_WITH: Readonly<Record<string, readonly string[]>> = {
-  // While the pages are rendered, at build time.
-  'app/renderPages.ts': ['table'],
-  'features/fairness': ['fairness'],
-  'features/info': ['info'],
-  'features/history': ['account'],
-  'features/limits/RealityCheck.tsx': ['table'],
-  'features/limits/RealityCheckFigures.tsx': ['table'],
-  'features/limits': ['account'],
-  'features/payments': ['account'],
-  'features/profile': ['account'],
-  'features/replay': ['replay'],
-  'features/report': ['report'],
-  'features/statement': ['account'],
-  'features/wallet': ['account'],
-  'features/withdrawals': ['account'],
-  'features/table': ['table'],
-  'game/round': ['table'],
-  'game/table': ['table'],
-  stage: ['table'],
-  server: ['server'],
-  // Shows the messages that the server sends.
-  studio: ['server'],
-}
+/** What the texts of these files are loaded with, the first match counts; every page has those of `content` and `site`. */
+const LOADED_WITH: readonly (readonly [files: RegExp, area: string])[] = [
+  // The pages are rendered at build time.
+  [
+    /^(app\/renderPages\.ts|features\/limits\/RealityCheck\w*\.tsx|(features\/table|game\/round|game\/table|stage)\/)/,
+    'table',
+  ],
+  [/^features\/(history|limits|payments|profile|statement|wallet|withdrawals)\//, 'account'],
+  [/^features\/fairness\//, 'fairness'],
+  [/^features\/info\//, 'info'],
+  [/^features\/replay\//, 'replay'],
+  [/^features\/report\//, 'report'],
+  // The studio shows the messages that the server sends.
+  [/^(server|studio)\//, 'server'],
+]
 
 type Source = { file: string; tree: ts.SourceFile }
 
@@ -126,8 +116,7 @@ describe('the catalogue', () => {
 
   test('of a page is loaded with the page', () => {
     const wrong = IDS_IN_CODE.flatMap(({ file, ids }) => {
-      const folder = Object.keys(LOADED_WITH).find((name) => file.startsWith(name)) ?? ''
-      const loaded = ['content', 'site', ...(LOADED_WITH[folder] ?? [])]
+      const loaded = ['content', 'site', LOADED_WITH.find(([files]) => files.test(file))?.[1]]
       return ids.filter((id) => !loaded.includes(AREA_OF.get(id)!)).map((id) => `${file}: ${id}`)
     })
     expect(wrong).toEqual([])
