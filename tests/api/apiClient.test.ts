@@ -7,7 +7,7 @@ import { accountRoutes } from '../../src/contract/account'
 import { gameRoutes } from '../../src/contract/game'
 import { REQUEST_ID_HEADER } from '../../src/contract/route'
 import { registeredUser } from '../fixtures/registeredUser'
-import { fileScriptedServer, type ScriptedResponse } from '../fixtures/scriptedServer'
+import { fileScriptedServer, refusal, type ScriptedResponse } from '../fixtures/scriptedServer'
 
 const user = { ...registeredUser, balance: 12.5 }
 const bet = { user_id: 7, city: 'mumbai', dice_number: '3', game_instance_id: 9, coin_type_id: 3 }
@@ -117,88 +117,54 @@ const PORTAL_PAGES: readonly ScriptedResponse[] = [
   { status: 204, body: '' },
 ]
 
-type FailureCase = [name: string, response: ScriptedResponse, expected: Partial<ApiError>]
+const notFound = { code: 'user_not_found', message: 'User not found' } as const
+const forbidden = { code: 'forbidden', message: 'Forbidden: Unauthorized access.' } as const
+const unauthorized = { code: 'unauthorized', message: 'Unauthorized: Please login again.' } as const
+const words = { message: 'Nobody here' }
+const lost = { code: 'network', status: null, isRetryable: true } as const
+const LOST = 'Network error: Unable to connect to server. Please check your connection.'
+const challenge = { code: 'too_many_requests', proof_of_work: '14.1.mac' }
 
 describe('a failed request', () => {
-  const cases: FailureCase[] = [
+  test.each<[name: string, response: ScriptedResponse, expected: Partial<ApiError>]>([
     [
       "the server's code, for which the catalogue has the text",
-      { status: 404, body: { success: false, code: 'user_not_found', message: 'Nobody here' } },
-      {
-        code: 'user_not_found',
-        status: 404,
-        message: 'User not found',
-        isRetryable: false,
-        isFromServer: true,
-      },
+      refusal(404, { code: 'user_not_found', ...words }),
+      { ...notFound, status: 404, isRetryable: false, isFromServer: true },
     ],
     [
       "the server's message without a code",
-      { status: 404, body: { success: false, message: 'Nobody here' } },
-      { code: 'user_not_found', message: 'Nobody here', isFromServer: true },
+      refusal(404, words),
+      { ...notFound, ...words, isFromServer: true },
     ],
     [
-      "the server's code without a message",
-      { status: 404, body: { success: false, code: 'user_not_found' } },
-      { code: 'user_not_found', message: 'User not found', isFromServer: false },
+      "the server's code alone",
+      refusal(404, { code: 'user_not_found' }),
+      { ...notFound, isFromServer: false },
     ],
-    [
-      'an unknown code',
-      { status: 403, body: { success: false, code: 'nonsense' } },
-      { code: 'forbidden', message: 'Forbidden: Unauthorized access.' },
-    ],
-    ['401', { status: 401 }, { code: 'unauthorized', message: 'Unauthorized: Please login again.' }],
-    ['403', { status: 403 }, { code: 'forbidden', message: 'Forbidden: Unauthorized access.' }],
-    ['404 without a code', { status: 404 }, { code: 'user_not_found', message: 'User not found' }],
+    ['an unknown code', refusal(403, { code: 'nonsense' }), forbidden],
+    ['401', { status: 401 }, unauthorized],
+    ['403', { status: 403 }, forbidden],
+    ['404 without a code', { status: 404 }, notFound],
     ['413', { status: 413 }, { code: 'payload_too_large' }],
     ['429', { status: 429 }, { code: 'too_many_requests', isRetryable: false, proofOfWork: null }],
-    [
-      '429 with a challenge',
-      { status: 429, body: { success: false, code: 'too_many_requests', proof_of_work: '14.1.mac' } },
-      { code: 'too_many_requests', proofOfWork: '14.1.mac' },
-    ],
-    [
-      '400 with the badRequestCode of the route',
-      { status: 400 },
-      { code: 'user_not_found', isRetryable: false },
-    ],
+    ['429 with a challenge', refusal(429, challenge), { code: 'too_many_requests', proofOfWork: '14.1.mac' }],
+    ['400, which the route names', { status: 400 }, { code: 'user_not_found', isRetryable: false }],
     ['500', { status: 500 }, { code: 'server_error', status: 500, isRetryable: true }],
-    [
-      '503 with a message',
-      { status: 503, body: { success: false, message: 'Closed for an hour' } },
-      { code: 'server_error', message: 'Closed for an hour', isRetryable: true },
-    ],
-    [
-      '200 with success false',
-      { status: 200, body: { success: false, message: 'No' } },
-      { code: 'user_not_found', status: 200, message: 'No' },
-    ],
+    ['503 with a message', refusal(503, words), { code: 'server_error', ...words, isRetryable: true }],
+    ['200 with success false', refusal(200, words), { code: 'user_not_found', status: 200, ...words }],
     [
       'a response that does not match the schema',
-      { status: 200, body: { success: true, user: { id: 'x' } } },
+      { body: { success: true, user: { id: 'x' } } },
       { code: 'invalid_response', isRetryable: false },
     ],
-    ...PORTAL_PAGES.map(
-      (response): FailureCase => [
-        `a page that is not the API's, ${response.status}`,
-        response,
-        { code: 'network', status: null, isRetryable: true, isFromServer: false },
-      ],
-    ),
-    [
-      'a dropped connection',
-      { isDropped: true },
-      {
-        code: 'network',
-        status: null,
-        isRetryable: true,
-        isTimeout: false,
-        message: 'Network error: Unable to connect to server. Please check your connection.',
-      },
-    ],
-  ]
-
-  test.each(cases)('throws for %s', async (_, response, expected) => {
+    ...PORTAL_PAGES.map((response): [string, ScriptedResponse, Partial<ApiError>] => [
+      `a page that is not the API's, ${response.status}`,
+      response,
+      { ...lost, isFromServer: false },
+    ]),
+    ['a dropped connection', { isDropped: true }, { ...lost, isTimeout: false, message: LOST }],
+  ])('throws for %s', async (_, response, expected) => {
     server.responses[GET_USER] = response
     expect(await rejectionOf(getUser())).toMatchObject(expected)
     expect(log).toHaveBeenCalledTimes(1)

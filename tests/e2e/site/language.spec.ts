@@ -1,9 +1,12 @@
-/** Hindi: addresses, the switch, the first paint, and what an account remembers. */
+/** Hindi: addresses, the switch, the first paint, the payment page, and what an account remembers; `axe.spec.ts` visits the other pages. */
 import type { Page } from '@playwright/test'
 import { SITE_URL } from '../../../src/build/core/settings'
 import { crawledPaths } from '../../../src/paths'
+import { hindi } from '../../fixtures/hindi'
+import { latinTexts } from '../../fixtures/latinTexts'
 import { callAs, readOtp } from '../../fixtures/players'
 import { expect, test } from './fixtures'
+import { expectAccessiblePage } from './siteSteps'
 
 const HINDI = /\p{Script=Devanagari}/u
 const lang = (page: Page) => page.locator('html').getAttribute('lang')
@@ -20,7 +23,7 @@ function recordTexts(): void {
   requestAnimationFrame(read)
 }
 /** Returns the recorded texts that have a Latin word, but for names. */
-const latinTexts = (page: Page) =>
+const recordedLatinTexts = (page: Page) =>
   page.evaluate(() =>
     (JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[]).filter((text) =>
       /[a-z]{2}/i.test(text.replace(/City Dice|English|OTP|UPI|ID|FAQ/g, '')),
@@ -87,11 +90,36 @@ test.describe('a browser in Hindi', () => {
         expect([await lang(page), await page.title()]).toEqual(['hi', expect.stringMatching(HINDI)])
         expect(await page.locator('title').count()).toBe(1)
         expect(await page.locator('meta[name=description]').count()).toBe(1)
-        expect((await latinTexts(page)).filter((text) => text !== 'Asha')).toEqual([])
+        expect((await recordedLatinTexts(page)).filter((text) => text !== 'Asha')).toEqual([])
       })
     // The files of the other language are not loaded beside these.
     const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     expect(files.filter((name) => /\/assets\/(site|content|table)-.*\.js/.test(name))).toHaveLength(3)
+  })
+
+  test('a deposit in Hindi leads to a payment page in Hindi and back', async ({ playerPage: page }) => {
+    const button = (id: Parameters<typeof hindi>[0]) =>
+      page.getByRole('button', { name: hindi(id), exact: true })
+    /** In Hindi, and accessible. */
+    const expectHindi = async () => {
+      expect(await lang(page)).toBe('hi')
+      expect(await latinTexts(page)).toEqual([])
+      await expectAccessiblePage(page)
+    }
+    await page.goto('/userbalance')
+    await page.getByRole('radio', { name: '₹500', exact: true }).check({ force: true })
+    await button('deposit.add').click()
+    await page.waitForURL(/\/pay\?/)
+    const payment = page.url()
+    await page.goto(payment.replace(/orderId=[^&]+/, 'orderId=another'))
+    await expect(page.locator('#state')).toHaveText(hindi('checkout.refused'))
+    await expectHindi()
+    await page.goto(payment)
+    await expectHindi()
+    await button('checkout.pay').click()
+    await page.waitForURL(/\/userbalance$/)
+    await expect(page.getByTestId('balance')).toHaveText('₹500')
+    await expect(page.getByRole('listitem').first()).toContainText(hindi('transactions.deposit'))
   })
 })
 
@@ -139,7 +167,7 @@ test('a language is kept from a link on, changes at once by the switch, also for
     await expect(page).toHaveURL('/real-startmenu')
     await expect(page.getByRole('heading', { level: 1, name: HINDI })).toBeAttached()
     expect(await lang(page)).toBe('hi')
-    expect((await latinTexts(page)).filter((text) => text !== 'Asha')).toEqual([])
+    expect((await recordedLatinTexts(page)).filter((text) => text !== 'Asha')).toEqual([])
     const { messages } = (await callAs(request, null, 'GET', `sandbox/outbox/${player.mobileNumber}`)) as {
       messages: { text: string }[]
     }

@@ -1,8 +1,10 @@
 /** The code step of login and registration: six digits, busy texts, a wrong code, another code, the way back. */
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../src/api/apiError'
 import { OtpStep } from '../../../src/features/auth/OtpStep'
 import type { OtpRequestResult } from '../../../src/features/auth/signIn'
+import { nextPollMs } from '../../../src/features/auth/useSandboxMessages'
 import { renderInApp } from '../../fixtures/AppProviders'
 import { mockApi, pendingResponse } from '../../fixtures/mockedApi'
 
@@ -153,3 +155,13 @@ test('goes back', () => {
   fireEvent.click(button('Back to Mobile Number'))
   expect(onBack).toHaveBeenCalledOnce()
 })
+
+const failure = (status: number | null, isRetryable: boolean) =>
+  new ApiError({ code: 'network', status, message: '', isRetryable, isFromServer: status !== null })
+
+test.each([
+  ['polls every two seconds without an error', null, 2_000],
+  ['keeps polling after a network error', failure(null, true), 2_000],
+  ['keeps polling after status 503', failure(503, true), 2_000],
+  ['stops polling after status 404, which means that there is no sandbox', failure(404, false), false],
+])('the sandbox’s message %s', (_, error, pollMs) => expect(nextPollMs(error)).toBe(pollMs))

@@ -74,15 +74,6 @@ test('ticks once at 3, 2 and 1 while a bet is placed, and hurries no player who 
   expect(await playSeconds(choosing(completeSelection))).toEqual([0, 0, 0, 0, 0, 0, 0])
 })
 
-test('plays the chip once when the server has accepted the bet', async () => {
-  const rerender = await openTable(placing)
-  expect(chip).not.toHaveBeenCalled()
-  setGame(tableState({ round: placed }))
-  rerender()
-  rerender()
-  expect(chip).toHaveBeenCalledTimes(1)
-})
-
 test('is felt lightly at a press and at a placed bet, and neither in the wait nor when a bet is refused', async () => {
   const felt: unknown[] = []
   Object.defineProperty(navigator, 'vibrate', { value: (ms: unknown) => felt.push(ms), configurable: true })
@@ -99,32 +90,32 @@ test('is felt lightly at a press and at a placed bet, and neither in the wait no
   expect(felt).toEqual([10, 20])
 })
 
-test('plays no chip for a bet that a reload brings back, or that is refused', async () => {
-  const rerender = await openTable(choosing())
-  for (const round of [placed, choosing(), placing, choosing(completeSelection)]) {
-    setGame(tableState({ round }))
+const open = (second: number) => tableState({}, {}, second * 1_000)
+const inRound = (round: GameState['round']) => tableState({ round })
+test.each<[string, GameState['round'], GameState[], number[]]>([
+  [
+    'the chip once when the server has accepted the bet',
+    placing,
+    [inRound(placed), inRound(placed)],
+    [1, 0, 0],
+  ],
+  [
+    'nothing for a bet that a reload brings back',
+    choosing(),
+    [inRound(placed), inRound(choosing())],
+    [0, 0, 0],
+  ],
+  ['the refusal once when a bet is refused', placing, [inRound(choosing()), inRound(choosing())], [0, 1, 0]],
+  ['the opening when rounds open again', choosing(), [open(30), open(1), open(2)], [0, 0, 1]],
+])('plays %s', async (_, round, states, times) => {
+  const rerender = await openTable(round)
+  const played = () => [chip, refusal, opening].map(({ mock }) => mock.calls.length)
+  expect(played()).toEqual([0, 0, 0])
+  for (const state of states) {
+    setGame(state)
     rerender()
   }
-  expect(chip).not.toHaveBeenCalled()
-})
-
-test('plays the refusal once when a bet is refused', async () => {
-  const rerender = await openTable(placing)
-  for (const round of [choosing(completeSelection), choosing()]) {
-    setGame(tableState({ round }))
-    rerender()
-  }
-  expect(refusal).toHaveBeenCalledTimes(1)
-})
-
-test('plays the opening when rounds open again, not when the table opens', async () => {
-  const rerender = await openTable(choosing())
-  expect(opening).not.toHaveBeenCalled()
-  for (const second of [30, 1, 2]) {
-    setGame(tableState({}, {}, second * 1_000))
-    rerender()
-  }
-  expect(opening).toHaveBeenCalledTimes(1)
+  expect(played()).toEqual(times)
 })
 
 /** Whether the last call concerning the hum started it. */

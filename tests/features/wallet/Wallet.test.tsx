@@ -1,6 +1,7 @@
 /** The wallet: its balances, its list of transactions, the progress of a withdrawal, and the message of the payment page. */
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient, shouldRetry } from '../../../src/api/queryClient'
 import { accountRoutes } from '../../../src/contract/account'
 import { moneyRoutes } from '../../../src/contract/money'
 import { paymentOrder } from '../../../src/features/payments/paymentOrder'
@@ -10,8 +11,10 @@ import { Balance } from '../../../src/features/wallet/Balance'
 import { mergeTransactions, type Transaction } from '../../../src/features/wallet/mergeTransactions'
 import { TransactionRow } from '../../../src/features/wallet/TransactionRow'
 import { Transactions } from '../../../src/features/wallet/Transactions'
+import { depositsQuery } from '../../../src/features/wallet/useTransactions'
 import { Wallet } from '../../../src/features/wallet/Wallet'
 import { WithdrawalTracker } from '../../../src/features/wallet/WithdrawalTracker'
+import { withdrawalsQuery } from '../../../src/features/withdrawals'
 import { useSession } from '../../../src/game/session/session'
 import { useToasts } from '../../../src/game/session/toasts'
 import { renderInApp, renderPages } from '../../fixtures/AppProviders'
@@ -306,4 +309,15 @@ describe('the message of the payment page', () => {
     expect(screen.getByText('The wallet')).toBeVisible()
     expect(requestsTo(accountRoutes.getUser)).toHaveLength(1)
   })
+})
+
+test.each([
+  ['deposits', depositsQuery(null)],
+  ['withdrawals', withdrawalsQuery(null)],
+])('%s without a player fail at once with "User not authenticated"', async (_, query) => {
+  const client = createQueryClient(() => undefined)
+  const failed = client.fetchQuery({ ...query, queryKey: [...query.queryKey], retry: false } as never)
+  const error = await failed.catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: 'user_not_authenticated', message: 'User not authenticated' })
+  expect(shouldRetry(0, error)).toBe(false)
 })

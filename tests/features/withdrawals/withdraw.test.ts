@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchUpiId, storedUpiId, withdraw } from '../../../src/features/withdrawals/withdraw'
 import { useSession } from '../../../src/game/session/session'
 import { BrowserStorage } from '../../fixtures/browserStorage'
-import { fileScriptedServer } from '../../fixtures/scriptedServer'
+import { fileScriptedServer, refusal } from '../../fixtures/scriptedServer'
 import { openSession } from '../../fixtures/session'
 
 const SEND = '/withdraw/send-withdraw-request/7'
@@ -71,11 +71,10 @@ describe('the UPI id', () => {
   })
 
   test('is confirmed by a code if the server asks for one', async () => {
-    const refusal = (code: string) => ({ status: 400, body: { success: false, message: code, code } })
-    server.responses[ADD] = refusal('upi_code_required')
+    server.responses[ADD] = refusal(400, { code: 'upi_code_required' })
     const message = 'Enter the OTP sent to your mobile number to use this UPI ID.'
     expect(await withdraw('50', 'Player@upi')).toEqual({ kind: 'codeSent', message, upiId: 'player@upi' })
-    server.responses[ADD] = refusal('otp_verification_failed')
+    server.responses[ADD] = refusal(400, { code: 'otp_verification_failed' })
     const wrong = { kind: 'wrongCode', message: 'OTP verification failed' }
     expect(await withdraw('50', 'player@upi', '123456')).toEqual(wrong)
     expect(requestsTo(SEND)).toEqual([])

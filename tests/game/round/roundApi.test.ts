@@ -4,7 +4,7 @@ import { createServerClock } from '../../../src/api/serverClock'
 import { errorText } from '../../../src/contract/errors'
 import type { ErrorCode } from '../../../src/domain/core/errorCode'
 import { createRoundApi } from '../../../src/game/round/roundApi'
-import { fileScriptedServer, type ScriptedResponse } from '../../fixtures/scriptedServer'
+import { fileScriptedServer, refusal, type ScriptedResponse } from '../../fixtures/scriptedServer'
 import { placedBet } from '../../fixtures/tableState'
 
 const STARTS = Date.parse('2026-01-01T00:00:00.000Z')
@@ -42,8 +42,6 @@ test('keeps the receipt of a bet whose own answer was lost', async () => {
   await api.currentBet('dummy')
   expect(saveReceipt.mock.calls).toMatchObject([[11, kept]])
 })
-
-const refusal = (status: number, more: object = {}) => ({ status, body: { success: false, ...more } })
 
 test.each<[ErrorCode, ScriptedResponse]>([
   ['bet_failed', refusal(400)],

@@ -1,9 +1,10 @@
 /** The words that the countdown badge draws at every size, whole and no smaller than its layout says. */
 import { waitFor } from '@testing-library/react'
 import { Container, Graphics, NineSliceSprite, type Sprite, Texture } from 'pixi.js'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { CountdownBadge } from '../../../src/stage/countdown/CountdownBadge'
 import { countdownLabel } from '../../../src/stage/countdown/countdownLabel'
+import { rimPath } from '../../../src/stage/countdown/Rim'
 import { tableLayout } from '../../../src/stage/layout/layout'
 import { installBitmapFont } from '../../../src/stage/text/bitmapFont'
 import { TextLine } from '../../../src/stage/text/textLine'
@@ -72,4 +73,35 @@ it('shows dashes while the clock is unknown', async () => {
   const { lines } = await drawBadge(844, 390, null)
   expect(lines.map(({ text }) => text)).toEqual(['Game starts in', '--s'])
   expect(countdownLabel(null)).toBe('Game starts in --s')
+})
+
+describe('its rim drains clockwise from the top, in proportion to the time', () => {
+  const rect = { x: 0, y: 0, width: 120, height: 60 }
+  const path = (left: number) => rimPath(rect, 12, 4, left)
+  const lengthOf = (points: { x: number; y: number }[]) =>
+    points
+      .slice(1)
+      .reduce((sum, { x, y }, index) => sum + Math.hypot(x - points[index]!.x, y - points[index]!.y), 0)
+
+  it.each([1, 0.99, 0.75, 0.5, 0.31, 0.1, 0.01])('with %d left it has that share of its length', (left) => {
+    expect(lengthOf(path(left))).toBeCloseTo(left * lengthOf(path(1)), 6)
+    expect(path(left).at(-1)).toEqual({ x: 60, y: 2 })
+  })
+
+  it('it drains from the top to the right, and is gone at the end', () => {
+    expect(path(1)[0]).toEqual({ x: 60, y: 2 })
+    expect(path(0.9)[0]!.x).toBeGreaterThan(60)
+    expect(path(0.5)[0]!.y).toBeGreaterThan(50)
+    expect(path(0.1)[0]!.x).toBeLessThan(60)
+    expect(path(0)).toEqual([])
+  })
+
+  it('it stays inside the rectangle by half its width', () => {
+    for (const { x, y } of path(1)) {
+      expect(x).toBeGreaterThanOrEqual(2 - 1e-9)
+      expect(x).toBeLessThanOrEqual(118 + 1e-9)
+      expect(y).toBeGreaterThanOrEqual(2 - 1e-9)
+      expect(y).toBeLessThanOrEqual(58 + 1e-9)
+    }
+  })
 })

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { DEFAULT_ADDRESS } from '../../../src/studio/core/address'
-import type { PictureReport } from '../../../src/studio/core/screenReport'
+import { marksOf, type PictureReport } from '../../../src/studio/core/screenReport'
 import { StateList } from '../../../src/studio/page/StateList'
 
 const report = (name: string, change: Partial<PictureReport>): PictureReport => ({
@@ -39,4 +39,26 @@ test('a state has the marks of all its pictures, by which the list is filtered',
   expect(links()).toEqual(['Bench', 'Review', 'loginpassedaxe'])
   await user.selectOptions(filter, 'any result of the last run')
   expect(links()).toHaveLength(all)
+})
+
+const marks = (...changes: Partial<PictureReport>[]) =>
+  Object.fromEntries(marksOf(changes.map((change) => report('real', change))))
+
+test.each<[Partial<PictureReport>[], object]>([
+  [[], {}],
+  [[{}, { name: 'real-hi' }], { passed: 'real, passed\nreal-hi, passed' }],
+  [
+    [{}, { name: 'real-hi', result: 'changed', problems: ['41 pixels'] }],
+    { changed: 'real-hi, changed, 41 pixels' },
+  ],
+  [[{ result: 'new' }], { changed: 'real, new' }],
+  [[{ result: 'failed', problems: ['no table'], canvas: 'none' }], { failed: 'real, failed, no table' }],
+  [
+    [{ axe: ['label: 1 × <input>'] }, { axe: ['label: 1 × <input>'] }],
+    { passed: 'real, passed', axe: 'label: 1 × <input>' },
+  ],
+  [[{ console: ['not mocked'] }], { passed: 'real, passed', console: 'not mocked' }],
+  [[{ canvas: 'flat' }, { canvas: 'lost' }], { passed: 'real, passed', canvas: 'flat\nlost' }],
+])('the marks of %j', (changes, expected) => {
+  expect(marks(...changes)).toEqual(expected)
 })
