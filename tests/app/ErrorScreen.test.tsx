@@ -38,8 +38,10 @@ beforeEach(() => {
 })
 
 describe('a broken page', () => {
-  test('shows the error screen and two ways on', async () => {
-    await renderAfter(new Error('broken'))
+  test('is logged, and shows the error screen and two ways on', async () => {
+    const error = new Error('broken')
+    await renderAfter(error)
+    expect(console.error).toHaveBeenCalledWith('page failed', error)
     expect(heading()).toHaveTextContent('Unexpected Application Error!')
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
     fireEvent.click(screen.getByRole('button', { name: 'Load this page again' }))
@@ -51,12 +53,6 @@ describe('a broken page', () => {
     await renderAfter(new Error('broken'))
     expect(screen.getByText('Request a-2')).toBeVisible()
     recentCalls.length = 0
-  })
-
-  test('is logged', async () => {
-    const error = new Error('broken')
-    await renderAfter(error)
-    expect(console.error).toHaveBeenCalledWith('page failed', error)
   })
 
   test('is not reloaded by itself', async () => {

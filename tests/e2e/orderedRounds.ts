@@ -16,10 +16,8 @@ export async function waitForOrderedRound(
   let round: GameInstance | undefined
   await expect(async () => {
     const path = `${mode}-game/get-${mode}-active-game-instance`
-    const { instances, remainingSeconds } = (await callAs(request, player, 'GET', path)) as {
-      instances: GameInstance[]
-      remainingSeconds: number
-    }
+    type Rounds = { instances: GameInstance[]; remainingSeconds: number }
+    const { instances, remainingSeconds } = await callAs<Rounds>(request, player, 'GET', path)
     round = instances.find(({ coin_type_id }) => coin_type_id === ORDERED.coinTypeId)
     expect(round?.fairness?.ordered).toBe(true)
     expect(Date.parse(round!.end_time) - remainingSeconds).toBeGreaterThan(1000 * seconds)

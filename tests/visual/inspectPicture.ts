@@ -10,13 +10,13 @@ import { inPage, picturePage } from './takePicture'
 type Inspected = Pick<PictureReport, 'axe' | 'console' | 'canvas'> & { png: Buffer }
 
 export function inspectPicture(browser: Browser, address: string, picture: Picture): Promise<Inspected> {
-  return inPage(browser, picture, async (page) => {
+  return inPage(browser, address, picture, async (page) => {
     const errors: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text())
     })
     page.on('pageerror', (error) => errors.push(error.message))
-    const png = await picturePage(page, address, picture)
+    const png = await picturePage(page, picture)
     const axe = await findViolations(page)
     return { png, axe, console: errors, canvas: await stateOfCanvas(page) }
   })

@@ -19,11 +19,10 @@ const frameScript = once(() => bundleScript(join(import.meta.dirname, '..', '..'
 
 /**
  * Opens a state, in a new page or instead of the one that the page shows.
- * @param address of the product @param options such as the control that is hovered
+ * @param options such as the control that is hovered
  */
 export async function openState(
   page: Page,
-  address: string,
   state: OpenedState,
   options: Partial<FrameState['options']> = {},
 ): Promise<void> {
@@ -32,7 +31,7 @@ export async function openState(
   await scripts.get(page)?.dispose()
   const content = `window.studioState = ${JSON.stringify(frameState)};\n${await frameScript()}`
   scripts.set(page, await page.addInitScript({ content }))
-  await page.goto(address + frameState.path)
+  await page.goto(frameState.path)
   // Downloads take real time, so they finish while the page's clock stands still.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => (window.studio as FrameStudio).open())

@@ -8,15 +8,16 @@ const TIMEOUT_MS = 120_000
 
 /** @param address of the product @returns a PNG */
 export const takePicture = (browser: Browser, address: string, picture: Picture): Promise<Buffer> =>
-  inPage(browser, picture, (page) => picturePage(page, address, picture))
+  inPage(browser, address, picture, (page) => picturePage(page, picture))
 
-/** Opens a page for a picture and closes it after `work`. */
+/** Opens a page of the product for a picture and closes it after `work`. */
 export async function inPage<T>(
   browser: Browser,
+  baseURL: string,
   { viewport }: Picture,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
+  const context = await browser.newContext({ baseURL, viewport, serviceWorkers: 'block' })
   const page = await context.newPage()
   try {
     page.setDefaultTimeout(TIMEOUT_MS)
@@ -29,8 +30,8 @@ export async function inPage<T>(
 }
 
 /** @param page new, with the picture's viewport */
-export async function picturePage(page: Page, address: string, picture: Picture): Promise<Buffer> {
-  await openState(page, address, picture.state, picture.pointing)
+export async function picturePage(page: Page, picture: Picture): Promise<Buffer> {
+  await openState(page, picture.state, picture.pointing)
   if (picture.isFullPage) await loadLazyImages(page)
   return await page.screenshot({ ...SCREENSHOT_OPTIONS, fullPage: picture.isFullPage })
 }

@@ -33,30 +33,18 @@ beforeEach(() => {
   render(<Page />)
 })
 
-test.each(['Add', 'Pay'])('%s clicks and vibrates', async (name) => {
+test.each([
+  ['a button', 'Add', {}, 1, [[100]]],
+  ['a filled link', 'Pay', {}, 1, [[100]]],
+  ['a button without vibration', 'Add', { vibrates: false }, 1, []],
+  ['a muted button', 'Add', { isMuted: true }, 0, []],
+  ['a disabled button', 'Off', {}, 0, []],
+  ['a link in a text', 'Terms', {}, 0, []],
+  ['a button of the table', 'Place', {}, 0, []],
+])('%s, %s with %o, clicks %i times and vibrates by %j', async (_, name, settings, clicks, felt) => {
+  useSettings.setState(settings)
   fireEvent.click(screen.getByText(name))
-  await waitFor(() => expect(playClick).toHaveBeenCalledTimes(1))
-  expect(vibrate.mock.calls).toEqual([[100]])
-})
-
-test('without vibration a button only clicks', async () => {
-  useSettings.setState({ vibrates: false })
-  fireEvent.click(screen.getByText('Add'))
-  await waitFor(() => expect(playClick).toHaveBeenCalledTimes(1))
-  expect(vibrate).not.toHaveBeenCalled()
-})
-
-test.each(['Off', 'Terms', 'Place'])('%s is no button of the site', async (name) => {
-  fireEvent.click(screen.getByText(name))
-  await new Promise((resolve) => setTimeout(resolve, 30))
-  expect(playClick).not.toHaveBeenCalled()
-  expect(vibrate).not.toHaveBeenCalled()
-})
-
-test('muted, nothing is heard or felt', async () => {
-  useSettings.setState({ isMuted: true })
-  fireEvent.click(screen.getByText('Add'))
-  await new Promise((resolve) => setTimeout(resolve, 30))
-  expect(playClick).not.toHaveBeenCalled()
-  expect(vibrate).not.toHaveBeenCalled()
+  if (clicks === 0) await new Promise((resolve) => setTimeout(resolve, 30))
+  await waitFor(() => expect(playClick).toHaveBeenCalledTimes(clicks))
+  expect(vibrate.mock.calls).toEqual(felt)
 })

@@ -4,12 +4,12 @@
  * All specs of the folder import this `test`, because another set of fixtures needs another worker.
  */
 import {
-  type Browser,
   type BrowserContext,
   test as base,
   expect,
   type Page,
-  type WorkerInfo,
+  type PlaywrightWorkerArgs,
+  type WorkerFixture,
 } from '@playwright/test'
 import { logIn, newPlayer, type Player } from '../../fixtures/players'
 
@@ -31,25 +31,16 @@ interface TestFixtures {
 }
 
 /** A context that the tests of a worker share. */
-const sharedContext: [
-  (
-    { browser }: { browser: Browser },
-    use: (context: BrowserContext) => Promise<void>,
-    { project }: WorkerInfo,
-  ) => Promise<void>,
-  { scope: 'worker' },
-] = [
-  async ({ browser }, use, { project }) => {
-    const { baseURL } = project.use
-    const context = await browser.newContext({
-      serviceWorkers: 'block',
-      ...(baseURL === undefined ? {} : { baseURL }),
-    })
-    await use(context)
-    await context.close()
-  },
-  { scope: 'worker' },
-]
+const openShared: WorkerFixture<BrowserContext, PlaywrightWorkerArgs> = async (
+  { browser },
+  use,
+  { project },
+) => {
+  const { baseURL = '' } = project.use
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL })
+  await use(context)
+  await context.close()
+}
 
 async function openPage(context: BrowserContext, viewport: { width: number; height: number } | null) {
   const page = await context.newPage()
@@ -58,8 +49,8 @@ async function openPage(context: BrowserContext, viewport: { width: number; heig
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  readerContext: sharedContext,
-  visitorContext: sharedContext,
+  readerContext: [openShared, { scope: 'worker' }],
+  visitorContext: [openShared, { scope: 'worker' }],
   reader: [
     async ({ readerContext }, use) => use(await newPlayer(readerContext.request)),
     { scope: 'worker' },

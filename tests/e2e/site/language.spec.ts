@@ -4,7 +4,7 @@ import { SITE_URL } from '../../../src/build/core/settings'
 import { crawledPaths } from '../../../src/paths'
 import { hindi } from '../../fixtures/hindi'
 import { latinTexts } from '../../fixtures/latinTexts'
-import { callAs, readOtp } from '../../fixtures/players'
+import { callAs, readOtp, readUser } from '../../fixtures/players'
 import { expect, test } from './fixtures'
 import { expectAccessiblePage } from './siteSteps'
 
@@ -168,15 +168,9 @@ test('a language is kept from a link on, changes at once by the switch, also for
     await expect(page.getByRole('heading', { level: 1, name: HINDI })).toBeAttached()
     expect(await lang(page)).toBe('hi')
     expect((await recordedLatinTexts(page)).filter((text) => text !== 'Asha')).toEqual([])
-    const { messages } = (await callAs(request, null, 'GET', `sandbox/outbox/${player.mobileNumber}`)) as {
-      messages: { text: string }[]
-    }
+    const path = `sandbox/outbox/${player.mobileNumber}`
+    const { messages } = await callAs<{ messages: { text: string }[] }>(request, null, 'GET', path)
     expect(messages[0]!.text).toMatch(HINDI)
-    await expect(async () => {
-      const { user } = (await callAs(request, player, 'GET', `user/get-user/${player.user.id}`)) as {
-        user: { language: string | null }
-      }
-      expect(user.language).toBe('hi')
-    }).toPass()
+    await expect.poll(async () => (await readUser(request, player)).language).toBe('hi')
   })
 })

@@ -133,7 +133,6 @@ test('forced colours keep dialogs and buttons opaque, and show what is chosen an
 
 test('no page of an account cuts its letters off at a text size of 150 and 200 %, since rows wrap', async ({
   context,
-  baseURL,
 }) => {
   const cutOff: string[] = []
   const datesPx: number[] = []
@@ -149,7 +148,7 @@ test('no page of an account cuts its letters off at a text size of 150 and 200 %
       await page.setViewportSize({ width: 360, height: 740 })
       const session = await context.newCDPSession(page)
       await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
-      await openState(page, baseURL ?? '', findState(name))
+      await openState(page, findState(name))
       const texts = await page
         .locator('main *, footer nav, [role=dialog] *')
         .evaluateAll((elements) =>

@@ -18,7 +18,7 @@ async function openRound(
   coinTypeId: number,
 ): Promise<number> {
   const path = `${mode}-game/get-${mode}-active-game-instance`
-  const { instances } = (await callAs(request, player, 'GET', path)) as { instances: GameInstance[] }
+  const { instances } = await callAs<{ instances: GameInstance[] }>(request, player, 'GET', path)
   return instances.find(({ coin_type_id }) => coin_type_id === coinTypeId)!.id
 }
 
@@ -36,8 +36,11 @@ export async function placeBetByApi(
       ...{ user_id: player.user.id, game_instance_id: id, coin_type_id: coinTypeId },
       ...{ city, dice_number: String(diceNumber) },
     }
-    const answer = await callAs(request, player, 'POST', `${mode}-game/${mode}-place-bet`, body)
-    placed = { id, ...(answer as { receipt: Record<string, unknown> }) }
+    const path = `${mode}-game/${mode}-place-bet`
+    placed = {
+      id,
+      ...(await callAs<{ receipt: Record<string, unknown> }>(request, player, 'POST', path, body)),
+    }
   }).toPass({ timeout: 40_000 })
   return placed!
 }

@@ -44,7 +44,7 @@ test('balance, list and ledger agree after deposits on the payment page and a wi
     await expect(page.getByTestId('balance')).toHaveText('₹40')
     await expect(latestRow(page)).toContainText(/Withdrawal.*asha@upi.*-₹60.*Pending/)
     const path = `withdraw/get-withdraw-history/${player.user.id}`
-    const { data } = (await callAs(request, player, 'GET', path)) as { data: { id: number }[] }
+    const { data } = await callAs<{ data: { id: number }[] }>(request, player, 'GET', path)
     await runOperatorCommand('withdrawals', 'pay', '--yes', String(data[0]!.id))
     await page.getByRole('button', { name: 'Refresh wallet' }).click()
     await expect(latestRow(page)).toContainText(/-₹60.*Paid/)

@@ -3,7 +3,7 @@ import { errorText } from '../../../src/contract/errors'
 import { MENU_PATHS } from '../../../src/paths'
 import type { Scene } from '../../../src/studio/mock/scene'
 import { findState } from '../../../src/studio/states/states'
-import { callAs, depositRupees } from '../../fixtures/players'
+import { depositRupees, readUser } from '../../fixtures/players'
 import { advanceTime, openState } from '../../visual/openState'
 import { expectAccessible } from '../accessible'
 import { expect, PRIZE, STAKE, test, visitorTest } from './fixtures'
@@ -64,9 +64,7 @@ test('a real round is played by keyboard', { tag: '@round' }, async ({
   await page.waitForURL(`**${MENU_PATHS.real}`)
   // The focused control was disabled and removed, so the focus returns to the first coin.
   await expect(coinTile(page, '₹2')).toBeFocused()
-  const path = `user/get-user/${player.user.id}`
-  const { user } = (await callAs(request, player, 'GET', path)) as { user: { balance: number } }
-  expect(user.balance).toBe(PAID_IN - STAKE + (isWin ? PRIZE : 0))
+  expect((await readUser(request, player)).balance).toBe(PAID_IN - STAKE + (isWin ? PRIZE : 0))
   expect(consoleErrors).toEqual([])
 })
 
@@ -108,12 +106,12 @@ test.describe('without WebGL', () => {
 
 visitorTest(
   'popups trap the focus, and give it to the table where their opener is gone',
-  async ({ page, baseURL }) => {
+  async ({ page }) => {
     const popup = page.getByRole('dialog')
     const button = (name: string) => popup.getByRole('button', { name })
     const openPopup = (name: string, errors: Scene['errors'] = {}) => {
       const state = withoutCanvas(findState(name))
-      return openState(page, baseURL ?? '', { ...state, scene: { ...state.scene, errors } })
+      return openState(page, { ...state, scene: { ...state.scene, errors } })
     }
 
     await test.step('the focus stays in the popup, also after a failed request, until Escape closes it', async () => {

@@ -19,10 +19,9 @@ async function brightness(page: Page, name: string): Promise<number> {
 
 test('between two rounds the tiles are dimmed, then the throw is shown, and a tap brings the tiles back', async ({
   page,
-  baseURL,
 }) => {
   const open = (name: string, scene?: Scene) =>
-    openState(page, baseURL ?? '', { ...findState(name), ...(scene && { scene }) }, { renderer: 'slow' })
+    openState(page, { ...findState(name), ...(scene && { scene }) }, { renderer: 'slow' })
   await open('practice', { endsInMs: 3_000 })
   await expect(betSummary(page)).toHaveText('Choose an amount, a city and a number')
   const brightnessBefore = await brightness(page, 'Dubai')

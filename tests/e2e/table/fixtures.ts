@@ -7,16 +7,12 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { callAs, logIn, newPlayer, type Player } from '../../fixtures/players'
+import { logIn, newPlayer, type Player, readUser } from '../../fixtures/players'
 import { disableContexts } from './webglCalls'
 
 /** @returns the rupees in the practice wallet according to the server */
-export async function dummyCoins(request: APIRequestContext, player: Player): Promise<number> {
-  const { user } = (await callAs(request, player, 'GET', `user/get-user/${player.user.id}`)) as {
-    user: { dummy_coins: number }
-  }
-  return user.dummy_coins
-}
+export const dummyCoins = async (request: APIRequestContext, player: Player) =>
+  (await readUser(request, player)).dummy_coins
 
 /** The default stake of a test and its prize, in rupees. */
 export const STAKE = 10

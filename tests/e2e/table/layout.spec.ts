@@ -65,9 +65,9 @@ const areas = (targets: Locator) =>
     }),
   )
 
-test('a placed bet fits every screen, with its banner below the chosen tiles', async ({ page, baseURL }) => {
+test('a placed bet fits every screen, with its banner below the chosen tiles', async ({ page }) => {
   await setScreen(page, SMALLEST)
-  await openState(page, baseURL ?? '', withoutCanvas(findState('real-placed')))
+  await openState(page, withoutCanvas(findState('real-placed')))
   await onEach(page, [...PHONES, DESKTOP], async (size) => {
     expect(await readLayoutProblems(page, size)).toEqual([])
     // The bet summary would stick out half a line above the banner.
@@ -92,11 +92,10 @@ test('a placed bet fits every screen, with its banner below the chosen tiles', a
 
 test('the sidebar of the real table fits every phone, with the longest reason and a large balance', async ({
   page,
-  baseURL,
 }) => {
   await setScreen(page, SMALLEST)
   const without = (scene: Scene) => withoutCanvas({ ...findState('real'), scene })
-  await openState(page, baseURL ?? '', without({ hasGames: false }))
+  await openState(page, without({ hasGames: false }))
   await onEach(page, PHONES, async ({ height, notch }) => {
     const reason = sidebar(page).getByText('Waiting for the next game', { exact: true })
     const controls = sidebar(page).getByRole('link').or(sidebar(page).getByRole('button'))
@@ -106,7 +105,7 @@ test('the sidebar of the real table fits every phone, with the longest reason an
     expect(await reason.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(1)
   })
 
-  await openState(page, baseURL ?? '', without({ balance: 1_234_567.5 }))
+  await openState(page, without({ balance: 1_234_567.5 }))
   await onEach(page, PHONES, async () => {
     const balance = sidebar(page).getByText('₹12,34,567.50').filter({ visible: true }).last()
     const text = await textBox(balance)
@@ -145,7 +144,6 @@ test('the sidebar of the real table fits every phone, with the longest reason an
 
 test('other full states fit the smallest phone, a large balance on one line, and how to play on a small screen', async ({
   page,
-  baseURL,
 }) => {
   const expectOnOneLine = async () => {
     const sum = page.locator('.figures', { hasText: /^₹99,99,99,999\.99$/ }).first()
@@ -157,17 +155,17 @@ test('other full states fit the smallest phone, a large balance on one line, and
   await setScreen(page, SMALLEST)
   for (const name of BUSIEST)
     await test.step(name, async () => {
-      await openState(page, baseURL ?? '', withoutCanvas(findState(name)))
+      await openState(page, withoutCanvas(findState(name)))
       expect(await readLayoutProblems(page, SMALLEST)).toEqual([])
     })
-  await openState(page, baseURL ?? '', withoutCanvas({ ...findState('real-withdraw'), scene: LARGE }))
+  await openState(page, withoutCanvas({ ...findState('real-withdraw'), scene: LARGE }))
   await onEach(page, [SMALLEST], async (size) => {
     expect(await readLayoutProblems(page, size)).toEqual([])
     await expectOnOneLine()
   })
-  await openState(page, baseURL ?? '', { ...findState('site-wallet'), scene: LARGE })
+  await openState(page, { ...findState('site-wallet'), scene: LARGE })
   await onEach(page, [screen(320, 640), screen(844, 390)], expectOnOneLine)
-  await openState(page, baseURL ?? '', withoutCanvas(findState('practice-how-to-play')))
+  await openState(page, withoutCanvas(findState('practice-how-to-play')))
   await onEach(page, [SMALLEST, NOTCHED], async () => {
     for (const step of await page.getByRole('dialog').getByRole('listitem').all())
       await expect(step).toBeInViewport({ ratio: 1 })

@@ -43,14 +43,13 @@ export const withoutCanvas = (state: OpenedState): OpenedState => ({
 /** @returns one line for each layout problem of the state on the screen */
 export async function findLayoutProblems(
   page: Page,
-  address: string,
   state: OpenedState,
   screen: Screen,
   options: Partial<FrameState['options']> = {},
 ): Promise<string[]> {
   const oriented = state.isPortrait ? toPortrait(screen) : screen
   await setScreen(page, oriented)
-  await openState(page, address, state, options)
+  await openState(page, state, options)
   return readLayoutProblems(page, oriented)
 }
 

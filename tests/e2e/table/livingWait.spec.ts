@@ -32,12 +32,9 @@ async function readSeconds(page: Page): Promise<number> {
   return Number(/\d+/.exec((await page.getByRole('timer').textContent()) ?? '')?.[0])
 }
 
-test('an idle table draws a frame a second, in which felt, windows and lamps change', async ({
-  page,
-  baseURL,
-}) => {
+test('an idle table draws a frame a second, in which felt, windows and lamps change', async ({ page }) => {
   await countWebglCalls(page)
-  await openState(page, baseURL ?? '', { ...findState('practice'), scene: { endsInMs: 21_500 } })
+  await openState(page, { ...findState('practice'), scene: { endsInMs: 21_500 } })
   const atRest = await frameCount(page)
   await advanceTime(page, 3_000)
   expect((await frameCount(page)) - atRest).toBeGreaterThanOrEqual(2)

@@ -6,10 +6,9 @@ import { withoutCanvas } from './layoutProblems'
 
 test("the browser's Back closes a dialog of the table, and leads to the other table or page after that", async ({
   page,
-  baseURL,
 }) => {
   const path = '/real-startmenu'
-  await openState(page, baseURL ?? '', { ...withoutCanvas(findState('practice-won-before')), path })
+  await openState(page, { ...withoutCanvas(findState('practice-won-before')), path })
   const press = async (role: 'link' | 'button', name: string) => {
     await page.getByRole(role, { name }).click()
     await advanceTime(page, 1_000)

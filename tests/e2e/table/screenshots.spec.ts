@@ -12,10 +12,10 @@ const GROUP = 3
 for (let from = 0; from < pictures.length; from += GROUP) {
   const group = pictures.slice(from, from + GROUP)
 
-  test(`${group.map(({ name }) => name).join(', ')} look as expected`, async ({ page, baseURL }) => {
+  test(`${group.map(({ name }) => name).join(', ')} look as expected`, async ({ page }) => {
     for (const picture of group) {
       await page.setViewportSize(picture.viewport)
-      const png = await picturePage(page, baseURL ?? '', picture)
+      const png = await picturePage(page, picture)
       const { problems, difference } = await compareWithExpected(picture.name, png)
       if (problems.length > 0) {
         const image = { contentType: 'image/png' }

@@ -14,12 +14,11 @@ const isCut = (problem: string) => /is cut off|reaches/.test(problem)
 /** Opens the state in the language, and checks its texts. */
 export async function expectStateTexts(
   page: Page,
-  address: string,
   state: UiState,
   language: 'hi' | typeof PSEUDO,
 ): Promise<void> {
   const screen = isPage(state) ? UPRIGHT : PHONE
-  const problems = await findLayoutProblems(page, address, withoutCanvas(state), screen, { language })
+  const problems = await findLayoutProblems(page, withoutCanvas(state), screen, { language })
   // Formulas break on a page, and the sizes to touch are those of English.
   const cut = language === 'hi' && !isPage(state) ? problems : problems.filter(isCut)
   const texts = await latinTexts(page, language === PSEUDO ? OF_THE_BROWSER : [])

@@ -4,7 +4,7 @@ import { findState } from '../../../src/studio/states/states'
 import { visitorTest as test } from './fixtures'
 import { expectStateTexts } from './stateTexts'
 
-test('states show only texts of their language, and nothing is cut off', async ({ page, baseURL }) => {
+test('states show only texts of their language, and nothing is cut off', async ({ page }) => {
   for (const [name, language] of [
     ['practice-placed', 'hi'],
     ['real-withdraw', 'hi'],
@@ -12,6 +12,5 @@ test('states show only texts of their language, and nothing is cut off', async (
     ['real-withdraw', PSEUDO],
     ['site-wallet', PSEUDO],
   ] as const)
-    await test.step(`${name}, ${language}`, () =>
-      expectStateTexts(page, baseURL ?? '', findState(name), language))
+    await test.step(`${name}, ${language}`, () => expectStateTexts(page, findState(name), language))
 })

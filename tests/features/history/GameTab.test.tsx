@@ -145,17 +145,6 @@ describe('the games', () => {
     )
     expect(requestsTo(historyRoutes.gameHistory).at(-1)).not.toMatchObject({ query: { up_to: 30 } })
   })
-
-  test.each([
-    ['its own text', apiError('game_history_failed', 400), 'Failed to fetch game history'],
-    ["the server's text", apiError('game_history_failed', 400, 'Not now.'), 'Not now.'],
-    ['the end of the session', apiError('unauthorized', 401), 'Session expired. Please login again.'],
-  ])('that cannot be loaded show %s, and no empty list', async (_, error, text) => {
-    mockApi([historyRoutes.gameHistory, () => Promise.reject(error)])
-    renderInApp(<GameTab />)
-    expect(await screen.findByRole('alert')).toHaveTextContent(text)
-    expect(screen.queryByText(/history found$|^SHOWING/)).toBeNull()
-  })
 })
 
 describe('the bets', () => {
@@ -201,19 +190,21 @@ describe('the bets', () => {
     expect(await screen.findByText('No bet history found')).toBeVisible()
     expect(rows()).toHaveLength(0)
   })
+})
 
-  test.each([
-    ['bet_history_failed', 400, 'Failed to fetch bet history'],
-    ['user_not_authenticated', 401, 'User not authenticated'],
-  ] as const)(
-    'that cannot be loaded because of %s show the error, and no empty list',
-    async (code, status, text) => {
-      mockApi([historyRoutes.betHistory, () => Promise.reject(apiError(code, status))])
-      renderInApp(<BetTab mode="real" />)
-      expect(await screen.findByRole('alert')).toHaveTextContent(text)
-      expect(screen.queryByText('No bet history found')).toBeNull()
-    },
-  )
+const games = [GameTab, historyRoutes.gameHistory] as const
+const bets = [() => <BetTab mode="real" />, historyRoutes.betHistory] as const
+test.each([
+  ['games', ...games, apiError('game_history_failed', 400), 'Failed to fetch game history'],
+  ['games', ...games, apiError('game_history_failed', 400, 'Not now.'), 'Not now.'],
+  ['games', ...games, apiError('unauthorized', 401), 'Session expired. Please login again.'],
+  ['bets', ...bets, apiError('bet_history_failed', 400), 'Failed to fetch bet history'],
+  ['bets', ...bets, apiError('user_not_authenticated', 401), 'User not authenticated'],
+])('%s that cannot be loaded show the error, and no empty list', async (_, Tab, route, error, text) => {
+  mockApi([route, () => Promise.reject(error)])
+  renderInApp(<Tab />)
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(screen.queryByText(/history found$|^SHOWING/)).toBeNull()
 })
 
 test.each([

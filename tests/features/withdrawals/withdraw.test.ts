@@ -119,17 +119,13 @@ describe('the idempotency key', () => {
     expect(third).not.toBe(first)
   })
 
-  test('differs for another amount', async () => {
-    server.responses[SEND] = { isDropped: true }
+  test.each([
+    ['differs for another amount', { isDropped: true }, '60'],
+    ['is replaced after the server rejected the request', { status: 400 }, '50'],
+  ])('%s', async (_, response, secondAmount) => {
+    server.responses[SEND] = response
     await withdraw('50', 'player@upi')
-    await withdraw('60', 'player@upi')
-    expect(new Set(idempotencyKeys()).size).toBe(2)
-  })
-
-  test('is replaced after the server rejected the request', async () => {
-    server.responses[SEND] = { status: 400 }
-    await withdraw('50', 'player@upi')
-    await withdraw('50', 'player@upi')
+    await withdraw(secondAmount, 'player@upi')
     expect(new Set(idempotencyKeys()).size).toBe(2)
   })
 })

@@ -229,13 +229,6 @@ describe('placing a bet over an unreliable network', () => {
     expect(fake.toasts).toEqual(['refused'])
   })
 
-  it('reads the current bet after a malformed response', async () => {
-    await openAndBet({ placeBet: [malformed], currentBet: [{ bet, outcome: null }] })
-    await fake.goTo(4_000)
-    expect(round().phase).toBe('placed')
-    expect(fake.toasts).toEqual([])
-  })
-
   it.each([
     ['the bet request', [networkError, bet], []],
     ['the current-bet request', [malformed], [networkError, { bet, outcome: null }]],
@@ -269,11 +262,13 @@ describe('placing a bet over an unreliable network', () => {
     expect(state().countdown).toBe(3)
   })
 
+  const refused = [networkError, rateLimited]
   it.each([
-    ['reads the current bet when a rejection follows an error of the network', [{ bet, outcome: null }]],
-    ['retries the current-bet request after 429', [rateLimited, { bet, outcome: null }]],
-  ])('%s', async (_, currentBet) => {
-    await openAndBet({ placeBet: [networkError, rateLimited], currentBet })
+    ['after a malformed response', [malformed], [{ bet, outcome: null }]],
+    ['when a rejection follows an error of the network', [...refused], [{ bet, outcome: null }]],
+    ['again after 429', [...refused], [rateLimited, { bet, outcome: null }]],
+  ])('reads the current bet %s', async (_, placeBet, currentBet) => {
+    await openAndBet({ placeBet, currentBet })
     await fake.goTo(20_000)
     expect(round()).toMatchObject({ phase: 'placed', bet: { instanceId: 11 } })
     expect(fake.balance).toBe(49_000)

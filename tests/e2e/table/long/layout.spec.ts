@@ -5,8 +5,8 @@ import { findLayoutProblems, LARGEST, NOTCHED, SMALLEST } from '../layoutProblem
 
 for (const screen of [SMALLEST, NOTCHED, LARGEST]) {
   for (const state of STATES) {
-    test(`${state.name} fits ${screen.name}`, async ({ page, baseURL }) => {
-      expect(await findLayoutProblems(page, baseURL ?? '', state, screen)).toEqual([])
+    test(`${state.name} fits ${screen.name}`, async ({ page }) => {
+      expect(await findLayoutProblems(page, state, screen)).toEqual([])
     })
   }
 }

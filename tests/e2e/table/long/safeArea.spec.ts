@@ -13,10 +13,10 @@ const setNotchSide = (session: CDPSession, side: 'left' | 'right') =>
     insets: { left: 0, right: 0, top: 0, [side]: NOTCH_PX, bottom: 21 },
   })
 
-visitorTest('the table moves clear of the notch after a rotation by 180°', async ({ page, baseURL }) => {
+visitorTest('the table moves clear of the notch after a rotation by 180°', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await setNotchSide(session, 'right')
-  await openState(page, baseURL ?? '', findState('practice'))
+  await openState(page, findState('practice'))
   const sidebar = page.getByRole('navigation', { name: 'Table' })
   const sidebarWidth = async () => (await sidebar.boundingBox())?.width ?? 0
   const lastTileX = async () =>

@@ -9,5 +9,4 @@ const states = STATES.filter(({ name }) => name !== 'site-offline')
 
 for (const language of ['hi', PSEUDO] as const)
   for (const state of states)
-    test(`${language}: ${state.name}`, ({ page, baseURL }) =>
-      expectStateTexts(page, baseURL ?? '', state, language))
+    test(`${language}: ${state.name}`, ({ page }) => expectStateTexts(page, state, language))

@@ -16,8 +16,8 @@ async function screenshotTile(page: Page, name: string): Promise<Buffer> {
 
 visitorTest(
   'a tile hovered when the player left the table is not highlighted after the return',
-  async ({ page, baseURL }) => {
-    await openState(page, baseURL ?? '', findState('practice'))
+  async ({ page }) => {
+    await openState(page, findState('practice'))
     const idle = await screenshotTile(page, 'Tokyo')
     await cityTile(page, 'Tokyo').hover()
     expect(idle.equals(await screenshotTile(page, 'Tokyo'))).toBe(false)

@@ -60,16 +60,13 @@ describe('the newest results', () => {
     expect(screen.getByText('Always 1 in 16, return 93.75 %')).toBeVisible()
   })
 
-  test('are those of the last bet while no coin is chosen', () => {
-    const bet = { ...placedBet, coinTypeId: 4 }
-    const lastResult = { bet, outcome: outcomeOfDraw({ city: 'tokyo', diceNumber: 1 }) }
-    renderResults(tableState({ round: { ...choosing(), lastResult } }, { instances, coins }))
-    expect(title()).toBe('Last ₹20 results')
-  })
-
-  test('are those of the first open coin before the first bet', () => {
+  test('are those of the first open coin before the first bet, and of the last bet while no coin is chosen', () => {
     expect(renderResults(tableState({}, { instances, coins }))).toHaveLength(layout.chips.length)
     expect(title()).toBe('Last ₹10 results')
+    const bet = { ...placedBet, coinTypeId: 4 }
+    const lastResult = { bet, outcome: outcomeOfDraw({ city: 'tokyo', diceNumber: 1 }) }
+    setGame({ round: { ...choosing(), lastResult } })
+    expect(title()).toBe('Last ₹20 results')
   })
 
   test('are absent with a backend that does not send them', () => {
