@@ -1,6 +1,10 @@
-/** The build contains only syntax that Chrome 111 supports, the oldest browser that the README names, and nothing of the studio. */
+/**
+ * The build contains only syntax that Chrome 111 supports, the oldest browser that the README names, and nothing of the studio; a tap at
+ * the table counts after few bytes.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { parse } from 'acorn'
 import { expect, test } from 'vitest'
 import { readReleases } from '../../src/build/release/keepReleases'
@@ -47,4 +51,23 @@ test('no file has the studio of the dev server', () => {
   expect(files.length).toBeGreaterThan(50)
   const isOfStudio = (file: string) => /studio|mock-token/i.test(readFileSync(join(DIST, file), 'utf8'))
   expect(files.filter(isOfStudio)).toEqual([])
+})
+
+/** Until a tap counts, and until the picture is complete. */
+const LIMIT_BYTES = { controls: 200_000, all: 380_000 }
+
+const readFiles = (urls: readonly string[]) => urls.map((url) => readFileSync(join(CLIENT, url)))
+const weigh = (scripts: readonly Buffer[]) => scripts.reduce((sum, code) => sum + gzipSync(code).length, 0)
+
+test('the page of the table preloads at most 200 KB of gzipped JavaScript, and the stage only after it', () => {
+  const page = readAsset('dummy-startmenu.html')
+  const controls = readFiles(
+    [...page.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, url]) => url!),
+  )
+  expect(controls.length).toBeGreaterThan(5)
+  expect(weigh(controls)).toBeLessThanOrEqual(LIMIT_BYTES.controls)
+  expect(controls.join('\n')).not.toMatch(/WebGLRenderer|gsap|HowlerGlobal/)
+  const stage = readFiles(JSON.parse(/"stage":(\[[^\]]*\])/.exec(page)![1]!))
+  expect(stage.join('\n')).toMatch(/WebGLRenderer|webgl2/)
+  expect(weigh([...controls, ...stage])).toBeLessThanOrEqual(LIMIT_BYTES.all)
 })

@@ -1,6 +1,7 @@
 /** The parts that all pages share: header, footer, head, themes, scrolling, and pages whose code comes late or never. */
 import type { Page } from '@playwright/test'
 import { holdRequests } from '../../fixtures/networkFaults'
+import { newMobileNumber } from '../../fixtures/players'
 import { expect, test } from './fixtures'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -179,4 +180,23 @@ test('a missing chunk reloads the page once', async ({ page }) => {
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Load this page again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+})
+
+test('without a network an OTP shows an error, whose code was prefetched, and a page waits until the network returns', async ({
+  context,
+  page,
+}) => {
+  const prefetched = page.waitForResponse(/\/assets\/Toaster-.*\.js/)
+  await page.goto('/login')
+  await (await prefetched).finished()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByLabel('Mobile Number').fill(newMobileNumber())
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.locator('[data-type=error]')).toBeVisible()
+  await page.getByRole('link', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an Account' })).toBeVisible()
 })

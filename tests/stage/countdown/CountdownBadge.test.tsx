@@ -9,6 +9,7 @@ import { tableLayout } from '../../../src/stage/layout/layout'
 import { installBitmapFont } from '../../../src/stage/text/bitmapFont'
 import { TextLine } from '../../../src/stage/text/textLine'
 import { createTestStage } from '../../fixtures/createTestStage'
+import { SCREENS } from '../../fixtures/screens'
 import { setGame } from '../../fixtures/setGame'
 import { FONT_PAGE, glyph } from '../../fixtures/stageFont'
 
@@ -41,19 +42,7 @@ async function drawBadge(width: number, height: number, timer: number | null) {
   return { layout, lines }
 }
 
-it.each([
-  [568, 320],
-  [640, 360],
-  [740, 360],
-  [800, 360],
-  [844, 390],
-  [932, 430],
-  [1024, 768],
-  [1280, 720],
-  [1366, 768],
-  [1600, 900],
-  [1920, 1080],
-])('says at %i × %i in how many seconds the game starts', async (width, height) => {
+it.each(SCREENS)('says at %i × %i in how many seconds the game starts', async (width, height) => {
   const { layout, lines } = await drawBadge(width, height, 27)
   const isOneLine = width >= 1920
   const words = lines.map(({ text }) => text)

@@ -14,28 +14,8 @@ import {
   textSize,
 } from '../../../src/stage/layout/textSizes'
 import { LAMPS } from '../../../src/stage/layout/waitLayout'
+import { SCREENS } from '../../fixtures/screens'
 
-const SCREENS = [
-  [568, 320],
-  [600, 320],
-  [640, 320],
-  [667, 331],
-  [932, 320],
-  [640, 360],
-  [667, 375],
-  [740, 360],
-  [800, 360],
-  [844, 390],
-  [915, 412],
-  [932, 430],
-  [1024, 600],
-  [1024, 768],
-  [1280, 720],
-  [1366, 768],
-  [1920, 1080],
-  [2560, 1080],
-  [2560, 1440],
-] as const
 /** Windows beside another app. */
 const SMALL_WINDOWS = [
   [411, 380],

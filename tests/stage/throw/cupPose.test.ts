@@ -6,6 +6,7 @@ import { tableLayout } from '../../../src/stage/layout/layout'
 import { filmAt } from '../../../src/stage/throw/choreography'
 import { CLEARS_AT, seenCup, TIPPED_AT } from '../../../src/stage/throw/cupPose'
 import { projectionAt } from '../../../src/stage/throw/filmCamera'
+import { SCREENS } from '../../fixtures/screens'
 
 const project = projectionAt(0)
 const cupAt = (time: number) => seenCup(time, project)
@@ -34,12 +35,7 @@ it('moves without a jump from standing to the cup of the film, and is the film�
   expect(cupAt(TIPPED_AT).die.out).toBe(0)
 })
 
-it.each([
-  [640, 360],
-  [844, 390],
-  [1024, 768],
-  [1280, 720],
-])('leaves the digit room between the cities and the cup at %i × %i', (width, height) => {
+it.each(SCREENS)('leaves the digit room between the cities and the cup at %i × %i', (width, height) => {
   const { film } = tableLayout({ width, height }).result
   const scale = wholeFilm(film).height / 540
   const { x, y, size } = digitPlace(film)

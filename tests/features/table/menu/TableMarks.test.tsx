@@ -12,6 +12,7 @@ import type { GameState } from '../../../../src/game/state/state'
 import { tableLayout } from '../../../../src/stage/layout/layout'
 import type { Rect } from '../../../../src/stage/layout/rect'
 import { registeredUser } from '../../../fixtures/registeredUser'
+import { SCREENS } from '../../../fixtures/screens'
 import { closeSession, openSession } from '../../../fixtures/session'
 import { setGame } from '../../../fixtures/setGame'
 import { Texts } from '../../../fixtures/Texts'
@@ -32,12 +33,7 @@ const layout = tableLayout({ width: 844, height: 390 })
 const lastResult = { bet: placedBet, outcome: outcomeOfDraw({ city: 'tokyo', diceNumber: 1 }) }
 
 describe('the blur of a table without rounds: over all tiles, and over neither the headings nor the countdown badge', () => {
-  test.each([
-    [844, 390],
-    [667, 375],
-    [568, 320],
-    [1280, 800],
-  ])('at %i × %i', (width, height) => {
+  test.each(SCREENS)('at %i × %i', (width, height) => {
     setGame(tableState({}, { instances: [] }))
     const layout = tableLayout({ width, height })
     render(<IdleBlur layout={layout} />)
