@@ -181,11 +181,12 @@ describe('the player’s bet in a round with a published root', () => {
     await screen.findByRole('article')
   }
 
+  beforeEach(() => openSession())
+
   const forged = (changed: object) => ({ kept: signedBet(31, changed).receipt })
   const unknown = () => Promise.reject(apiError('fairness_unknown', 404))
 
   test('is signed and included, by the receipt that this device kept', async () => {
-    openSession()
     await renderBet({ bet: null })
     expect(stepsMarked('True:')).toEqual([...Object.values(TITLES), RECEIPT, INCLUSION])
     expect(screen.getByText('Bet 31: Mumbai - 3 for ₹10, kept by this device.')).toBeVisible()
@@ -194,7 +195,6 @@ describe('the player’s bet in a round with a published root', () => {
   })
 
   test('placed on another device, is verified by the proof’s own receipt, and the card says so', async () => {
-    openSession()
     await renderBet({ kept: null })
     expect(stepsMarked('True:')).toEqual(expect.arrayContaining([RECEIPT, INCLUSION]))
     expect(screen.getByText(/This device kept none; it came with the proof\.$/)).toBeVisible()
@@ -205,7 +205,6 @@ describe('the player’s bet in a round with a published root', () => {
     ['the server has no proof', [INCLUSION], { respond: unknown }],
     ['the receipt is another player’s', [RECEIPT, INCLUSION], forged({ userId: 99 })],
   ])('fails where %s', async (_, failed, part) => {
-    openSession()
     await renderBet(part)
     expect(stepsMarked('False:')).toEqual(failed)
     expect(screen.getByRole('status')).toHaveTextContent('A step failed. Do not trust this result.')
@@ -216,7 +215,7 @@ describe('the player’s bet in a round with a published root', () => {
     ['the player has none', true, { kept: null, bet: null }],
     ['another player of this device has one', true, { ...forged({ userId: 99 }), bet: null }],
   ])('is left open without a request where %s', async (_, isLoggedIn, part) => {
-    if (isLoggedIn) openSession()
+    if (!isLoggedIn) closeSession()
     await renderBet(part)
     expect(stepsMarked('Open:')).toEqual([RECEIPT, INCLUSION])
     expect(screen.getAllByText(/^This device placed no bet in this round/)).toHaveLength(2)
@@ -224,14 +223,12 @@ describe('the player’s bet in a round with a published root', () => {
   })
 
   test('has no steps in a round without a root', async () => {
-    openSession()
     await renderBet({ published: { ...settled, bets: null } })
     expect(screen.queryByText(RECEIPT)).toBeNull()
     expect(requestsTo(historyRoutes.betProof)).toEqual([])
   })
 
   test('can be loaded again after an error', async () => {
-    openSession()
     // A 4xx is not retried by the query itself.
     let respond = (): unknown => Promise.reject(apiError('too_many_requests', 429))
     const opened = renderBet({ respond: () => respond() })

@@ -2,7 +2,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Mode } from '../../../../src/domain/core/mode'
-import type { PlayerRound } from '../../../../src/domain/roundState'
 import { BetPlaced } from '../../../../src/features/table/menu/BetPlaced'
 import { BetSummary, lastResultCode } from '../../../../src/features/table/menu/BetSummary'
 import { NoCoins } from '../../../../src/features/table/menu/NoCoins'
@@ -74,40 +73,27 @@ test.each<[string, Mode, object, string]>([
   expect(renderSummary(tableState({ mode }, table))).toHaveTextContent(text)
 })
 
-describe('a balance that covers no coin', () => {
-  function renderWith(balances: object, state: GameState): string[] {
-    openSession({ ...registeredUser, ...balances })
-    setGame(state)
-    renderInApp(<BetSummary rect={rect} />)
-    return screen.queryAllByRole('link').map((link) => `${link.textContent}: ${link.getAttribute('href')}`)
-  }
-  const WAYS_ON = ['Add money: /userbalance']
-
-  test.each<[string, PlayerRound, number]>([
-    ['with nothing chosen', choosing(), 0],
-    ['with everything chosen', choosing(completeSelection), 0],
-    ['between two rounds', choosing(), 30_000],
-  ])('of rupees leads to the wallet %s', (_, round, elapsedMs) => {
-    expect(renderWith({ balance: 9 }, tableState({ mode: 'real', round }, {}, elapsedMs))).toEqual(WAYS_ON)
-    expect(choice().textContent).toBe('Your balance is too low')
-  })
-
-  test.each<[string, GameState]>([
-    ['of practice coins', tableState()],
-    ['of rupees after a bet', tableState({ mode: 'real', round: placed })],
-  ])('%s shows no links', (_, state) => expect(renderWith({ balance: 0, dummy_coins: 0 }, state)).toEqual([]))
-
-  test('of rupees shows no links to a player whose balance covers one coin', () => {
-    expect(renderWith({ balance: 10, dummy_coins: 0 }, tableState({ mode: 'real' }))).toEqual([])
-  })
-
-  test.each<[string, object, string]>([
-    ['the player takes a break', onBreak, 'You have taken a break'],
-    ['the region is refused', { operatorClosure: 'off' }, refused],
-    ['betting has ended', { operatorClosure: 'winddown' }, ended],
-  ])('of rupees keeps the reason while %s', (_, table, text) => {
-    expect(renderWith({ balance: 0 }, tableState({ mode: 'real' }, table))).toEqual([])
-    expect(choice()).toHaveTextContent(text)
+describe('a balance', () => {
+  const real = (table: object = {}) => tableState({ mode: 'real' }, table)
+  const low = 'Your balance is too low'
+  test.each<[string, boolean, number, GameState, string]>([
+    ['is too low and nothing is chosen', true, 9, real(), low],
+    ['is too low and all is chosen', true, 9, { ...real(), round: choosing(completeSelection) }, low],
+    ['is too low between two rounds', true, 9, tableState({ mode: 'real' }, {}, 30_000), low],
+    ['of practice coins is too low', false, 0, tableState(), low],
+    ['is too low after a bet', false, 0, tableState({ mode: 'real', round: placed }), 'Selected Amount: ₹10'],
+    ['covers one coin', false, 10, real(), 'Choose an amount, a city and a number'],
+    ['is too low on a break, which is said,', false, 0, real(onBreak), 'You have taken a break'],
+    ['is too low where the region is refused', false, 0, real({ operatorClosure: 'off' }), refused],
+    ['is too low once betting has ended', false, 0, real({ operatorClosure: 'winddown' }), ended],
+  ])('that %s shows a link to the wallet: %s', (_, isLed, balance, state, text) => {
+    openSession({ ...registeredUser, balance, dummy_coins: 0 })
+    const summary = renderSummary(state)
+    const links = screen
+      .queryAllByRole('link')
+      .map((link) => `${link.textContent}: ${link.getAttribute('href')}`)
+    expect(links).toEqual(isLed ? ['Add money: /userbalance'] : [])
+    expect(summary).toHaveTextContent(text)
   })
 })
 
