@@ -172,7 +172,7 @@ test('other full states fit the smallest phone, a large balance on one line, and
   })
 })
 
-test('no toast hides a control', async ({ page, baseURL }) => {
+test('no toast hides a control', async ({ page }) => {
   const expectNoneHidden = async (size: Size) => {
     await expect(page.locator('li[data-type]')).toBeInViewport({ ratio: 1 })
     const problems = await readLayoutProblems(page, size)
@@ -186,12 +186,12 @@ test('no toast hides a control', async ({ page, baseURL }) => {
     'real-withdraw-sent',
   ])
     await test.step(name, async () => {
-      await openState(page, baseURL ?? '', withoutCanvas(findState(name)))
+      await openState(page, withoutCanvas(findState(name)))
       await onEach(page, [SMALLEST, screen(640, 360), NOTCHED, DESKTOP], expectNoneHidden)
     })
   for (const size of [screen(844, 390), screen(360, 740)]) {
     await setScreen(page, size)
-    await openState(page, baseURL ?? '', findState('site-login-code'))
+    await openState(page, findState('site-login-code'))
     await expectNoneHidden(size)
   }
 })
