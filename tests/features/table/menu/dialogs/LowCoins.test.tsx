@@ -16,7 +16,10 @@ import { setGame } from '../../../../fixtures/setGame'
 import { placed, tableState } from '../../../../fixtures/tableState'
 
 vi.mock('../../../../../src/api/apiClient')
-vi.mock('../../../../../src/api/serverClock', () => ({ serverClock: { nowMs: () => 5_000 } }))
+vi.mock('../../../../../src/api/serverClock', async (original) => ({
+  ...(await original<object>()),
+  serverClock: { nowMs: () => 5_000 },
+}))
 
 const onClose = vi.fn()
 const popup = () => screen.queryByRole('dialog')
