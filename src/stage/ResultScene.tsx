@@ -34,7 +34,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
   const felt = FELTS[mode].edge
   const { app } = useApplication()
   useRedraw()
-  const { bar, pick, film, die, balance, card } = layout.result
+  const { bar, pick, film, die, coinsTo, card } = layout.result
   const reveal = revealOf(round)
   const revealAtMs = reveal?.revealAtMs ?? null
   const result = reveal?.outcome.result ?? null
@@ -77,7 +77,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
           <CoinPour
             coin={`coin-${rupeesFromPaise(bet.stakePaise)}`}
             die={die}
-            balance={balance}
+            to={coinsTo}
             startsAtMs={celebratesAtMs + WIN_MS.lands}
           />
         </>

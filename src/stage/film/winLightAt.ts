@@ -8,7 +8,7 @@ import { mixColours } from '../throw/pieces'
 /** How dark all but the city is in the hush, as a tint. */
 const HUSH = 0x7f7f7f
 /** Opacity of the light around the city in the hush, and over the picture. */
-const ALPHA = { hush: 0.3, flood: 0.28 }
+const ALPHA = { hush: 0.5, flood: 0.28 }
 /** How strongly the hue tints the throw: with less the colours grow paler, with more the die is no longer ivory. */
 const STRENGTH = 0.85
 /** The hue is everywhere so long after the hush. */

@@ -116,6 +116,8 @@ function barRow(bar: Rect, unit: number, isWide: boolean) {
     words: wholePixels(bar.x + pad, bar.y, left - bar.x - 2 * pad, bar.height),
     ...placed(hasPick ? pair(left) : null, pair(hasPick ? left + pairWidth + pad : left)),
     balance: wholePixels(balanceX, bar.y, card.x - pad - balanceX, bar.height),
+    // At the foot of the balance's figure, which is at the right.
+    coinsTo: { x: card.x - pad - balanceWidth * 0.35, y: bar.y + bar.height * 0.85 },
     card,
   }
 }

@@ -16,18 +16,18 @@ interface CoinPourProps {
   /** Name of the coin's sprite. */
   coin: string
   die: Rect
-  balance: Rect
+  /** Where they end: under the figure of the balance, so that it stays legible while it counts. */
+  to: { x: number; y: number }
   /** Server time, epoch milliseconds. */
   startsAtMs: number
 }
 
-export function CoinPour({ coin, die, balance, startsAtMs }: CoinPourProps) {
+export function CoinPour({ coin, die, to, startsAtMs }: CoinPourProps) {
   const { random } = useStageContext()
   const [coins] = useState(() => createCoins(random))
   const { width: spriteWidth } = useSpriteTexture(coin)
   const flight = useMemo<Flight>(() => {
     const scale = (die.height * COIN_SIZE) / spriteWidth
-    const to = { x: balance.x + balance.width / 2, y: balance.y + balance.height / 2 }
     return {
       looks: coins.map(() => ({ sprite: coin, tint: NO_TINT })),
       durationMs: COINS_MS,
@@ -49,6 +49,6 @@ export function CoinPour({ coin, die, balance, startsAtMs }: CoinPourProps) {
         }
       },
     }
-  }, [coin, coins, die, balance, spriteWidth])
+  }, [coin, coins, die, to, spriteWidth])
   return <Particles flight={flight} startsAtMs={startsAtMs} />
 }

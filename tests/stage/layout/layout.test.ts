@@ -190,7 +190,7 @@ describe.each([
   })
 
   it('keeps the bar in one row', () => {
-    const { bar, words, pick, drawnCaption, cityReel, diceReel, balance, card } = layout.result
+    const { bar, words, pick, drawnCaption, cityReel, diceReel, balance, coinsTo, card } = layout.result
     const isInBar = cityReel.y < bar.height
     const pair = pick === null ? [] : [pick.caption, pick.city, pick.die]
     const row = [words, ...(isInBar ? [...pair, drawnCaption, cityReel, diceReel] : []), balance, card]
@@ -198,9 +198,11 @@ describe.each([
       expect(rect.x).toBeGreaterThanOrEqual(row[index]!.x + row[index]!.width - 1)
     expect(words.width).toBeGreaterThanOrEqual(captionSize(layout.unit) * 11)
     expect(balance.width).toBeGreaterThanOrEqual(captionSize(layout.unit) * 6.9)
+    expect(balance.x + balance.width - coinsTo.x).toBeLessThan(captionSize(layout.unit) * 3.5)
+    expect(coinsTo.y).toBeLessThan(bar.y + bar.height)
   })
 
-  it('tells the verdict below the die and off the reels, and the prize beside it', () => {
+  it('shows the verdict below the die and off the reels, and the prize next to it', () => {
     const { film, die, verdict, prize, cityReel, diceReel } = layout.result
     expect(verdict.y).toBeGreaterThanOrEqual(die.y + die.height)
     expect(verdict.height).toBeGreaterThanOrEqual(film.height * 0.17)

@@ -19,7 +19,7 @@ export function ResultScreen({ layout: { result, unit } }: { layout: TableLayout
       <ResultBar layout={result} unit={unit} />
       <FilmStatus rect={result.film} />
       <Verdict layout={result} />
-      <TimeUp rect={result.card} />
+      <TimeUp result={result} />
     </>
   )
 }
@@ -53,15 +53,18 @@ function FilmStatus({ rect }: { rect: Rect }) {
 /** CSS pixels below the card. */
 const GAP = 12
 
-/** One line under the timer card when its time has run out, before the redirect to the menu. */
-function TimeUp({ rect: { x, y, width, height } }: { rect: Rect }) {
+/** One line below the timer card when its time has run out, before the redirect to the menu. */
+function TimeUp({ result: { card, pick } }: { result: TableLayout['result'] }) {
   const t = useTranslate()
   const isOver = useGame(({ round }) => round.phase === 'leaving' && round.outcome !== null)
   if (!isOver) return null
+  const bottom = card.y + card.height
+  // Next to the pictures of the pick where they stand under the card.
+  const right = pick !== null && pick.caption.y >= bottom ? pick.caption.x : card.x + card.width
   return (
     <section
       className={`${texts.enter} ${css.timeUp}`}
-      style={{ top: y + height + GAP, right: `calc(100% - ${x + width}px)` }}
+      style={{ top: bottom + GAP, right: `calc(100% - ${right}px)` }}
       aria-label={t('result.timeUp')}
     >
       <h2>{t('result.timeUp')}</h2>
