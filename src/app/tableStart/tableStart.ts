@@ -10,6 +10,9 @@ import { atlasAt, screenResolution } from '../../stage/assets/screenResolution'
 import { paintTable } from './firstPaint'
 import type { StoredPlayer, TableStart } from './start'
 
+/** Later the client asks again. */
+const TIMEOUT_MS = 10_000
+
 const start = JSON.parse(document.currentScript!.dataset.start!) as TableStart
 const player = readPlayer()
 const style = loadStyle(start.style)
@@ -49,9 +52,6 @@ function requestStage(): void {
       Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: '', href }),
     )
 }
-
-/** Later the client asks again. */
-const TIMEOUT_MS = 10_000
 
 /** Loads a stylesheet, which does not delay the first picture. Resolves when it has arrived or failed. */
 function loadStyle(href: string): Promise<unknown> {

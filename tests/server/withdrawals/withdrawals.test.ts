@@ -172,8 +172,8 @@ describe('the hold of a withdrawal to a new UPI ID', () => {
     const { id, heldUntil } = await request()
     expect(heldUntil).toBe(isoAfter(HOLD_MS))
     clock.advance(HOLD_MS - 1)
-    for (const refused of [take(id), decide(id, 'paid')])
-      await expect(refused).rejects.toThrow(`Withdrawal ${id} is held until ${heldUntil}`)
+    for (const pay of [() => take(id), () => decide(id, 'paid')])
+      await expect(pay()).rejects.toThrow(`Withdrawal ${id} is held until ${heldUntil}`)
     expect((await newest()).heldUntil).toBe(heldUntil)
     clock.advance(1)
     expect((await newest()).heldUntil).toBeNull()
@@ -213,8 +213,8 @@ describe('the hold of a withdrawal to a new UPI ID', () => {
        VALUES (${player.id}, 10000, 'thief@upi', now() - interval '2 days')`,
     ])
     const { id } = await newest()
-    for (const refused of [take(id), decide(id, 'paid')])
-      await expect(refused).rejects.toThrow(`Withdrawal ${id} is held until`)
+    for (const pay of [() => take(id), () => decide(id, 'paid')])
+      await expect(pay()).rejects.toThrow(`Withdrawal ${id} is held until`)
   })
 })
 
