@@ -117,20 +117,20 @@ export function TablePage({ onShown }: TablePageProps) {
     const scaledSize = { width: size.width / scale, height: size.height / scale }
     return { layout: tableLayout(scaledSize, insets, coinTypeIds), scale, insets }
   }, [viewport, isPortrait, enabledIds])
-  const layout = table?.layout
-  const isTapCounted = useGame((state) => state.isSynced && isTableKnown(state)) && layout !== undefined
+  const isTapCounted = useGame((state) => state.isSynced && isTableKnown(state)) && table !== null
   useEffect(() => {
     if (isTapCounted) performance.mark('tap-counts')
   }, [isTapCounted])
   const screenState =
     orientation === 'landscape' && viewport !== null && isTooSmall(viewport.size) ? 'tooSmall' : orientation
   useEffect(() => {
-    if (layout === undefined) return
-    const { sidebar, screen, badge } = layout
+    if (table === null) return
+    const { sidebar, screen, badge } = table.layout
+    const insets = [sidebar.width, screen.width - badge.x].map((width) => `${width * table.scale}px`)
     // The toaster, which is not part of the table, covers the headings: between the sidebar and the countdown.
-    document.documentElement.style.setProperty('--toasts', `${sidebar.width}px ${screen.width - badge.x}px`)
+    document.documentElement.style.setProperty('--toasts', insets.join(' '))
     onShown()
-  }, [layout, onShown])
+  }, [table, onShown])
   return (
     // The labels on the canvas stay English, so a browser that translates the page does not translate those next to them.
     <main className="table" data-ready={isReady} translate="no" style={darkScheme} ref={ref}>

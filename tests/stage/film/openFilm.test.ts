@@ -18,7 +18,7 @@ vi.mock('../../../src/stage/film/loadVideo', () => ({
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Opens a film in a browser that tells of no frames. @returns what shows its frames of these times */
+/** Opens a film in a browser that does not report its frames. @returns what shows the frames of these times */
 function openStepped(isEveryFrame: boolean, properties: PropertyDescriptorMap = {}) {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
