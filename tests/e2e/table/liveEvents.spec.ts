@@ -1,4 +1,4 @@
-/** The table follows its rounds by server-sent events. `tests/game/table/liveEvents.test.ts` has the polls without them. */
+/** The table follows its rounds by server-sent events, and by polls where it cannot have them. */
 import type { Page } from '@playwright/test'
 import { PATHS } from './apiPaths'
 import { expect, test } from './fixtures'
@@ -9,15 +9,17 @@ interface InstancesBody {
   remainingSeconds: number
 }
 
-/** @returns the seconds of betting left at each poll so far, as the server's responses have it */
-function recordPolls(page: Page): number[] {
-  const polls: number[] = []
+/** @returns the seconds of betting left at each poll so far, by the round's end, as the server's responses have it */
+function recordPolls(page: Page): Map<string, number[]> {
+  const polls = new Map<string, number[]>()
   page.on('response', async (response) => {
     if (!response.url().endsWith(PATHS.dummy.instances)) return
     const { instances, remainingSeconds } = (await response.json()) as InstancesBody
+    const endTime = instances[0]?.end_time
     // Between two rounds there may be none.
-    for (const { end_time } of instances.slice(0, 1))
-      polls.push((Date.parse(end_time) - remainingSeconds) / 1000)
+    if (endTime === undefined) return
+    const secondsLeft = (Date.parse(endTime) - remainingSeconds) / 1000
+    polls.set(endTime, [...(polls.get(endTime) ?? []), secondsLeft])
   })
   return polls
 }
@@ -36,5 +38,22 @@ test('with events the next round opens and no poll is sent', { tag: '@round' }, 
   const polls = recordPolls(page)
   for (let round = 0; round < 2; round += 1) await waitForNextRound(page)
   // A round that opens late on a busy machine is polled for.
-  expect(polls.filter((left) => left <= 5)).toEqual([])
+  expect([...polls.values()].flat().filter((left) => left <= 5)).toEqual([])
+})
+
+test('without events the table polls at 5 and 0 s', { tag: '@round' }, async ({ page }) => {
+  await page.route(`**/${PATHS.dummy.events}*`, (route) => route.abort('connectionreset'))
+  await page.goto(MENU)
+  const polls = recordPolls(page)
+  for (let round = 0; round < 2; round += 1) await waitForNextRound(page)
+  // The first round may have been open for long, and the last one still is.
+  const [, whole = []] = polls.values()
+  expect(
+    whole.filter((left) => left <= 5 && left > 0),
+    `${whole}`,
+  ).toHaveLength(1)
+  expect(
+    whole.filter((left) => left <= 0 && left > -3),
+    `${whole}`,
+  ).toHaveLength(1)
 })
