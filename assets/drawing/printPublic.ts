@@ -69,23 +69,25 @@ async function renderPrint({ from, to, width, height, quality = 82 }: Print): Pr
   return image.png({ compressionLevel: 9, palette: true, quality: 95 }).toBuffer()
 }
 
-/** Returns every image by its path below public/. */
-export async function renderPrints(): Promise<Map<string, Buffer>> {
-  const prints = new Map<string, Buffer>()
-  for (const print of PRINTS) {
-    if (typeof print.from !== 'string' || existsSync(join(root, 'assets', print.from)))
-      prints.set(print.to, await renderPrint(print))
-  }
-  const icon = await sharp(join(root, 'assets/brand/icon.svg'), { density: 144 })
-    .resize(32, 32)
-    .png()
-    .toBuffer()
-  return prints.set('favicon.ico', toIco(icon, 32))
+/** Returns what renders each image whose source exists, by its path below public/. */
+export function publicPrints(): Map<string, () => Promise<Buffer>> {
+  const drawn = PRINTS.filter(
+    ({ from }) => typeof from !== 'string' || existsSync(join(root, 'assets', from)),
+  )
+  return new Map([
+    ...drawn.map((print) => [print.to, () => renderPrint(print)] as const),
+    ['favicon.ico', renderFavicon],
+  ])
+}
+
+async function renderFavicon(): Promise<Buffer> {
+  const icon = sharp(join(root, 'assets/brand/icon.svg'), { density: 144 }).resize(32, 32)
+  return toIco(await icon.png().toBuffer(), 32)
 }
 
 /** Writes every image whose source exists to public/. */
 export async function printPublicFiles(): Promise<void> {
-  for (const [to, content] of await renderPrints()) writeFileSync(join(root, 'public', to), content)
+  for (const [to, render] of publicPrints()) writeFileSync(join(root, 'public', to), await render())
 }
 
 /** Returns an ICO file that contains one PNG. */

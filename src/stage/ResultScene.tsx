@@ -60,17 +60,7 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
       {bet === null || revealAtMs === null ? null : (
         <PickLight city={bet.city} film={film} startsAtMs={revealAtMs} />
       )}
-      <Fill rect={bar} tint={PALETTE.night} />
-      <Fill rect={{ ...bar, y: bar.height - 2, height: 2 }} tint={PALETTE.brass} />
-      {pick === null || bet === null ? null : (
-        <>
-          <ReelPicture rect={pick.city} name={`reel-city-${bet.city}`} ratio={CITY_RATIO} />
-          <ReelPicture rect={pick.die} name={`reel-die-${bet.diceNumber}`} ratio={1} />
-        </>
-      )}
-      <Reels {...layout.result} result={result} revealAtMs={revealAtMs} />
-      <TimerCard rect={card} revealAtMs={isShown ? revealAtMs : null} />
-      <CountdownDigit place={film} />
+      {/* Under the bar and the reels, so that no piece covers what was drawn. */}
       {celebratesAtMs === null || origin === null || bet === null ? null : (
         <>
           <Confetti screen={layout.screen} origin={origin} startsAtMs={celebratesAtMs + WIN_MS.counts} />
@@ -82,6 +72,17 @@ export function ResultScene({ layout }: { layout: TableLayout }) {
           />
         </>
       )}
+      <Fill rect={bar} tint={PALETTE.night} />
+      <Fill rect={{ ...bar, y: bar.height - 2, height: 2 }} tint={PALETTE.brass} />
+      {pick === null || bet === null ? null : (
+        <>
+          <ReelPicture rect={pick.city} name={`reel-city-${bet.city}`} ratio={CITY_RATIO} />
+          <ReelPicture rect={pick.die} name={`reel-die-${bet.diceNumber}`} ratio={1} />
+        </>
+      )}
+      <Reels {...layout.result} result={result} revealAtMs={revealAtMs} />
+      <TimerCard rect={card} revealAtMs={isShown ? revealAtMs : null} />
+      <CountdownDigit place={film} />
     </pixiContainer>
   )
 }

@@ -2,7 +2,7 @@
 import * as three from 'three'
 import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js'
 import type { FilmState } from '../../../src/stage/throw/choreography.ts'
-import { cityScaleAt, parapetFootAt, TABLE_EDGE } from '../../../src/stage/throw/filmCamera.ts'
+import { cityScaleAt, parapetFootAt, STAR, TABLE_EDGE } from '../../../src/stage/throw/filmCamera.ts'
 import { makeBackdrop } from './backdrop.ts'
 import { makeCamera, placeCamera, placeDie } from './camera.ts'
 import { makeCup, placeCup } from './cup.ts'
@@ -29,14 +29,15 @@ function paintCloth(brush: CanvasRenderingContext2D) {
   brush.fillRect(0, 0, width, height)
   brush.strokeStyle = 'rgba(220,228,255,.055)'
   brush.lineWidth = 2
-  const step = 1.1 * unit
+  const step = STAR.width * unit
+  const half = STAR.halfSide * step
   for (let y = -step; y < height + step; y += step) {
     for (let x = width / 2 - 12 * step; x < width + step; x += step) {
       for (const turn of [0, Math.PI / 4]) {
         brush.save()
         brush.translate(x, y)
         brush.rotate(turn)
-        brush.strokeRect(-0.42 * step, -0.42 * step, 0.84 * step, 0.84 * step)
+        brush.strokeRect(-half, -half, 2 * half, 2 * half)
         brush.restore()
       }
     }

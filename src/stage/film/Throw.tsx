@@ -5,6 +5,7 @@
 import { useTick } from '@pixi/react'
 import type { Container, Texture } from 'pixi.js'
 import { useCallback, useEffect, useRef } from 'react'
+import type { City } from '../../domain/core/city'
 import type { Mode } from '../../domain/core/mode'
 import type { Combination } from '../../domain/core/payout'
 import { currentLanguage, DEFAULT_LANGUAGE } from '../../i18n/locale'
@@ -48,8 +49,8 @@ export function Throw({ place, mode, result, startsAtMs, isShown }: ThrowProps) 
         startsAtMs={startsAtMs}
         isUnderFilm={film !== null && isShown}
       />
-      {film === null || startsAtMs === null ? null : (
-        <Film place={place} film={film} cloth={cloth} startsAtMs={startsAtMs} />
+      {film === null || result === null || startsAtMs === null ? null : (
+        <Film place={place} film={film} cloth={cloth} city={result.city} startsAtMs={startsAtMs} />
       )}
       {film === null ||
       result === null ||
@@ -70,10 +71,11 @@ interface FilmProps {
   /** The whole film. */
   film: Texture
   cloth: Felt | null
+  city: City
   startsAtMs: number
 }
 
-function Film({ place, film, cloth, startsAtMs }: FilmProps) {
+function Film({ place, film, cloth, city, startsAtMs }: FilmProps) {
   const { loop, serverNowMs } = useStageContext()
   const host = useRef<Container>(null)
   const mesh = useRef<FilmMesh | null>(null)
@@ -86,7 +88,7 @@ function Film({ place, film, cloth, startsAtMs }: FilmProps) {
   // The film's own frames are drawn, and none besides.
   useTick(draw)
   useEffect(() => {
-    const created = new FilmMesh(film, place, cloth?.light ?? null)
+    const created = new FilmMesh(film, place, cloth?.light ?? null, city)
     host.current?.addChild(created)
     mesh.current = created
     loop.requestFrame()
@@ -94,6 +96,6 @@ function Film({ place, film, cloth, startsAtMs }: FilmProps) {
       mesh.current = null
       created.destroy()
     }
-  }, [loop, film, place, cloth])
+  }, [loop, film, place, cloth, city])
   return <pixiContainer ref={host} />
 }

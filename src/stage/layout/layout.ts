@@ -58,6 +58,9 @@ const COLUMNS_MAX = 1600
  * leave empty, it is larger.
  */
 const CITIES_SHARES = { wide: 5 / 12, tablet: 0.48 }
+/** What the columns leave for the gaps with the lamps, as multiples of the padding; large screens have no spare width. */
+const LAMP_GAPS = { phone: 2.8, large: 4.9 }
+const LARGE_UNIT = 1.5
 /** Width over height of the columns' area, below which a screen is a tablet's. */
 const TABLET_RATIO = 1.2
 /** Width over height of a city tile. */
@@ -139,7 +142,7 @@ function menuLayout(area: Rect, unit: number, coinTypeIds: readonly number[]) {
   const band = chipLayout({ left, right: left + width, unit, fontSize: textSize(unit) })
   const bandGap = pad * 0.4
   const availableHeight = area.height - 0.6 * pad - headingHeight - bandGap - band.height
-  const columnsWidth = width - 2.8 * pad
+  const columnsWidth = width - LAMP_GAPS[unit < LARGE_UNIT ? 'phone' : 'large'] * pad
   const isTablet = unit >= 1 && area.width < TABLET_RATIO * area.height
   const citiesWidth = columnsWidth * CITIES_SHARES[isTablet ? 'tablet' : 'wide']
   const cityHeight = Math.floor(Math.min((availableHeight - gap) / 2, (citiesWidth - gap) / 2 / CITY_RATIO))

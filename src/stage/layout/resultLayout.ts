@@ -19,8 +19,12 @@ const HIGH_BELOW = 1.55
 const PICK_FROM = 700
 /** Width of the longest text over the balance, as a multiple of its font size. */
 const BALANCE_EMS = 7
+/** Into so many parts a wide screen's width is divided, of which the column of pick, reels and prize takes at least one. */
+const COLUMN_PARTS = 6.7
 /** Share of the height that pick and reels over the prize take at most. */
-const PAIRS_SHARE = 0.44
+const PAIRS_SHARE = 0.453
+/** Room under the reels before the prize, as a share of their height. */
+const REELS_FOOT = 0.07
 /** CSS pixels between two reels. */
 const GAP = 4
 /** Width over height of the timer card. */
@@ -36,7 +40,7 @@ export type ResultLayout = ReturnType<typeof resultLayout>
 export function resultLayout(size: Size, safe: Rect, unit: number) {
   const isHigh = safe.width / safe.height < HIGH_BELOW
   const isWide = !isHigh && safe.width >= WIDE_FROM
-  const lowBar = isWide ? Math.min(60 * unit, 96) : Math.max(56, 72 * unit)
+  const lowBar = isWide ? wideBar(size, Math.min(60 * unit, 96)) : Math.max(56, 72 * unit)
   const barHeight = isHigh ? Math.max(lowBar, safe.height - safe.width / FILM_MIDDLE_RATIO) : lowBar
   const bar = { x: 0, y: 0, width: size.width, height: safe.y + Math.round(barHeight) }
   const inBar = { x: safe.x, y: safe.y + 4, width: safe.width, height: bar.height - safe.y - 10 }
@@ -48,7 +52,7 @@ export function resultLayout(size: Size, safe: Rect, unit: number) {
   const beside = isWide
     ? pairsIn({ ...area, x: area.width - column - right, width: column }, captionSize(unit))
     : row
-  const below = Math.round(beside.cityReel.y + beside.cityReel.height)
+  const below = Math.round(beside.cityReel.y + beside.cityReel.height * (1 + REELS_FOOT))
   return {
     bar,
     ...row,
@@ -58,8 +62,14 @@ export function resultLayout(size: Size, safe: Rect, unit: number) {
   }
 }
 
+/** Returns the height of a wide screen's bar, which takes what the film leaves free, up to a quarter of its `least` height. */
+function wideBar({ width, height }: Size, least: number): number {
+  const film = (width - width / COLUMN_PARTS) / FILM_MIDDLE_RATIO
+  return Math.min(1.25 * least, Math.max(least, height - film))
+}
+
 function columnWidth({ width, height }: Rect): number {
-  return Math.round(Math.min(Math.max(width - height * FILM_MIDDLE_RATIO, width / 6.7), width / 5))
+  return Math.round(Math.min(Math.max(width - height * FILM_MIDDLE_RATIO, width / COLUMN_PARTS), width / 5))
 }
 
 /**
@@ -80,7 +90,7 @@ function filmIn(area: Rect, isBesideReels: boolean) {
     feather: {
       left: sides,
       right: isBesideReels ? Math.max(sides, width / 24) : sides,
-      bottom: height < area.height ? height / 8 : 0,
+      bottom: Math.min(height / 8, 4 * (area.height - height)),
     },
   }
 }

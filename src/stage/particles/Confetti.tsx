@@ -11,9 +11,9 @@ const COLOURS = [PALETTE.brass, PALETTE.marigold, PALETTE.lotus, PALETTE.win, PA
 /** Width of a piece as a share of the screen's shorter side. */
 const PIECE_SIZE = 0.028
 
-/** From one point: so many pieces, which fly this share of the way. */
+/** From one point: so many pieces, which fly this share of the way; the height is what a phone has over the cities. */
 const POINT_PIECES = 40
-const POINT_REACH = 0.45
+const POINT_REACH = { x: 0.45, y: 0.2 }
 
 interface ConfettiProps {
   screen: Size
@@ -45,8 +45,8 @@ export function Confetti({ screen, origin, startsAtMs }: ConfettiProps) {
           x:
             origin === undefined
               ? x * screen.width
-              : origin.x + (piece.fromLeft ? x : x - 1) * screen.width * POINT_REACH,
-          y: origin === undefined ? y * screen.height : origin.y + (y - 1) * screen.height * POINT_REACH,
+              : origin.x + (piece.fromLeft ? x : x - 1) * screen.width * POINT_REACH.x,
+          y: origin === undefined ? y * screen.height : origin.y + (y - 1) * screen.height * POINT_REACH.y,
           rotation,
           scaleX: scaleY * widthScale,
           scaleY,

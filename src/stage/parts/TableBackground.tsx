@@ -33,7 +33,7 @@ export function TableBackground({ rect }: { rect: Rect }) {
 const GLOW_SCALE = 1.5
 const GLOW_HEIGHT = { dusk: 1, night: 0.42 }
 /** How far the felt of the deepest night is that of the night around the table. */
-const DEPTH = 0.4
+const DEPTH = 0.6
 /** A new round begins at dusk. */
 const OPENING_SECONDS = MOTION.wait.dusk / 1000
 
@@ -45,8 +45,8 @@ function Felt({ rect: { x, y, width, height } }: { rect: Rect }) {
   const solid = useSolidTexture()
   const glow = useSpriteTexture('glow')
   const parts = useRef<Container>(null)
-  // The picture before the stage shows the night.
-  const shown = useRef(1)
+  // The picture before the stage is about as light.
+  const shown = useRef(0.6)
   useRedraw()
   useLayoutEffect(() => {
     const [ground, light] = (parts.current?.children ?? []) as Sprite[]
@@ -58,7 +58,7 @@ function Felt({ rect: { x, y, width, height } }: { rect: Rect }) {
       set night(share: number) {
         shown.current = share
         const paint = (dusk: number, felt: number) =>
-          mixColours(mixColours(dusk, felt, share), PALETTE.night, DEPTH * share * share)
+          mixColours(mixColours(dusk, felt, share), PALETTE.night, DEPTH * share)
         ground.tint = paint(felt.dusk.edge, felt.edge)
         light.tint = paint(felt.dusk.light, felt.light)
         light.y = height * (GLOW_HEIGHT.dusk + (GLOW_HEIGHT.night - GLOW_HEIGHT.dusk) * share)

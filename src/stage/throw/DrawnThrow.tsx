@@ -86,6 +86,8 @@ function throwTextures(): ThrowTextures {
     glow: spriteTexture('glow'),
     feather: spriteTexture('feather'),
     plate: spriteTexture('plate'),
+    lamp: spriteTexture('oil-lamp'),
+    lighthouse: spriteTexture('lighthouse'),
     side: spriteTexture('long-die-side'),
     pip: spriteTexture('long-die-pip'),
     end: spriteTexture('long-die-end'),

@@ -3,6 +3,8 @@ import { FILM_SIZE } from '../layout/filmPlaces'
 
 /** The far edge of the table, at the parapet's foot; in widths of the die, as all lengths of the table. */
 export const TABLE_EDGE = -1.2
+/** A star of the cloth's lattice: its width in widths of the die, and half the side of its two squares as a share of that. */
+export const STAR = { width: 1.1, halfSide: 0.42 }
 /** Vertical field of view, in degrees. */
 export const FIELD_OF_VIEW = 28
 

@@ -3,7 +3,7 @@ import { Sprite, type Texture } from 'pixi.js'
 import { OwningContainer } from '../core/pixiTuning'
 import type { FilmState } from './choreography'
 import type { Point } from './filmCamera'
-import { centred, fill, mixColours, placeCentred, placeQuad } from './pieces'
+import { centred, mixColours, placeCentred, placeQuad } from './pieces'
 
 /** Height of the lamp above the lighthouse's foot, in film pixels. */
 const LAMP_HEIGHT = 62
@@ -12,12 +12,11 @@ const RAYS = 13
 const RAY_WIDTH = 22
 const HALF_WIDTH = 74
 const BEAM_COLOUR = 0xffe2aa
-/** Colours of the tower's bands, from the foot up. */
-const BANDS = [0x9c8fb4, 0x7a2a46, 0xa89abc, 0x7a2a46]
-const BAND_HEIGHT = 13
+/** The tower's foot in its sprite. */
+const TOWER_FOOT = { x: 0.5, y: 92 / 96 }
 
 interface LighthouseTextures {
-  solid: Texture
+  lighthouse: Texture
   glow: Texture
   /** Opaque at its left edge, transparent at its right one. */
   feather: Texture
@@ -28,19 +27,9 @@ export class Lighthouse extends OwningContainer {
   readonly #rays: Sprite[]
   readonly #halo: Sprite
 
-  constructor({ solid, glow, feather }: LighthouseTextures) {
+  constructor({ lighthouse, glow, feather }: LighthouseTextures) {
     super()
-    const bands = BANDS.map((colour, index) => {
-      const half = 11 - 1.1 * index
-      return fill(solid, colour, -half, -BAND_HEIGHT * (index + 1), 2 * half, BAND_HEIGHT)
-    })
-    this.addChild(
-      fill(solid, 0x150c30, -44, -3, 88, 8),
-      ...bands,
-      fill(solid, 0x1a1036, -10, -56, 20, 4),
-      fill(solid, 0x2a1746, -7, -73, 14, 6),
-      fill(solid, 0xfff3cc, -4.6, -68, 9.2, 12),
-    )
+    this.addChild(new Sprite({ texture: lighthouse, anchor: TOWER_FOOT }))
     this.#rays = Array.from({ length: RAYS }, () => new Sprite({ texture: feather, tint: BEAM_COLOUR }))
     this.#halo = centred(glow, BEAM_COLOUR)
     this.addChild(...this.#rays, this.#halo)

@@ -37,6 +37,8 @@ export interface SkylineTextures {
   glow: Texture
   feather: Texture
   plate: Texture
+  lamp: Texture
+  lighthouse: Texture
   cityOf(city: City): Texture
 }
 

@@ -1,5 +1,5 @@
 /** The parts of the drawn throw's skyline that never change: sky, stars, low houses and lights. */
-import { CanvasSource, type Sprite, Texture } from 'pixi.js'
+import { CanvasSource, Sprite, Texture } from 'pixi.js'
 import { PALETTE } from '../core/palette'
 import { FILM_SIZE } from '../layout/filmPlaces'
 import { centred, fill, placeCentred, placeLine } from './pieces'
@@ -12,11 +12,17 @@ const STARS = 70
 /** Columns of the lamps on the parapet, from the picture's middle. */
 const LAMPS = [-472, -240, 240, 472]
 const BULB_STEP = 46
+/** Column of a bulb near the picture's middle: the films' first one is 20 from their left edge. */
+const BULB_COLUMN = (20 - FILM_SIZE.width / 2) % BULB_STEP
 const BULB_SPAN = FILM_SIZE.width / 3
+
+/** The lamp's foot in its sprite. */
+const LAMP_FOOT = { x: 0.5, y: 54 / 56 }
 
 interface LightTextures {
   solid: Texture
   glow: Texture
+  lamp: Texture
 }
 
 /** Returns a texture one pixel wide, from its top to its foot. */
@@ -70,29 +76,22 @@ export function createLamps(textures: LightTextures, halfWidth: number): Sprite[
   return LAMPS.filter((x) => Math.abs(x) < halfWidth).flatMap((x) => createLamp(textures, x))
 }
 
-function createLamp({ solid, glow }: LightTextures, x: number): Sprite[] {
-  const y = -PARAPET_HEIGHT
+function createLamp({ glow, lamp }: LightTextures, x: number): Sprite[] {
   const shine = centred(glow, 0xffa440)
-  placeCentred(shine, { x, y: y - 32 }, 118)
-  const flame = centred(glow, 0xfff3c8)
-  placeCentred(flame, { x, y: y - 33 }, 22, 46)
-  return [
-    shine,
-    fill(solid, PALETTE.brassShade, x - 10, y - 3, 20, 4),
-    fill(solid, PALETTE.brass, x - 3, y - 9, 6, 7),
-    fill(solid, PALETTE.brass, x - 14, y - 15, 28, 7),
-    fill(solid, PALETTE.brassLight, x - 18, y - 22, 36, 8),
-    flame,
-  ]
+  placeCentred(shine, { x, y: -PARAPET_HEIGHT - 32 }, 118)
+  return [shine, new Sprite({ texture: lamp, anchor: LAMP_FOOT, x, y: 1 - PARAPET_HEIGHT })]
 }
 
 export function createBulbs({ solid, glow }: LightTextures, halfWidth: number, y: number): Sprite[] {
   const hang = (x: number) => {
-    const share = (((((x + BULB_SPAN / 2) % BULB_SPAN) + BULB_SPAN) % BULB_SPAN) / BULB_SPAN) * 2 - 1
+    const share = ((((x % BULB_SPAN) + BULB_SPAN) % BULB_SPAN) / BULB_SPAN) * 2 - 1
     return y + 30 * (1 - share ** 2) - 12
   }
-  const count = Math.floor(halfWidth / BULB_STEP)
-  const columns = Array.from({ length: 2 * count + 1 }, (_, index) => (index - count) * BULB_STEP)
+  const count = Math.ceil(halfWidth / BULB_STEP)
+  const columns = Array.from(
+    { length: 2 * count + 1 },
+    (_, index) => BULB_COLUMN + (index - count) * BULB_STEP,
+  )
   const wires = columns.slice(1).map((x) => {
     const wire = fill(solid, PALETTE.night, 0, 0, 1, 1)
     placeLine(wire, { x: x - BULB_STEP, y: hang(x - BULB_STEP) }, { x, y: hang(x) }, 2)
@@ -101,7 +100,7 @@ export function createBulbs({ solid, glow }: LightTextures, halfWidth: number, y
   const lights = columns.flatMap((x) => {
     const [shine, bulb] = [centred(glow, 0xffb254), centred(glow, 0xffefc2)]
     placeCentred(shine, { x, y: hang(x) + 8 }, 68)
-    placeCentred(bulb, { x, y: hang(x) + 8 }, 18)
+    placeCentred(bulb, { x, y: hang(x) + 8 }, 16)
     return [shine, bulb]
   })
   return [...wires, ...lights]

@@ -11,6 +11,7 @@ import { contactHeight, DIE_LENGTH, type DiePose } from './diePose'
 import { DieSprites, type DieTextures } from './dieSprites'
 import { createDust, type Puff, puffAt } from './dust'
 import { cityScaleAt, type Point, parapetFootAt, projectionAt, type TablePoint, unitAt } from './filmCamera'
+import { Lattice } from './lattice'
 import { centred, fill, hide, placeCentred, placeLine, placeQuad } from './pieces'
 import { Skyline, type SkylineTextures } from './skyline'
 
@@ -18,9 +19,11 @@ import { Skyline, type SkylineTextures } from './skyline'
 const PUFFS_OF_CONTACT = 8
 const DUST_COLOUR = 0xe2d6d6
 /** The films'. */
-const CLOTH: Felt = { edge: 0x1b2550, light: 0x3a4c94 }
+const CLOTH: Felt = { edge: 0x172859, light: 0x25418f }
 /** The cloth's brass line, in widths of the die: half its length, and its far and near ends. */
 const LINE = { halfWidth: 4.5, far: -0.96, near: 6 }
+/** How far the parapet's shade reaches over the cloth, in film pixels. */
+const PARAPET_SHADE = 28
 /** How far the shade reaches beyond the die. */
 const SHADE_MARGIN = 0.9
 const SHADE_COLOUR = 0x05061c
@@ -34,20 +37,25 @@ export class ThrowPicture extends OwningContainer {
   readonly #skyline: Skyline
   readonly #cloth: Sprite
   readonly #light: Sprite
+  readonly #lattice = new Lattice()
+  readonly #parapetShade: Sprite
   readonly #lines: readonly Sprite[]
   readonly #shade: Sprite
   readonly #dust: readonly { puff: Puff; sprite: Sprite }[]
   readonly #die: DieSprites
   readonly #cup: CupSprites
+  /** Of the camera for which the cloth lies, null before the first picture. */
+  #closeness: number | null = null
 
   /** @param halfWidth of the visible part, in film pixels */
   constructor(textures: ThrowTextures, halfWidth: number, cloth = CLOTH) {
     super()
-    const { solid, glow } = textures
+    const { solid, glow, feather } = textures
     const middle = FILM_SIZE.width / 2
     this.#skyline = new Skyline(textures, halfWidth)
     this.#cloth = fill(solid, cloth.edge, middle - halfWidth, 0, 2 * halfWidth, FILM_SIZE.height)
     this.#light = centred(glow, cloth.light)
+    this.#parapetShade = new Sprite({ texture: feather, tint: SHADE_COLOUR, alpha: 0.75 })
     this.#lines = Array.from({ length: 3 }, () => fill(solid, PALETTE.brass, 0, 0, 1, 1))
     for (const line of this.#lines) line.alpha = 0.55
     this.#shade = new Sprite({ texture: glow, tint: SHADE_COLOUR })
@@ -60,6 +68,8 @@ export class ThrowPicture extends OwningContainer {
     this.addChild(
       this.#cloth,
       this.#light,
+      this.#lattice,
+      this.#parapetShade,
       ...this.#lines,
       this.#skyline,
       this.#shade,
@@ -77,7 +87,9 @@ export class ThrowPicture extends OwningContainer {
     const foot = parapetFootAt(closeness)
     this.#skyline.position.set(FILM_SIZE.width / 2, foot)
     this.#skyline.place(state, cityScaleAt(closeness))
-    this.#placeCloth(foot, project)
+    // The camera stands still most of the time, and the lattice's corners cost 100 vertices.
+    if (closeness !== this.#closeness) this.#placeCloth(foot, project)
+    this.#closeness = closeness
     this.#placeShade(die, project)
     for (const { puff, sprite } of this.#dust) placePuff(sprite, puff, time, project)
     this.#die.place(die, spotlight, project)
@@ -87,6 +99,13 @@ export class ThrowPicture extends OwningContainer {
   #placeCloth(foot: number, project: (point: TablePoint) => Point): void {
     this.#cloth.y = foot
     placeCentred(this.#light, project({ x: 0, y: 0, z: 0.4 }), 1300, 620)
+    this.#lattice.place(project)
+    placeQuad(
+      this.#parapetShade,
+      { x: this.#cloth.x, y: foot },
+      { x: 0, y: PARAPET_SHADE },
+      { x: this.#cloth.width, y: 0 },
+    )
     const { halfWidth, far, near } = LINE
     const corner = (side: number, z: number) => project({ x: side * halfWidth, y: 0, z })
     const [left, right, back] = this.#lines

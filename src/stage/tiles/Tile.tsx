@@ -44,7 +44,7 @@ const SELECT_EASE = MOTION.select.curve
 const UNAVAILABLE_ALPHA = 0.45
 const DIMMED_ALPHA = 0.6
 /** Tint of a city at night. */
-const NIGHT_TINT = 0x9a93c4
+const NIGHT_TINT = 0x7d78b8
 
 export const Tile = memo(function Tile(props: TileProps) {
   const {

@@ -6,8 +6,10 @@ import { WINDOW_PLACES } from './windowPlaces'
 
 const SPRITE_MIDDLE = { x: 192, y: 240 }
 const LIGHT = { pane: 0xfff0b8, shine: 0xffb648 }
+/** A lit pane is larger than the dark one, so that it is seen on a phone. */
+const PANE = 1.5
 /** A window's shine: its side in pixels of the sprite, and its opacity. */
-const SHINE = { side: 72, alpha: 0.75 }
+const SHINE = { side: 104, alpha: 0.8 }
 
 export interface WindowTextures {
   solid: Texture
@@ -35,7 +37,7 @@ export class CityWindows extends Container {
       const shine = this.addChild(centred(glow, LIGHT.shine))
       placeCentred(shine, middle, SHINE.side)
       shine.alpha = SHINE.alpha
-      placeCentred(this.addChild(centred(solid, LIGHT.pane)), middle, width, height)
+      placeCentred(this.addChild(centred(solid, LIGHT.pane)), middle, width * PANE, height * PANE)
     }
   }
 }

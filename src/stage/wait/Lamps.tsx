@@ -8,11 +8,9 @@ import type { WaitLayout } from '../layout/waitLayout'
 import { lampLight, useWait } from './dusk'
 
 const CORD_ALPHA = 0.55
-/** A lamp's light on the felt, as a multiple of its height. */
-const GLOW_SIZE = 3.4
+/** The pool of a lamp's light, as a multiple of its height. */
+const GLOW_SIZE = 3.8
 const GLOW_ALPHA = 0.55
-/** Opacity of a lamp's light while it kindles, as a share of its light. */
-const KINDLING = 0.5
 
 export function Lamps({ layout: { lamps, cords } }: { layout: WaitLayout }) {
   const seconds = useWait((wait) => wait?.left ?? null)
@@ -43,7 +41,6 @@ const Lamp = memo(function Lamp({ rect, light }: { rect: Rect; light: number }) 
   const dark = useSpriteTexture('lamp')
   const lit = useSpriteTexture('lamp-lit')
   const glow = useSpriteTexture('glow')
-  const alpha = light < 1 ? light * KINDLING : 1
   const side = rect.height * GLOW_SIZE
   return (
     <pixiContainer key={`${dark.uid} ${lit.uid} ${glow.uid}`}>
@@ -55,10 +52,10 @@ const Lamp = memo(function Lamp({ rect, light }: { rect: Rect; light: number }) 
         width={side}
         height={side}
         tint={PALETTE.marigold}
-        alpha={alpha * GLOW_ALPHA}
+        alpha={light * GLOW_ALPHA}
       />
       <pixiSprite texture={dark} {...rect} />
-      <pixiSprite texture={lit} {...rect} alpha={alpha} />
+      <pixiSprite texture={lit} {...rect} alpha={light} />
     </pixiContainer>
   )
 })

@@ -1,13 +1,12 @@
 /** The states of the table's menu in both modes. */
 import { PATHS } from '../../paths'
-import { revealAt, WIN, wonBefore } from './rounds'
-import type { UiState } from './state'
-import { clickButton, clickRadio, selectTiles, wait } from './steps'
+import { revealAt, WIN, wonBefore } from '../mock/scene'
+import { type AreaState, clickButton, clickRadio, selectTiles, wait } from './state'
 
 const DUMMY = PATHS.dummyMenu
 const REAL = PATHS.realMenu
 
-const states: readonly Omit<UiState, 'area'>[] = [
+export const tableStates: readonly AreaState[] = [
   { name: 'practice', path: DUMMY, moments: [0, 8, 13, 17] },
   { name: 'practice-first', path: DUMMY, scene: { storage: { hasPlacedBet: 'false' } } },
   {
@@ -90,5 +89,3 @@ const states: readonly Omit<UiState, 'area'>[] = [
   { name: 'real-no-game', path: REAL, scene: { hasGames: false } },
   { name: 'real-large-balance', path: REAL, scene: { balance: 9_999_999.99 } },
 ]
-
-export const tableStates: readonly UiState[] = states.map((state) => ({ ...state, area: 'table' }))
