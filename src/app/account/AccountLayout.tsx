@@ -2,23 +2,31 @@
  * Layout of the account pages: the group that tooltips open in without delay, and the frame with header, navigation, back button
  * and title. The page's meta is its route's handle.
  */
-import { AppShell, Button, Title, TooltipGroup } from '@mantine/core'
+import { AppShell, Button, Title, TooltipGroup, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowLeft } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconDice4,
+  IconHistory,
+  IconShieldCheck,
+  IconUser,
+  IconWallet,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Outlet, useNavigate } from 'react-router-dom'
 import { userQuery } from '../../api/queries'
 import { formatRupees } from '../../domain/core/money'
+import { useNewAnswerCount } from '../../features/profile/useComplaints'
+import { freeTrial } from '../../game/session/freeTrial'
 import { useSession } from '../../game/session/session'
 import { useUser } from '../../game/session/useUser'
 import { cashPaise } from '../../game/session/wallet'
 import { useTranslate } from '../../i18n/useTranslate'
-import { PATHS } from '../../paths'
+import { MENU_PATHS, PATHS } from '../../paths'
 import { TOOLTIP_MS } from '../../ui/theme/tooltipTimes'
 import { ThemeButton } from '../layout/ThemeButton'
-import { type PageMeta, usePageMeta } from '../page/pageMeta'
-import { AccountNav, lastTablePath } from './AccountNav'
+import { PAGE_META, type PageMeta, usePageMeta } from '../page/pageMeta'
 import css from './accountFrame.module.css'
 
 export function AccountLayout() {
@@ -52,7 +60,7 @@ function AccountFrame({ meta: { title, back = 'page.back', isBackToTable = false
       header={{ height: 'calc(3.5rem + var(--safe-top))' }}
       footer={{ height: 64, collapsed: !isUprightPhone }}
       transitionDuration={0}
-      classNames={{ root: css.shell, header: css.header, footer: css.footer }}
+      classNames={{ header: css.header, footer: css.footer }}
     >
       <AppShell.Header>
         <div className={css.bar}>
@@ -102,4 +110,49 @@ function AccountFrame({ meta: { title, back = 'page.back', isBackToTable = false
 function hasPreviousPage(): boolean {
   const { navigation, history }: { navigation?: Navigation; history: History } = window
   return navigation?.canGoBack ?? history.length > 1
+}
+
+const PAGES = [
+  ['wallet', 'accountNav.wallet', IconWallet],
+  ['history', 'accountNav.history', IconHistory],
+  ['profile', 'accountNav.profile', IconUser],
+  ['limits', 'accountNav.limits', IconShieldCheck],
+] as const
+
+/** Links between the table and the account pages: in the header, or in the bar at the foot of an upright phone. */
+function AccountNav({ place }: { place: 'header' | 'footer' }) {
+  const t = useTranslate()
+  const current = usePageMeta()
+  const newAnswers = useNewAnswerCount()
+  return (
+    <nav className={css.nav} data-place={place} aria-label={t('accountNav.label')}>
+      <UnstyledButton component={Link} to={lastTablePath()} className={css.link}>
+        <IconDice4 size="1.375rem" aria-hidden="true" />
+        <span>{t('accountNav.table')}</span>
+      </UnstyledButton>
+      {PAGES.map(([page, name, Icon]) => (
+        <UnstyledButton
+          key={page}
+          component={Link}
+          to={PATHS[page]}
+          className={css.link}
+          aria-current={PAGE_META[page] === current ? 'page' : undefined}
+        >
+          <Icon size="1.375rem" aria-hidden="true" />
+          <span>{t(name)}</span>
+          {page === 'profile' && newAnswers > 0 ? (
+            <b className={css.badge}>
+              {newAnswers}
+              <small className="visually-hidden">{` ${t('accountNav.newAnswers', { count: newAnswers })}`}</small>
+            </b>
+          ) : null}
+        </UnstyledButton>
+      ))}
+    </nav>
+  )
+}
+
+/** @returns the path of the table visited last, of the real one before the first visit */
+function lastTablePath(): string {
+  return MENU_PATHS[freeTrial.isFreeTrial ? 'dummy' : 'real']
 }

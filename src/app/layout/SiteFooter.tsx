@@ -27,7 +27,7 @@ export function SiteFooter() {
   const [{ y }] = useWindowScroll()
   const scrollToTop = useScrollToTop(SCROLL_MS)
   return (
-    <footer className={css.footer}>
+    <Box component="footer" mt={72} bg="var(--surface-low)" style={{ borderTop: '1px solid var(--border)' }}>
       <Container pt={36} pb="calc(36px + var(--safe-bottom))" ta="center">
         <Stack align="center" gap={20}>
           <img src="/brand/logo.svg" width={56} height={56} alt="" loading="lazy" />
@@ -79,6 +79,6 @@ export function SiteFooter() {
           <IconArrowUp size={24} aria-hidden="true" />
         </ActionIcon>
       ) : null}
-    </footer>
+    </Box>
   )
 }

@@ -24,7 +24,7 @@ export function SiteHeader() {
   const isHome = pathOfPage(pathname) === PATHS.home
   return (
     <header className={css.header}>
-      <Container className={css.bar}>
+      <Container display="flex" h="var(--header-height)" style={{ alignItems: 'center', gap: 12 }}>
         <UnstyledButton className={css.brand} onClick={toHero}>
           <img src="/brand/logo.svg" width={40} height={40} alt="" />
           <span>{t('brand.name')}</span>

@@ -2,23 +2,27 @@
  * Makes the browser's Back close the open overlay. While overlays are open, the page has a second history entry with the
  * same URL, which Back leaves instead of the page.
  */
-import { useCallback, useEffect, useRef } from 'react'
-import { useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type BlockerFunction, useBlocker, useLocation, useNavigate } from 'react-router-dom'
 import { closeLastOverlay, useIsOverlayOpen } from '../../ui/overlays/openOverlays'
 
 export function useBackClosesOverlays(): void {
   const navigate = useNavigate()
   const { pathname, search, hash, state, key } = useLocation()
-  const type = useNavigationType()
   const isOpen = useIsOverlayOpen()
   const isOverlayEntry = state?.isOverlay === true
   const wasOpen = useRef(false)
   const isNavigating = useRef(false)
   const isLeaving = useRef(false)
+  const lastAction = useRef('POP')
+  // A Back that comes before the overlay's entry is rendered changes nothing else that is rendered.
+  const [pops, setPops] = useState(0)
 
   // Blocks nothing: the router calls it when a navigation starts, before the target's code is loaded.
-  const onNavigation = useCallback(() => {
+  const onNavigation = useCallback<BlockerFunction>(({ historyAction }) => {
     isNavigating.current = true
+    lastAction.current = historyAction
+    if (historyAction === 'POP') setPops((count) => count + 1)
     return false
   }, [])
   useBlocker(onNavigation)
@@ -27,6 +31,7 @@ export function useBackClosesOverlays(): void {
     isNavigating.current = false
   }, [key])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each of the pops.
   useEffect(() => {
     if (isOverlayEntry) {
       // An overlay that opens while the entry is being left, as after a reload, gets an entry of its own.
@@ -38,11 +43,11 @@ export function useBackClosesOverlays(): void {
       return
     }
     isLeaving.current = false
-    const isBack = type === 'POP' && wasOpen.current
+    const isBack = lastAction.current === 'POP' && wasOpen.current
     wasOpen.current = false
     if (!isOpen || (isBack && !closeLastOverlay())) return
     // Back may come before the new entry is rendered.
     wasOpen.current = true
     void navigate({ pathname, search, hash }, { state: { ...state, isOverlay: true } })
-  }, [navigate, pathname, search, hash, state, type, isOpen, isOverlayEntry])
+  }, [navigate, pathname, search, hash, state, pops, isOpen, isOverlayEntry])
 }

@@ -1,9 +1,12 @@
 /** The last message of the sandbox SMS sender in a corner, styled as a phone's notification; a tap fills in its code. */
 import { Box, Group } from '@mantine/core'
 import { IconDeviceMobileMessage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '../../api/apiClient'
+import { ApiError } from '../../api/apiError'
+import { sandboxRoutes } from '../../contract/account'
 import { useTranslate } from '../../i18n/useTranslate'
 import css from './sandboxPhone.module.css'
-import { useSandboxMessages } from './useSandboxMessages'
 
 interface SandboxPhoneProps {
   mobileNumber: string
@@ -41,4 +44,27 @@ export function SandboxPhone({ mobileNumber, requestCount, onCode }: SandboxPhon
       )}
     </aside>
   )
+}
+
+const POLL_MS = 2_000
+
+/** @returns false, which stops polling, if the server has no sandbox; network and 5xx errors keep polling */
+export function nextPollMs(error: Error | null): number | false {
+  return error instanceof ApiError && !error.isRetryable ? false : POLL_MS
+}
+
+/**
+ * The messages of a number, newest first.
+ * @param requestCount part of the query key, so that a new code request refetches at once
+ */
+function useSandboxMessages(mobileNumber: string, requestCount: number) {
+  return useQuery({
+    queryKey: ['outbox', mobileNumber, requestCount],
+    queryFn: ({ signal }) => callApi(sandboxRoutes.outbox, { params: { mobile: mobileNumber }, signal }),
+    staleTime: 0,
+    // A cached message would show the expired code of an earlier visit.
+    gcTime: 0,
+    refetchInterval: ({ state }) => nextPollMs(state.error),
+    select: ({ messages }) => messages,
+  })
 }

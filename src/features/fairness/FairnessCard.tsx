@@ -1,5 +1,5 @@
 /** Verifies one round in the browser and shows each verification step, in a dialog, on a page or next to the replayed throw. */
-import { Button, Loader, Stack } from '@mantine/core'
+import { Box, Button, Loader, Stack } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ToggleEvent, useEffect, useMemo, useState } from 'react'
@@ -202,17 +202,17 @@ function Values({ published, report, instanceId, ownBet }: ValuesProps) {
         {t('values.title')}
         <IconChevronDown size={20} aria-hidden="true" />
       </summary>
-      <p>
+      <Box component="p" c="dimmed">
         {t('values.formula')} {report.draw && outcomesText(report.draw)}
-      </p>
-      <dl>
+      </Box>
+      <Stack component="dl" gap={8} mt={10}>
         {values.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </details>
   )
 }

@@ -1,11 +1,10 @@
 /** The form that puts the visitor's own bet into a replayed round: the receipt is pasted and stays in this page. */
-import { Button, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Trans } from '../../i18n/Trans'
 import { useTranslate } from '../../i18n/useTranslate'
 import { roundPath } from '../../paths'
-import css from './fairnessCard.module.css'
 import { type PastedReceipt, parseReceipt } from './parseReceipt'
 
 interface ReceiptFormProps {
@@ -27,8 +26,9 @@ export function ReceiptForm({ instanceId, isChecked, onPaste }: ReceiptFormProps
     onPaste(pasted)
   }
   return (
-    <form className={css.receipt} onSubmit={submit}>
+    <Stack component="form" align="start" gap={8} style={{ gridColumn: '1 / -1' }} onSubmit={submit}>
       <Textarea
+        w="100%"
         label={t('receipt.label')}
         description={t(isChecked ? 'receipt.checked' : 'receipt.hint')}
         error={refused === null ? null : <Refusal refused={refused} />}
@@ -41,7 +41,7 @@ export function ReceiptForm({ instanceId, isChecked, onPaste }: ReceiptFormProps
       <Button type="submit" size="sm" variant="default" disabled={text.trim() === ''}>
         {t('receipt.check')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -74,7 +74,7 @@ export function stepTexts(
 export function verdictText(
   published: PublishedFairness,
   { verdicts }: FairnessReport,
-  isPasted = false,
+  isPasted: boolean,
 ): string {
   const failed = (Object.keys(verdicts) as FairnessStep[]).filter((step) => verdicts[step] === false)
   const isReceiptForged = isPasted && verdicts.receipt === false

@@ -16,10 +16,9 @@ import css from './history.module.css'
 import { NewRecords } from './NewRecords'
 import { OutcomeBadge } from './OutcomeBadge'
 import { Pager } from './Pager'
-import { pickOf } from './pickOf'
 import { ResultPicture } from './ResultPicture'
 import { RoundActions } from './RoundActions'
-import { FIRST_PAGE, useBetHistory } from './useHistory'
+import { FIRST_PAGE, pickOf, useBetHistory } from './useHistory'
 
 export function BetTab({ mode }: { mode: Mode }) {
   const t = useTranslate()

@@ -1,9 +1,8 @@
 /** The history page: all settled games of the real table, and the player's own bets at both tables. */
-import { Anchor, Tabs } from '@mantine/core'
-import { Link } from 'react-router-dom'
+import { Tabs } from '@mantine/core'
 import { useTranslate } from '../../i18n/useTranslate'
-import { PATHS } from '../../paths'
 import { FairnessDialogOutlet } from '../fairness'
+import { StatementLink } from '../statement'
 import { BetTab } from './BetTab'
 import { GameTab } from './GameTab'
 
@@ -11,9 +10,7 @@ export function GameHistory() {
   const t = useTranslate()
   return (
     <>
-      <Anchor component={Link} to={PATHS.statement}>
-        {t('statement.link')}
-      </Anchor>
+      <StatementLink />
       {/* A tab that is not shown is not mounted, so each visit to a tab starts at its first page. */}
       <Tabs defaultValue="games" keepMounted={false}>
         <Tabs.List mb="md">

@@ -7,10 +7,9 @@ import { useSession } from '../../game/session/session'
 import { useTranslate } from '../../i18n/useTranslate'
 import { ListSkeleton } from '../../ui/ListSkeleton'
 import { Moment } from './Moment'
-import { toMoments } from './moments'
 import { NewRecords } from './NewRecords'
 import { Pager } from './Pager'
-import { FIRST_PAGE, useGameHistory, useOwnBets } from './useHistory'
+import { FIRST_PAGE, toMoments, useGameHistory, useOwnBets } from './useHistory'
 
 /** Value of the chip that shows the games of all coins. */
 const ALL = 'all'

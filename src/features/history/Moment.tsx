@@ -1,5 +1,5 @@
 /** One moment: the result of one coin large, with the player's own pick, and the results of all coins as chips. */
-import { Box, Group } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { BetRecord, GameRecord } from '../../contract/history'
 import { parseCombination } from '../../domain/core/combination'
@@ -11,9 +11,9 @@ import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import css from './moments.module.css'
 import { OutcomeBadge } from './OutcomeBadge'
-import { pickOf } from './pickOf'
 import { ResultPicture } from './ResultPicture'
 import { RoundActions } from './RoundActions'
+import { pickOf } from './useHistory'
 
 interface MomentProps {
   /** By ascending coin, at least one. */
@@ -38,20 +38,20 @@ export function Moment({ games, bets }: MomentProps) {
   return (
     <li className={css.moment}>
       <ResultPicture result={result} />
-      <div className={css.result}>
-        <strong>{resultText(result)}</strong>
-        <Group component="dl" align="start" gap="2px 20px" className={css.facts}>
+      <Stack gap={0} style={{ gridArea: 'result' }}>
+        <strong style={{ fontSize: '1.125rem' }}>{resultText(result)}</strong>
+        <Group component="dl" align="start" gap="2px 20px">
           {facts.map(([name, value]) =>
             value === undefined ? null : (
-              <div key={name}>
+              <Group key={name} align="start" gap={8} wrap="nowrap">
                 <dt>{t(name)}</dt>
                 <dd className="figures">{value}</dd>
-              </div>
+              </Group>
             ),
           )}
         </Group>
         {bet === undefined ? null : <OwnPick bet={bet} />}
-      </div>
+      </Stack>
       {game.id === undefined ? null : (
         <Box ml={-12} style={{ gridArea: 'actions' }}>
           <RoundActions instanceId={game.id} result={result} bet={bet === undefined ? null : pickOf(bet)} />

@@ -2,8 +2,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi, type ResponseOf } from '../../api/apiClient'
 import { notAuthenticated } from '../../api/apiError'
-import { type BetRecord, historyRoutes } from '../../contract/history'
+import { type BetRecord, type GameRecord, historyRoutes } from '../../contract/history'
+import { parseCity } from '../../domain/core/city'
+import { parseDiceNumber } from '../../domain/core/dice'
 import type { Mode } from '../../domain/core/mode'
+import type { Combination } from '../../domain/core/payout'
 
 /** Moments, each with its games of all coins; a backend that knows none sends as many games. */
 const PAGE_SIZE = 10
@@ -98,4 +101,25 @@ export function useBetHistory(userId: number | null, mode: Mode, shown: HistoryP
       newer,
     }),
   })
+}
+
+/**
+ * Groups the games of all coins, whose rounds run in step, by the time at which they began: a moment.
+ * @returns the games by moment, in the order given, and those of a moment by ascending coin
+ */
+export function toMoments(games: readonly GameRecord[]): GameRecord[][] {
+  const moments: GameRecord[][] = []
+  for (const game of games) {
+    const moment = moments.at(-1)
+    if (moment?.[0]?.start_time === game.start_time) moment.push(game)
+    else moments.push([game])
+  }
+  return moments.map((moment) => moment.sort((a, b) => Number(a.coin_value) - Number(b.coin_value)))
+}
+
+/** Returns the pick of a recorded bet, null if its city or number is unknown. */
+export function pickOf({ selected_city, dice_number }: BetRecord): Combination | null {
+  const city = parseCity(selected_city)
+  const diceNumber = parseDiceNumber(dice_number)
+  return city === null || diceNumber === null ? null : { city, diceNumber }
 }

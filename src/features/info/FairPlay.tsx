@@ -1,5 +1,5 @@
 /** The fair-play page: the verifier for a game, the explanation of the draw, the keys of receipts and all rounds. */
-import { Anchor, Title } from '@mantine/core'
+import { Anchor, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { cityList } from '../../i18n/cityTexts'
 import type { MessageId } from '../../i18n/messageId'
@@ -30,7 +30,7 @@ export function FairPlay() {
       <Verifier />
       <TextSections sections={fairPlaySections(hasBeacon)} values={{ cities: cityList() }} />
       <ReceiptKeys keys={setting?.receipt_keys ?? []} />
-      <section className={`${css.section} ${css.more}`}>
+      <Stack component="section" gap={10} mt={32} className={css.section}>
         <Title order={2}>{t('exclusions.title')}</Title>
         <dl className={css.exclusions}>
           {exclusions(hasBeacon).map(([step, text]) => (
@@ -40,17 +40,17 @@ export function FairPlay() {
             </div>
           ))}
         </dl>
-      </section>
-      <section className={`${css.section} ${css.more}`}>
+      </Stack>
+      <Stack component="section" gap={10} mt={32} className={css.section}>
         <Title order={2}>{t('script.title')}</Title>
         <p>
           <Trans id="script.text" components={{ a: <Anchor href={VERIFY_SCRIPT} />, code: CODE }} />
         </p>
-      </section>
-      <section className={`${css.section} ${css.more}`}>
+      </Stack>
+      <Stack component="section" gap={10} mt={32} className={css.section}>
         <Title order={2}>{t('rounds.title')}</Title>
         <LazyContent code={roundListCode} props={NO_PROPS} />
-      </section>
+      </Stack>
     </InfoPage>
   )
 }
@@ -58,7 +58,7 @@ export function FairPlay() {
 function ReceiptKeys({ keys }: { keys: readonly { key_id: string; public_key: string }[] }) {
   const t = useTranslate()
   return (
-    <section className={`${css.section} ${css.more}`}>
+    <Stack component="section" gap={10} mt={32} className={css.section}>
       <Title order={2}>{t('receipts.title')}</Title>
       <p>
         <Trans id="receipts.text" components={{ code: CODE }} />
@@ -79,7 +79,7 @@ function ReceiptKeys({ keys }: { keys: readonly { key_id: string; public_key: st
           </dl>
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,10 +1,9 @@
 /** An information page: its heading, its lead and one narrow column of text. */
-import { Container, Stack, Text, Title } from '@mantine/core'
+import { Box, Container, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { MessageId } from '../../i18n/messageId'
 import { useTranslate } from '../../i18n/useTranslate'
 import { useFocusHeading } from '../../ui/useFocusHeading'
-import css from './info.module.css'
 
 interface InfoPageProps {
   title: MessageId
@@ -16,7 +15,7 @@ export function InfoPage({ title, lead, children }: InfoPageProps) {
   const t = useTranslate()
   useFocusHeading(title, true)
   return (
-    <main className={css.page}>
+    <Box component="main" pt="calc(var(--header-height) + clamp(28px, 6vw, 64px))">
       <Container size={820}>
         <Stack component="header" gap={10} mb={32}>
           <Title>{t(title)}</Title>
@@ -26,6 +25,6 @@ export function InfoPage({ title, lead, children }: InfoPageProps) {
         </Stack>
         {children}
       </Container>
-    </main>
+    </Box>
   )
 }

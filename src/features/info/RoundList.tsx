@@ -41,7 +41,7 @@ export function RoundList() {
       {error === null ? null : <p role="alert">{errorMessage(error, 'fairness_unknown')}</p>}
       {data !== undefined && rounds.length === 0 ? <p>{t('rounds.none')}</p> : null}
       {data === undefined || hasNextPage ? (
-        <Button style={{ justifySelf: 'start' }} variant="default" loading={isFetching} onClick={load}>
+        <Button style={{ alignSelf: 'start' }} variant="default" loading={isFetching} onClick={load}>
           {t(data === undefined ? 'rounds.load' : 'rounds.older')}
         </Button>
       ) : null}

@@ -18,7 +18,7 @@ export function TextSections({ sections, values }: TextSectionsProps) {
   return (
     <Stack gap={32}>
       {sections.map(({ heading, texts, points }) => (
-        <section key={heading} className={css.section}>
+        <Stack component="section" key={heading} gap={10} className={css.section}>
           <Title order={2}>{t(heading)}</Title>
           {texts.map((text) => (
             <p key={text}>
@@ -34,7 +34,7 @@ export function TextSections({ sections, values }: TextSectionsProps) {
               ))}
             </List>
           )}
-        </section>
+        </Stack>
       ))}
     </Stack>
   )

@@ -1,5 +1,5 @@
 /** The form that verifies a round by its id; ?game= in the URL prefills and runs it. */
-import { Button, Card, TextInput, Title } from '@mantine/core'
+import { Button, Card, Group, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { digitsOf } from '../../domain/core/sanitise'
@@ -7,7 +7,6 @@ import { useTranslate } from '../../i18n/useTranslate'
 import { LazyContent } from '../../ui/overlays/LazyContent'
 import { usePreHydrationValue } from '../../ui/usePreHydrationValue'
 import { fairnessCardCode } from '../fairness'
-import css from './info.module.css'
 
 export function Verifier() {
   const t = useTranslate()
@@ -37,9 +36,11 @@ export function Verifier() {
       <Title order={2} id="verifier-title">
         {t('verifier.title')}
       </Title>
-      <form className={css.verifierForm} onSubmit={submit}>
+      <Group component="form" align="start" wrap="nowrap" gap={12} onSubmit={submit}>
         <TextInput
           ref={field}
+          flex={1}
+          miw={0}
           label={t('verifier.game')}
           name="game"
           inputMode="numeric"
@@ -48,10 +49,10 @@ export function Verifier() {
           onChange={(event) => typeGame(event.currentTarget.value)}
           description={t('verifier.hint')}
         />
-        <Button type="submit" disabled={game === ''}>
+        <Button type="submit" mt={30} mih={52} disabled={game === ''}>
           {t('verifier.check')}
         </Button>
-      </form>
+      </Group>
       {requestedGame === '' ? null : (
         <LazyContent
           key={requestedGame}

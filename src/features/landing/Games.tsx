@@ -1,5 +1,5 @@
 /** The landing page's section with the practice and the real table. */
-import { Box, Button, Card, Group, SimpleGrid, Title } from '@mantine/core'
+import { Box, Button, Card, Container, Group, SimpleGrid, Stack, Title } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import { useTranslate } from '../../i18n/useTranslate'
 import { PATHS } from '../../paths'
@@ -33,7 +33,7 @@ export function Games() {
     void navigate(path)
   }
   return (
-    <section id="games" className={css.section} aria-labelledby="games-title">
+    <Container component="section" id="games" className={css.section} aria-labelledby="games-title">
       <Title order={2} id="games-title">
         {t('landing.games')}
       </Title>
@@ -41,17 +41,17 @@ export function Games() {
         {GAMES.map(({ path, image, title, text, button, variant }) => (
           <Card key={path} component="article" className={css.game}>
             <img src={image} width={800} height={500} loading="lazy" alt="" />
-            <div className={css.gameText}>
+            <Stack flex={1} align="start" gap={8} p="22px 24px 26px">
               <Title order={3} fz="1.625rem">
                 {t(title)}
               </Title>
-              <Box component="p" c="dimmed" mb={10}>
+              <Box component="p" flex={1} c="dimmed" mb={10}>
                 {t(text)}
               </Box>
               <Button variant={variant} onClick={() => play(path)}>
                 {t(button)}
               </Button>
-            </div>
+            </Stack>
           </Card>
         ))}
       </SimpleGrid>
@@ -63,6 +63,6 @@ export function Games() {
           </Button>
         </Group>
       </Card>
-    </section>
+    </Container>
   )
 }

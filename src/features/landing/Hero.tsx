@@ -1,5 +1,5 @@
 /** The landing page's hero: image, tagline, the buttons to play and to download the app, and a way to practise. */
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Button, Container, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useTranslate } from '../../i18n/useTranslate'
@@ -47,7 +47,7 @@ export function Hero() {
           />
         </picture>
       ))}
-      <div className={css.content}>
+      <Container w="100%" className={css.content}>
         <h1>{t('brand.tagline')}</h1>
         <p>{t('brand.lead')}</p>
         <Group gap={14} mt={8} className={css.actions}>
@@ -73,7 +73,7 @@ export function Hero() {
           </Anchor>
           <InstallButton name={t('landing.install')} />
         </Group>
-      </div>
+      </Container>
     </section>
   )
 }

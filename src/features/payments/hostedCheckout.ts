@@ -8,9 +8,8 @@ import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
 import { CURRENCY } from '../../domain/money/deposit'
 import { currentLanguage, DEFAULT_LANGUAGE } from '../../i18n/locale'
-import { type CardOrder, cardOrderOf } from './cardOrder'
-import { paymentOrder } from './paymentOrder'
-import { paymentOrigin } from './paymentOrigin'
+import { type CardOrder, cardOrderOf } from './payByCard'
+import { savePaymentPage } from './paymentPage'
 import { validateDeposit } from './validateDeposit'
 
 export type HostedCheckout = { url: string } | { cardOrder: CardOrder } | { errorText: string }
@@ -44,8 +43,7 @@ export async function startHostedCheckout(amountRupees: number | null): Promise<
       amount: String(order.amount),
       ...(language === DEFAULT_LANGUAGE ? {} : { lang: language }),
     }).toString()
-    paymentOrigin.save(url.origin)
-    paymentOrder.save(order.id)
+    savePaymentPage(url.origin, order.id)
     return { url: url.href }
   } catch (error) {
     return { errorText: messageOf(error, 'payment_create_failed') }

@@ -1,4 +1,3 @@
 /** Deposits: the form, and how a payment on the payment page ended. */
 export { AddFunds } from './AddFunds'
-export { usePaymentMessage } from './usePaymentMessage'
-export { usePaymentReturn } from './usePaymentReturn'
+export { usePaymentMessage, usePaymentReturn } from './paymentPage'

@@ -2,17 +2,35 @@
  * Deposits by card without leaving the page: order, Razorpay checkout, verification. The client credits nothing; the
  * server credits the payment once, after it has verified the provider's signature.
  */
-import { callApi } from '../../api/apiClient'
+import { callApi, type ResponseOf } from '../../api/apiClient'
 import { ApiError, messageOf } from '../../api/apiError'
 import { errorText } from '../../contract/errors'
 import { moneyRoutes } from '../../contract/money'
 import type { ErrorCode } from '../../domain/core/errorCode'
+import { CURRENCY } from '../../domain/money/deposit'
 import { VERIFY_LIMIT } from '../../domain/rateLimit'
 import { successText } from '../../i18n/translate'
-import { type CardOrder, cardOrderOf } from './cardOrder'
-import { isCallAllowed } from './rateLimiter'
 import { type CheckoutOutcome, loadRazorpayCheckout, openRazorpayCheckout } from './razorpayCheckout'
-import { type DepositRequest, validateDeposit } from './validateDeposit'
+import { type DepositRequest, isCallAllowed, validateDeposit } from './validateDeposit'
+
+/** An order that the card service can be opened for. */
+export interface CardOrder {
+  order: { key: string; amount: number; currency: string; order_id: string }
+  /** URL of the script that opens the card service. */
+  scriptUrl: string
+  userId: number
+}
+
+/** Returns the order of a created payment, null if the response lacks what the card service needs. */
+export function cardOrderOf(
+  { order, key, checkout_script: scriptUrl }: ResponseOf<typeof moneyRoutes.createPayment>,
+  userId: number,
+): CardOrder | null {
+  if (order?.id === undefined || order.amount === undefined) return null
+  if (key === undefined || scriptUrl === undefined) return null
+  const { id: order_id, amount, currency = CURRENCY } = order
+  return { order: { key, amount, currency, order_id }, scriptUrl, userId }
+}
 
 export interface CardPaymentResult {
   isPaid: boolean

@@ -1,9 +1,8 @@
 /** The checks before a deposit request: an amount is selected, a session exists, the rate limit is not reached. */
 import type { ErrorCode } from '../../domain/core/errorCode'
 import { checkDeposit } from '../../domain/money/deposit'
-import { CREATE_PAYMENT_LIMIT } from '../../domain/rateLimit'
+import { CREATE_PAYMENT_LIMIT, type RateLimit, tryAcquire } from '../../domain/rateLimit'
 import { requireSession } from '../../game/session/session'
-import { isCallAllowed } from './rateLimiter'
 
 /** Body of the request that creates an order. */
 export interface DepositRequest {
@@ -22,4 +21,14 @@ export function validateDeposit(amount: number | null): DepositRequest | { code:
   return isCallAllowed('initiate', CREATE_PAYMENT_LIMIT)
     ? { amount, userId: session.userId }
     : { code: 'payment_too_many' }
+}
+
+/** Of this page load. */
+const callTimesMs = new Map<string, readonly number[]>()
+
+/** Records a call under `key`. @returns false, recording nothing, if the limit is reached */
+export function isCallAllowed(key: string, limit: RateLimit): boolean {
+  const timesMs = tryAcquire(callTimesMs.get(key) ?? [], performance.now(), limit)
+  if (timesMs !== null) callTimesMs.set(key, timesMs)
+  return timesMs !== null
 }

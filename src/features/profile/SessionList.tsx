@@ -14,8 +14,25 @@ import { ListSkeleton } from '../../ui/ListSkeleton'
 export function SessionList() {
   const t = useTranslate()
   const userId = useSession((session) => session.userId ?? 0)
-  const { data: sessions, isPending, error, refetch } = useSessions(userId)
-  const logOut = useLogOutEverywhere(userId)
+  const {
+    data: sessions = [],
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['sessions', userId],
+    queryFn: ({ signal }) => callApi(accountRoutes.listSessions, { params: { id: userId }, signal }),
+    select: ({ sessions }) => sessions,
+  })
+  // Ends all sessions, then this device's own; after an error no session has ended.
+  const logOut = useMutation({
+    mutationFn: () => callApi(accountRoutes.logoutEverywhere, { params: { id: userId } }),
+    onSuccess: ({ message }) => {
+      useSession.getState().expire()
+      notify({ text: successText(message, 'message.loggedOutEverywhere'), kind: 'success', flow: 'session' })
+    },
+    onError: (error) => toastError(error, 'logout_failed', { flow: 'session' }),
+  })
   // Another backend may lack the route.
   if (error instanceof ApiError && error.status === 404) return null
   return (
@@ -34,7 +51,7 @@ export function SessionList() {
         </Alert>
       )}
       <List listStyleType="none" spacing="sm">
-        {(sessions ?? []).map(({ device, createdAt, lastUsedAt, is_current }) => (
+        {sessions.map(({ device, createdAt, lastUsedAt, is_current }) => (
           <List.Item key={createdAt}>
             <Group gap="xs">
               <Text fw={600}>{device ?? t('sessions.unknown')}</Text>
@@ -54,25 +71,4 @@ export function SessionList() {
       </Button>
     </Card>
   )
-}
-
-/** Query of the devices that are logged in, and the logout on all of them. */
-function useSessions(userId: number) {
-  return useQuery({
-    queryKey: ['sessions', userId],
-    queryFn: ({ signal }) => callApi(accountRoutes.listSessions, { params: { id: userId }, signal }),
-    select: ({ sessions }) => sessions,
-  })
-}
-
-/** Ends all sessions, then this device's own; after an error no session has ended. */
-function useLogOutEverywhere(userId: number) {
-  return useMutation({
-    mutationFn: () => callApi(accountRoutes.logoutEverywhere, { params: { id: userId } }),
-    onSuccess: ({ message }) => {
-      useSession.getState().expire()
-      notify({ text: successText(message, 'message.loggedOutEverywhere'), kind: 'success', flow: 'session' })
-    },
-    onError: (error) => toastError(error, 'logout_failed', { flow: 'session' }),
-  })
 }

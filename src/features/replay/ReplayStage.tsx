@@ -1,5 +1,5 @@
 /** The real stage with the throw of a settled round, and the controls of its clock. */
-import { ActionIcon, Loader } from '@mantine/core'
+import { ActionIcon, Loader, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconPlayerPauseFilled, IconPlayerPlay, IconPlayerPlayFilled, IconRepeat } from '@tabler/icons-react'
 import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -140,9 +140,9 @@ function ReplayControls({ clock, isReady, toggle }: ReplayControlsProps) {
       >
         <i style={{ transform: `scaleX(${shownMs / CARD_MS})` }} />
       </div>
-      <span className={css.time} aria-hidden="true">
+      <Text span miw="2.4em" c="dimmed" fz="0.875rem" ta="end" className="figures" aria-hidden="true">
         {(shownMs / 1000).toFixed(1)}
-      </span>
+      </Text>
       <ActionIcon disabled={!isReady || shownMs === 0} aria-label={t('replay.again')} onClick={again}>
         <IconRepeat aria-hidden="true" />
       </ActionIcon>

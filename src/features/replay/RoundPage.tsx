@@ -1,5 +1,5 @@
 /** A round as a link: its throw in the real stage, and the proof that its result was fixed. Needs no session. */
-import { Button, Loader } from '@mantine/core'
+import { Box, Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
@@ -56,9 +56,9 @@ function Round({ instanceId }: { instanceId: number | null }) {
     const heading = isVoid ? 'replay.void' : 'replay.undecided'
     return (
       <Notice heading={heading} text={t(isVoid ? 'replay.voidText' : 'replay.undecidedText')}>
-        <div className={css.record}>
+        <Box w="min(100%, 760px)" ta="start">
           <LazyContent code={fairnessCardCode} props={{ instanceId, result: null }} />
-        </div>
+        </Box>
       </Notice>
     )
   }

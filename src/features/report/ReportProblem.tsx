@@ -1,11 +1,10 @@
 /** The button that copies a report of a problem, and the report itself, so that the player sees what it says. */
-import { Button, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconBug } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslate } from '../../i18n/useTranslate'
 import { currentReport } from './currentReport'
-import css from './reportProblem.module.css'
 
 /** How long the page says so. */
 const COPIED_MS = 60_000
@@ -25,7 +24,7 @@ export function ReportProblem({ error }: ReportProblemProps) {
     copy(made)
   }
   return (
-    <div className={css.report}>
+    <Stack align="center" gap={8} fz="0.875rem" lh={1.35} ta="center">
       <Button
         variant="subtle"
         size="sm"
@@ -40,9 +39,9 @@ export function ReportProblem({ error }: ReportProblemProps) {
           <Button component="a" size="sm" variant="default" href={`mailto:${t('brand.supportMail')}`}>
             {t('report.write')}
           </Button>
-          <Textarea label={t('report.label')} value={report} rows={2} readOnly />
+          <Textarea label={t('report.label')} value={report} rows={2} readOnly w="100%" ta="start" />
         </>
       )}
-    </div>
+    </Stack>
   )
 }

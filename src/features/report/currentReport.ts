@@ -10,7 +10,7 @@ import { PATHS } from '../../paths'
 const MAX_PLACES = 6
 
 /** @param error that broke the page, undefined for none */
-export function currentReport(error?: unknown): string {
+export function currentReport(error: unknown): string {
   const failure = error === undefined ? undefined : { name: nameOf(error), places: placesOf(error) }
   const facts = { ...readDevice(), nowMs: Math.round(performance.now()), failure }
   return writeReport({ ...facts, state: useGame.getState().round }, recentSteps, recentCalls)

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { dateNowMs } from '../../api/serverClock'
 import type { StatementEntry } from '../../contract/statement'
 import type { Mode } from '../../domain/core/mode'
+import { formatNet, formatRupees, paiseFromSum } from '../../domain/core/money'
 import { localDay } from '../../domain/time'
 import { useSession } from '../../game/session/session'
 import { toastError } from '../../game/session/toasts'
@@ -14,7 +15,7 @@ import { translate } from '../../i18n/translate'
 import { useTranslate } from '../../i18n/useTranslate'
 import { formatDateTime } from '../../ui/formatDateTime'
 import { ListSkeleton } from '../../ui/ListSkeleton'
-import { EntryItem } from './EntryItem'
+import { entryName, entryReference } from './entryTexts'
 import { StatementTotals } from './StatementTotals'
 import css from './statement.module.css'
 import { canSaveFiles, saveFile, statementCsv } from './statementCsv'
@@ -192,4 +193,26 @@ function printedTitle(mode: Mode, { from, to }: Period): string {
     formatDateTime(Date.parse(time ?? '')),
   )
   return `${translate(WALLET_NAMES[mode])}: ${ends.join(' – ')}`
+}
+
+/** What moved, when, and the balance before and after it. */
+function EntryItem({ entry }: { entry: StatementEntry }) {
+  const t = useTranslate()
+  const balances = {
+    before: formatRupees(paiseFromSum(entry.balance_before)),
+    after: formatRupees(paiseFromSum(entry.balance_after)),
+  }
+  return (
+    <li className={`${css.entry} figures`}>
+      <strong>{entryName(entry)}</strong>
+      <strong>{formatNet(paiseFromSum(entry.amount))}</strong>
+      <span className={css.detail}>
+        {`${formatDateTime(Date.parse(entry.createdAt))} ${entryReference(entry)}`}
+      </span>
+      <span className={css.detail}>
+        <span className="visually-hidden">{t('statement.balances', balances)}</span>
+        <span aria-hidden="true">{`${balances.before} → ${balances.after}`}</span>
+      </span>
+    </li>
+  )
 }

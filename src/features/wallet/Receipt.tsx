@@ -1,5 +1,5 @@
 /** The dialog with the details of a deposit or withdrawal. */
-import { Modal } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { formatRupees } from '../../domain/core/money'
 import type { MessageId } from '../../i18n/messageId'
 import { translate } from '../../i18n/translate'
@@ -32,7 +32,7 @@ function Details({ transaction }: { transaction: Transaction }) {
   const t = useTranslate()
   return (
     <>
-      <dl className={css.details}>
+      <Stack component="dl" gap={10} mb={20} className={css.details}>
         {detailsOf(transaction).map(([name, value]) => (
           <div key={name}>
             <dt>{t(name)}</dt>
@@ -45,7 +45,7 @@ function Details({ transaction }: { transaction: Transaction }) {
             <StatusBadge status={transaction.status} />
           </dd>
         </div>
-      </dl>
+      </Stack>
       {transaction.type === 'withdrawal' ? <WithdrawalTracker withdrawal={transaction} /> : null}
       {transaction.type === 'deposit' && transaction.receivedPaise > 0 ? (
         <p>{t('error.payment_short')}</p>

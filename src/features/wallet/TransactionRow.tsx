@@ -1,5 +1,5 @@
 /** A deposit or withdrawal in the list; opens its receipt. */
-import { Text, ThemeIcon, UnstyledButton } from '@mantine/core'
+import { Stack, Text, ThemeIcon, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconClock, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { formatRupees } from '../../domain/core/money'
 import { useTranslate } from '../../i18n/useTranslate'
@@ -28,7 +28,7 @@ export function TransactionRow({ transaction, onOpen }: { transaction: Transacti
         <ThemeIcon variant="outline" radius="50%" size={36} color={toneColours[tone]} data-tone={tone}>
           <Icon size={18} stroke={2.5} aria-hidden="true" />
         </ThemeIcon>
-        <span className={css.description}>
+        <Stack component="span" gap={0} miw={0} flex="1 1 7rem" lh={1.4} style={{ overflowWrap: 'anywhere' }}>
           <strong>{t(isDeposit ? 'transactions.deposit' : 'transactions.withdrawal')}</strong>
           <Text span size="sm" c="dimmed">
             {reference}
@@ -36,8 +36,8 @@ export function TransactionRow({ transaction, onOpen }: { transaction: Transacti
           <Text span size="sm" c="dimmed" className="figures">
             {formatDateTime(transaction.atMs)}
           </Text>
-        </span>
-        <span className={css.amounts}>
+        </Stack>
+        <Stack component="span" align="end" gap={0} miw={0} ml="auto" lh={1.4}>
           <strong className="figures">{`${isDeposit ? '+' : '-'}${formatRupees(transaction.paise)}`}</strong>
           <StatusBadge status={transaction.status} />
           {isDeposit && transaction.refundedPaise > 0 ? (
@@ -50,7 +50,7 @@ export function TransactionRow({ transaction, onOpen }: { transaction: Transacti
               {t('transactions.received', { amount: formatRupees(transaction.receivedPaise) })}
             </Text>
           ) : null}
-        </span>
+        </Stack>
       </UnstyledButton>
     </li>
   )

@@ -1,12 +1,12 @@
 /** The list of deposits and withdrawals with its filters. */
-import { Alert, Anchor, Card, Center, Chip, Group, Title } from '@mantine/core'
+
+import { Alert, Card, Center, Chip, Group, Title } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useSession } from '../../game/session/session'
 import { useTranslate } from '../../i18n/useTranslate'
-import { PATHS } from '../../paths'
 import { ListSkeleton } from '../../ui/ListSkeleton'
 import { usePaymentReturn } from '../payments'
+import { StatementLink } from '../statement'
 import type { Transaction } from './mergeTransactions'
 import { Receipt } from './Receipt'
 import { RefreshButton } from './RefreshButton'
@@ -39,9 +39,7 @@ export function Transactions() {
         </Title>
         <RefreshButton label={t('transactions.refresh')} onRefresh={refresh} />
       </Group>
-      <Anchor component={Link} to={PATHS.statement}>
-        {t('statement.link')}
-      </Anchor>
+      <StatementLink />
       <Group gap={8} role="radiogroup" aria-label={t('transactions.filter')}>
         <Chip.Group value={filter} onChange={(next) => setFilter(next as Filter)}>
           {(Object.keys(FILTERS) as Filter[]).map((name) => (

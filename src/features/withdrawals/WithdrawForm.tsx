@@ -1,22 +1,21 @@
 /** The withdrawal form. Each change is copied into `withdrawalDraft`, which survives while a result screen is shown. */
-import { Button, Group, List, TextInput } from '@mantine/core'
+import { Button, Group, List, SimpleGrid, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import { errorText } from '../../contract/errors'
 import { withdrawalForm } from '../../contract/forms'
-import { formatRupees } from '../../domain/core/money'
+import { formatRupees, paiseFromWholeRupees } from '../../domain/core/money'
 import { isOtp } from '../../domain/core/sanitise'
 import { updateRupeesField } from '../../domain/money/parseRupees'
-import { findUpiId } from '../../domain/money/withdrawal'
+import { findUpiId, QUICK_WITHDRAWALS_RUPEES } from '../../domain/money/withdrawal'
 import { useUser } from '../../game/session/useUser'
 import { cashPaise } from '../../game/session/wallet'
 import { Trans } from '../../i18n/Trans'
 import { useTranslate } from '../../i18n/useTranslate'
-import { QuickAmounts } from './QuickAmounts'
-import { UpiCode } from './UpiCode'
-import { useSavedUpiId } from './useSavedUpiId'
+import { OtpField } from '../../ui/OtpField'
+import { ResendOtp, useResendTimer } from '../../ui/ResendOtp'
 import { useSendWithdrawal } from './useSendWithdrawal'
-import { storedUpiId } from './withdraw'
+import { fetchUpiId, storedUpiId } from './withdraw'
 import { changeWithdrawal, type WithdrawalDraft } from './withdrawalDraft'
 import css from './withdrawFunds.module.css'
 
@@ -164,4 +163,81 @@ export function WithdrawForm({ draft, isBusy, onBusy, onExpired }: WithdrawFormP
       </div>
     </form>
   )
+}
+
+interface QuickAmountsProps {
+  amount: string
+  balancePaise: number
+  onSelect(rupees: number): void
+}
+
+/** Buttons that fill in one of the preset amounts. */
+function QuickAmounts({ amount, balancePaise, onSelect }: QuickAmountsProps) {
+  const t = useTranslate()
+  return (
+    // Three columns; with large letters two.
+    <SimpleGrid
+      role="group"
+      aria-label={t('withdrawal.quickAmounts')}
+      minColWidth="max(30%, 3.6rem)"
+      spacing={8}
+      className={css.quickAmounts}
+    >
+      {QUICK_WITHDRAWALS_RUPEES.map((rupees) => (
+        <Button
+          key={rupees}
+          variant="default"
+          size="sm"
+          className="figures"
+          disabled={paiseFromWholeRupees(rupees) > balancePaise}
+          aria-pressed={amount === String(rupees)}
+          onClick={() => onSelect(rupees)}
+        >
+          {formatRupees(paiseFromWholeRupees(rupees))}
+        </Button>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+interface UpiCodeProps {
+  value: string
+  onChange(otp: string): void
+  isBusy: boolean
+  error: ReactNode
+  onResend(): void
+  /** The box of the first digit. */
+  ref: Ref<HTMLInputElement>
+}
+
+/** The one-time code that confirms a new UPI ID, and the button that requests another one. */
+function UpiCode({ isBusy, onResend, ...field }: UpiCodeProps) {
+  const { requestCount, secondsLeft, restart } = useResendTimer()
+  const resend = () => {
+    restart()
+    onResend()
+  }
+  return (
+    <>
+      <OtpField {...field} isBusy={isBusy} codeNumber={requestCount} />
+      <ResendOtp isSending={false} isDisabled={isBusy} secondsLeft={secondsLeft} onResend={resend} />
+    </>
+  )
+}
+
+/**
+ * Fetches the UPI ID that is saved on the server.
+ * @param onFetched called once with the saved ID, and not at all if there is none
+ */
+function useSavedUpiId(onFetched: (upiId: string) => void): void {
+  const report = useEffectEvent(onFetched)
+  useEffect(() => {
+    let isUnmounted = false
+    void fetchUpiId().then((upiId) => {
+      if (!isUnmounted && upiId !== null) report(upiId)
+    })
+    return () => {
+      isUnmounted = true
+    }
+  }, [])
 }

@@ -4,8 +4,7 @@ import { RESULT_RETENTION_MS } from '../../domain/round'
 import { betOf } from '../../domain/roundState'
 import type { RoundDependencies } from './dependencies'
 import type { ResultPolling } from './result'
-import type { CurrentBet } from './roundApi'
-import { isInconclusive, QUIET_RETRY_MS, toCallError } from './roundApi'
+import { type CurrentBet, isInconclusive, QUIET_RETRY_MS, toCallError } from './roundApi'
 import type { RoundMachine } from './roundMachine'
 
 const RETRY_MS = 1_000

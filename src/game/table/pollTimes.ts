@@ -12,18 +12,20 @@ const LATE_ROUND_POLL_MS = 1_000
 const LATE_ROUND_MS = 20_000
 
 /**
- * The delay to the next poll of the instances: 15 s, or less to hit 10, 5 and 0 s of the round and its successor.
  * @param isClosed whether the operator opens no rounds
  * @param random from 0 up to 1
  * @param lateForMs how long there has been no round
  */
-export function nextPollMs(
+type PollDelay<Delay> = (
   instances: readonly TableInstance[],
   isClosed: boolean,
   nowMs: number | null,
   random: number,
   lateForMs: number,
-): number {
+) => Delay
+
+/** The delay to the next poll of the instances: 15 s, or less to hit 10, 5 and 0 s of the round and its successor. */
+export const nextPollMs: PollDelay<number> = (instances, isClosed, nowMs, random, lateForMs) => {
   const moments = comingMoments(instances, nowMs)
   const isLate = moments.length === 0 && !isClosed && lateForMs < LATE_ROUND_MS
   const delayMs = isLate
@@ -35,16 +37,8 @@ export function nextPollMs(
 /**
  * The delay to a poll while events arrive, false for none: only a round that no event announces is polled for, and
  * clients are spread over the time between two `clock` events, the next of which delays the poll again.
- * @param random from 0 up to 1
- * @param lateForMs how long there has been no round
  */
-export function livePollMs(
-  instances: readonly TableInstance[],
-  isClosed: boolean,
-  nowMs: number | null,
-  random: number,
-  lateForMs: number,
-): number | false {
+export const livePollMs: PollDelay<number | false> = (instances, isClosed, nowMs, random, lateForMs) => {
   if (isClosed || nowMs === null || lateForMs >= LATE_ROUND_MS) return false
   const activeUntilMs = Math.max(nowMs, ...instances.map(({ times }) => times.activeUntilMs))
   return activeUntilMs - nowMs + LATE_ROUND_POLL_MS + random * LIVE_CLOCK_SECONDS * 1000

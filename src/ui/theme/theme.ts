@@ -53,7 +53,7 @@ export const theme = createTheme({
   components: {
     Alert: { defaultProps: { color: 'var(--error)' }, classNames: { message: css.alertMessage } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 44 }, classNames: { root: css.actionIcon } },
-    Anchor: { classNames: { root: css.anchor } },
+    Anchor: { defaultProps: { underline: 'always' } },
     Badge: {
       defaultProps: { variant: 'light', size: 'lg', autoContrast: true },
       classNames: { root: css.badge, label: css.badgeLabel },
@@ -86,6 +86,7 @@ export const theme = createTheme({
         withinPortal: false,
         size: 460,
         transitionProps: { duration: 0 },
+        overlayProps: { color: '#050412', backgroundOpacity: 0.72 },
       },
       classNames: {
         inner: css.modalInner,
@@ -93,7 +94,6 @@ export const theme = createTheme({
         header: css.modalHeader,
         title: css.modalTitle,
         body: css.modalBody,
-        overlay: css.modalOverlay,
       },
     },
     ModalCloseButton: {

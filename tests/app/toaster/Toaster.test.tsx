@@ -1,5 +1,6 @@
 /** The two stacks of toasts, and what happens to open toasts on the way from one to the other. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Toaster } from '../../../src/app/toaster/Toaster'
@@ -64,6 +65,30 @@ describe('on the site', () => {
     await show(...['1', '2', '3', '4'].map((text) => ({ kind: 'info' as const, text })))
     const shown = [...document.querySelectorAll('li[data-visible=true]')]
     expect(shown.map(({ textContent }) => textContent)).toEqual(['4', '3', '2'])
+  })
+
+  test('a toast lies where it hides no control of a step that is shown just after it was sent', async () => {
+    function Step() {
+      const [isShown, setShown] = useState(false)
+      send = async () => {
+        notify({ kind: 'success', text: 'Sent' })
+        await null
+        setShown(true)
+      }
+      return isShown ? <button type="button">Back</button> : null
+    }
+    let send = () => Promise.resolve()
+    // All controls are at the lower right of a window of 800 × 600.
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(800)
+    vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600)
+    vi.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(600, 540, 100, 44),
+    )
+    await renderAt(PATHS.login)
+    render(<Step />)
+    await send()
+    const toast = await vi.waitFor(() => screen.getByText('Sent').closest('li'))
+    expect(toast).toHaveAttribute('data-x-position', 'left')
   })
 
   test('a toast with an action stays until the action is used', async () => {

@@ -4,9 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient, shouldRetry } from '../../../src/api/queryClient'
 import { accountRoutes } from '../../../src/contract/account'
 import { moneyRoutes } from '../../../src/contract/money'
-import { paymentOrder } from '../../../src/features/payments/paymentOrder'
-import { paymentOrigin } from '../../../src/features/payments/paymentOrigin'
-import { usePaymentMessage } from '../../../src/features/payments/usePaymentMessage'
+import { savePaymentPage, usePaymentMessage } from '../../../src/features/payments/paymentPage'
 import { Balance } from '../../../src/features/wallet/Balance'
 import { mergeTransactions, type Transaction } from '../../../src/features/wallet/mergeTransactions'
 import { TransactionRow } from '../../../src/features/wallet/TransactionRow'
@@ -204,7 +202,7 @@ describe('the list', () => {
     ['failed', 'error', 'Payment processing failed.'],
     ['cancelled', 'error', 'Payment cancelled'],
   ])('tells once that the payment which the player returns from is %s', async (status, kind, text) => {
-    paymentOrder.save('order_1')
+    savePaymentPage('', 'order_1')
     const record = { ...deposit, order_id: 'order_1', status }
     const other = { ...deposit, transaction_id: 'pay_0', order_id: 'order_0' }
     renderList(() => ({ success: true, data: [record, other] }), none)
@@ -216,7 +214,7 @@ describe('the list', () => {
 
   test('tells that less was paid than the deposit, in the list, the receipt and once in a toast', async () => {
     const text = 'Your money came, but less than the deposit, so it was not added. Support has been told.'
-    paymentOrder.save('order_1')
+    savePaymentPage('', 'order_1')
     const record = { ...deposit, order_id: 'order_1', status: 'pending', received: 650 }
     renderDeposit(() => record)
     await waitFor(() => expect(useToasts.getState().toasts).toMatchObject([{ kind: 'error', text }]))
@@ -227,7 +225,7 @@ describe('the list', () => {
   })
 
   test('tells how a payment ended once it is no longer pending', async () => {
-    paymentOrder.save('order_1')
+    savePaymentPage('', 'order_1')
     let record = { ...deposit, order_id: 'order_1', status: 'pending' }
     renderDeposit(() => record)
     await screen.findByText('+₹700')
@@ -272,8 +270,7 @@ describe('the message of the payment page', () => {
     window.dispatchEvent(new MessageEvent('message', { origin, data }))
 
   beforeEach(() => {
-    paymentOrigin.save(ORIGIN)
-    paymentOrder.save('order_1')
+    savePaymentPage(ORIGIN, 'order_1')
   })
 
   test.each([
@@ -287,7 +284,7 @@ describe('the message of the payment page', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(isPaid)
     expect(useToasts.getState().toasts).toMatchObject([{ text }])
     // The list of transactions must not tell it again.
-    expect(paymentOrder.read()).toBeNull()
+    expect(localStorage.getItem('paymentOrder')).toBeNull()
   })
 
   test.each([

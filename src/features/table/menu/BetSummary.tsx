@@ -55,7 +55,7 @@ export function BetSummary({ rect }: { rect: Rect }) {
   const closed = useGame((state) => state.closed)
   const closedError = isGameActive ? null : errorOfClosure(closed, isReal)
   const lockReason = useLockReason()
-  const isPlaced = useGame((state) => state.round.phase === 'placed')
+  const isSent = useGame(({ round }) => phaseOf(round).showsStake)
   const LastResultChip = useLazyComponent(
     lastResultCode,
     useGame(({ round }) => round.lastResult !== null),
@@ -65,10 +65,10 @@ export function BetSummary({ rect }: { rect: Rect }) {
   const closedHint = closed === 'timeLimit' ? t('choice.timeLimit') : openHint
   const hint = closedError === null ? closedHint : errorText(closedError)
   return (
-    <div className={css.summary} data-placed={isPlaced || undefined} style={rectStyle(rect)}>
+    <div className={css.summary} data-sent={isSent} style={rectStyle(rect)}>
       {isOffline ? (
         <div className={css.offline} role="status" translate="yes">
-          <IconWifiOff aria-hidden="true" />
+          <IconWifiOff size="1.5em" style={{ color: 'var(--urgent)' }} aria-hidden="true" />
           <strong>{t('offline.title')}</strong>
         </div>
       ) : null}

@@ -4,7 +4,7 @@
  */
 import { useGame } from '../../../game/state/store'
 import type { TableLayout } from '../../../stage/layout/layout'
-import css from './idleBlur.module.css'
+import css from './menu.module.css'
 
 export function IdleBlur({ layout }: { layout: TableLayout }) {
   const isIdle = useGame(

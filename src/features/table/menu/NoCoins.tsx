@@ -2,7 +2,7 @@
 import { errorText } from '../../../contract/errors'
 import { useGame } from '../../../game/state/store'
 import type { Rect } from '../../../stage/layout/rect'
-import css from './betSummary.module.css'
+import css from './menu.module.css'
 
 export function NoCoins({ column }: { column: Rect }) {
   const isEmpty = useGame((state) => state.coins?.length === 0)

@@ -174,10 +174,14 @@ describe('the placed bet', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('is absent while the bet is still being sent', () => {
+  test('is a ticket from the press on, which is not yet called placed, and is gone if the bet is refused', () => {
     setGame(tableState({ round: { ...choosing(completeSelection), phase: 'placing', instanceId: 1 } }))
-    const { container } = render(<BetPlaced rect={rect} />, { wrapper: Texts })
-    expect(container).toBeEmptyDOMElement()
+    render(<BetPlaced rect={rect} />, { wrapper: Texts })
+    const ticket = screen.getByRole('region', { name: 'PLACING BET...' })
+    expect(ticket).toHaveTextContent('₹10 · Mumbai · 3wins ₹150')
+    expect(screen.queryByRole('heading')).toBeNull()
+    act(() => setGame(tableState({ round: choosing(completeSelection) })))
+    expect(ticket).not.toBeVisible()
   })
 })
 
