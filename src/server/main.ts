@@ -7,7 +7,7 @@ import { SettingError } from './base/errors'
 import { openLog } from './base/log'
 import { APP_SECRET_FILE, readOrMakeSecret } from './base/secrets'
 import { CONNECTIONS_PER_PROCESS } from './db'
-import { migrate, startEmbeddedPostgres } from './db/admin'
+import { type EmbeddedPostgres, migrate, startEmbeddedPostgres } from './db/admin'
 import { explainUnusable, serve } from './serve'
 import { assertBeaconIfLive, assertSandboxAllowed, type Env, readEnv } from './settings'
 import { dropUnread, exitWithParent, READY, startWorkers, storeOwnedRows, waitForPort } from './startup'
@@ -34,10 +34,13 @@ async function start(): Promise<void> {
   }
   const ports = env.razorpay === null ? [env.port, env.sandboxPort] : [env.port]
   for (const port of ports) await waitForPort(port, env.host, systemClock)
-  const { applicationUrl: databaseUrl, ownerUrl } =
-    env.databaseUrl === null ? await startDatabase(env) : ownDatabase(env, env.databaseUrl)
+  const embedded = env.databaseUrl === null ? await startDatabase(env) : null
   if (isStopping) return
-  const hasRoles = ownerUrl !== (env.databaseDirectUrl ?? databaseUrl)
+  const databaseUrl = env.databaseUrl ?? embedded!.applicationUrl
+  const sessionUrl = env.databaseDirectUrl ?? databaseUrl
+  // The address of the application's own sessions if the operator names no owner.
+  const ownerUrl = env.databaseOwnerUrl ?? embedded?.ownerUrl ?? sessionUrl
+  const hasRoles = ownerUrl !== sessionUrl
   const isOwner = await explainUnusable(env, () => migrate(ownerUrl, hasRoles))
   if (isOwner && !hasRoles) {
     log.warn('DATABASE_URL owns the tables and could rewrite them: set DATABASE_OWNER_URL, see the README')
@@ -57,17 +60,7 @@ function addStop(stop: Stop): void {
   stops.unshift(stop)
 }
 
-interface DatabaseUrls {
-  applicationUrl: string
-  /** The address of the application's own sessions if the operator names no owner. */
-  ownerUrl: string
-}
-
-function ownDatabase({ databaseDirectUrl, databaseOwnerUrl }: Env, databaseUrl: string): DatabaseUrls {
-  return { applicationUrl: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl }
-}
-
-async function startDatabase({ dataDir, webConcurrency }: Env): Promise<DatabaseUrls> {
+async function startDatabase({ dataDir, webConcurrency }: Env): Promise<EmbeddedPostgres> {
   const starting = startEmbeddedPostgres(dataDir, systemRandom, {
     connections: webConcurrency * CONNECTIONS_PER_PROCESS,
   })
@@ -78,7 +71,7 @@ async function startDatabase({ dataDir, webConcurrency }: Env): Promise<Database
       () => undefined,
     ),
   )
-  return await starting
+  return starting
 }
 
 function address({ host, port }: Env): string {

@@ -33,7 +33,7 @@ export async function changeNumber(
   caller: SessionCaller,
   form: BodyOf<'changeNumber'>,
 ): Promise<string> {
-  const { mobile_number: oldNumber, language } = await readUser(deps, caller.userId)
+  const { mobile_number: oldNumber, language } = await readUser(deps.db, caller.userId)
   const newNumber = nationalPhone(form.mobile_number)
   if (!isIndianMobileNumber(newNumber)) throw new AppError('mobile_number_invalid')
   if (newNumber === oldNumber) throw new AppError('number_unchanged')

@@ -38,7 +38,7 @@ export async function closeAccount(
   otp: string | undefined,
 ): Promise<void> {
   const { userId } = caller
-  const { mobile_number: mobileNumber, language } = await readUser(deps, userId)
+  const { mobile_number: mobileNumber, language } = await readUser(deps.db, userId)
   await assertClosable(deps.db, userId, deps.clock())
   await confirmOwn(deps, caller, { mobileNumber, purpose: 'close' }, otp, (values) =>
     translateIn(language, 'sms.close', values),

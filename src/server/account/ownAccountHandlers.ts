@@ -44,15 +44,15 @@ async function readPersonalData(
   otp: string | undefined,
 ): Promise<PersonalData> {
   const { userId, token } = caller
-  const user = await readUser(deps, userId)
+  const user = await readUser(deps.db, userId)
   await confirmOwn(deps, caller, { mobileNumber: user.mobile_number, purpose: 'data' }, otp, (values) =>
     translateIn(user.language, 'sms.data', values),
   )
   return {
     user,
-    bank_details: await readBankDetails(deps, userId),
+    bank_details: await readBankDetails(deps.db, userId),
     sessions: await deps.sessions.list(userId, token),
     limits: await readLimits(deps, userId),
-    complaints: await readComplaints(deps, userId),
+    complaints: await readComplaints(deps.db, userId),
   }
 }

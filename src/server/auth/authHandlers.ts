@@ -42,7 +42,7 @@ export function authHandlers(deps: AuthDependencies) {
         success: true,
         message: translate('message.loggedIn'),
         token,
-        user: await readUser(deps, userId),
+        user: await readUser(db, userId),
       }
     },
     logout: async ({ token, request }) => {
@@ -63,7 +63,7 @@ export function authHandlers(deps: AuthDependencies) {
     },
     getUser: async ({ userId, query }) => ({
       success: true,
-      user: await readUser(deps, userId, recentStart(query.from, deps.clock())),
+      user: await readUser(db, userId, recentStart(query.from, deps.clock())),
     }),
     editProfile: async ({ userId, body }) => ({
       success: true,
@@ -72,7 +72,7 @@ export function authHandlers(deps: AuthDependencies) {
     }),
     // The ledger owns the balance: the handler compares the client's number and never stores it.
     updateBalance: async ({ userId, body }) => {
-      const { balance } = await readUser(deps, userId)
+      const { balance } = await readUser(db, userId)
       if (paiseFromRupees(body.balance) !== paiseFromRupees(balance)) {
         deps.log.warn(
           { userId, sent: body.balance, balance },

@@ -83,7 +83,7 @@ export async function confirmUpiId(
   deps: AuthDependencies,
   { upiId, otp, ...caller }: UpiConfirmation,
 ): Promise<void> {
-  const { mobile_number: mobileNumber, language } = await readUser(deps, caller.userId)
+  const { mobile_number: mobileNumber, language } = await readUser(deps.db, caller.userId)
   const code = { mobileNumber, purpose: 'upi', subject: upiId } as const
   const text: CodeText = (values) => translateIn(language, 'sms.upiId', { ...values, upiId })
   await confirmOwn(deps, caller, code, otp, text, 'upi_code_required')

@@ -7,6 +7,7 @@ import { rupeesFromPaise } from '../../domain/core/money'
 import { sanitiseText } from '../../domain/core/sanitise'
 import { isLanguage } from '../../i18n/locale'
 import { AppError } from '../base/errors'
+import type { Queryable } from '../db'
 import type { BodyOf } from '../http'
 import { accounts, inUserTransaction, sumBetsSince } from '../ledger'
 import type { AuthDependencies } from './dependencies'
@@ -17,11 +18,7 @@ import { users } from './tables'
  * @param from if given, prizes less stakes since then are returned too
  * @throws AppError user_not_found
  */
-export async function readUser(
-  { db }: Pick<AuthDependencies, 'db'>,
-  userId: number,
-  from: Date | null = null,
-): Promise<User> {
+export async function readUser(db: Queryable, userId: number, from: Date | null = null): Promise<User> {
   const cash = alias(accounts, 'cash')
   const dummy = alias(accounts, 'dummy')
   const [row] = await db

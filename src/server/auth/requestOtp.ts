@@ -51,17 +51,6 @@ export function requestOtps(
   return limits.requestCodes(isOfSession, () => Promise.all(newOtps.map(prepare)))
 }
 
-/** Requests one code, as `requestOtps`. */
-export async function requestOtp(
-  deps: OtpDependencies & MessageDependencies,
-  limits: CallLimits,
-  otp: RequestedOtp,
-  proofOfWork: string | undefined,
-): Promise<string> {
-  const [code] = await requestOtps(deps, limits, [otp], proofOfWork)
-  return code!
-}
-
 export type CodeText = (values: { code: string; minutes: number }) => string
 
 type MessageDependencies = Pick<AuthDependencies, 'settings'>

@@ -14,7 +14,7 @@ import { inUserTransaction, openAccounts, transfer } from '../ledger'
 import { assertNotBlocked, findProtection, takeProtection, takeRegisteredExclusion } from '../limits'
 import type { AuthDependencies } from './dependencies'
 import type { OtpPurpose, StoredOtp } from './otp'
-import { type CodeText, redeemCodes, requestOtp, sendCode } from './requestOtp'
+import { type CodeText, redeemCodes, requestOtps, sendCode } from './requestOtp'
 import { hashToken } from './sessions'
 import { knownDevices, users } from './tables'
 
@@ -43,8 +43,8 @@ export async function register(
   const deviceHash = hashDevice(form.device_id)
   const text: CodeText = (values) => translateIn(form.language, 'sms.register', values)
   const otp = { mobileNumber, purpose: 'register', registration, deviceHash, text } as const
-  const code = await requestOtp(deps, limits, otp, form.proof_of_work)
-  await sendCode(deps, mobileNumber, code, text)
+  const [code] = await requestOtps(deps, limits, [otp], form.proof_of_work)
+  await sendCode(deps, mobileNumber, code!, text)
 }
 
 /**
@@ -78,10 +78,10 @@ export async function login(deps: AuthDependencies, form: BodyOf<'login'>, limit
   const otherText = translateIn(form.language, 'sms.notRegistered')
   const otp = { mobileNumber, purpose: 'login', registration: null, deviceHash, text, otherText } as const
   // The code of an unknown number is stored but not sent, so that the same limits apply as to a known number.
-  const code = await requestOtp(deps, limits, otp, form.proof_of_work)
+  const [code] = await requestOtps(deps, limits, [otp], form.proof_of_work)
   if ((await findUserId(db, mobileNumber)) === null)
     return sms.send({ mobileNumber, otp: null, text: otherText })
-  await sendCode(deps, mobileNumber, code, text)
+  await sendCode(deps, mobileNumber, code!, text)
 }
 
 /**
@@ -157,7 +157,7 @@ async function findUserId(db: Queryable, mobileNumber: string): Promise<number |
 }
 
 async function createUser(
-  deps: Pick<AuthDependencies, 'clock' | 'secret'>,
+  deps: AuthDependencies,
   tx: Transaction,
   { mobileNumber, firstName, lastName, isAdult }: StoredOtp,
 ): Promise<void> {

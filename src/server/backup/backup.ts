@@ -7,9 +7,8 @@ import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { SettingError } from '../base/errors'
-import { executeSql, openSession } from '../db'
+import { executeSql, inSession } from '../db'
 import { EMBEDDED_DIRECTORY, hasCitus } from '../db/admin'
 
 interface BackupDependencies {
@@ -45,9 +44,8 @@ export async function backup({ ownerUrl, dataDir }: BackupDependencies, path: st
 }
 
 async function dump(ownerUrl: string, path: string): Promise<void> {
-  const session = await openSession(ownerUrl)
-  const isCluster = await hasCitus(drizzle(session)).finally(() => session.end())
-  if (isCluster) throw new SettingError('A cluster is backed up node by node, as OPERATING.md says.')
+  if (await inSession(ownerUrl, hasCitus))
+    throw new SettingError('A cluster is backed up node by node, as OPERATING.md says.')
   const file = await open(path, 'wx', 0o600)
   try {
     await runPostgresProgram('pg_dump', ownerUrl, ['--format=custom'], file.fd)
@@ -73,9 +71,7 @@ const STOP = `SELECT pg_walfile_name(lsn) AS last, labelfile AS backup_label, sp
  */
 async function copyDataDirectory(ownerUrl: string, dataDir: string, to: string): Promise<void> {
   const from = join(dataDir, EMBEDDED_DIRECTORY)
-  const session = await openSession(ownerUrl)
-  try {
-    const db = drizzle(session)
+  await inSession(ownerUrl, async (db) => {
     const query = async (sql: string) => (await executeSql<Record<string, string>>(db, sql)).rows[0]!
     await query(KEEP_LOG)
     const { first = '' } = await query(START)
@@ -84,9 +80,7 @@ async function copyDataDirectory(ownerUrl: string, dataDir: string, to: string):
     for (const [name, text] of Object.entries(labels))
       if (text !== '') await writeFile(join(to, name), text, { mode: 0o600, flush: true })
     await copyFiles(join(from, 'pg_wal'), join(to, 'pg_wal'), (name) => first <= name && name <= last)
-  } finally {
-    await session.end()
-  }
+  })
 }
 
 /** Files that are flushed at once: a flush waits for the disk. */

@@ -1,6 +1,5 @@
 /** Finds the bet that a returning player resumes: an open bet, or the newest bet whose result was not shown. */
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
-import type { Bet, BetReceipt, GameInstance, ResolvedBet, Result } from '../../contract/game'
 import type { Mode } from '../../domain/core/mode'
 import { CARD_MS, COUNTDOWN_MS } from '../../domain/resultTimeline'
 import { RESULT_RETENTION_MS } from '../../domain/round'
@@ -10,26 +9,17 @@ import type { BetDependencies } from './dependencies'
 import { markResultSent } from './resolveGame'
 import { bets } from './tables'
 
-interface CurrentBetState {
-  bet: Bet | null
-  instance: GameInstance | null
-  result: Result | null
-  bets: ResolvedBet[]
-  total_bets: number
-  receipt?: BetReceipt
-}
-
-const NONE: CurrentBetState = { bet: null, instance: null, result: null, bets: [], total_bets: 0 }
+const NONE = { bet: null, instance: null, result: null, bets: [], total_bets: 0 }
 
 /** @returns the bet with its round and, if the round is settled, its result; all null if there is nothing to resume */
 export async function readCurrentBet(
   deps: Pick<BetDependencies, 'db' | 'clock' | 'receiptSigner'>,
   { userId, mode }: { userId: number; mode: Mode },
-): Promise<CurrentBetState> {
+) {
   const { db, clock, receiptSigner } = deps
   const nowMs = clock()
   const bet = await findUnseenBet(deps, userId, mode, nowMs)
-  const instance = bet === null ? null : await findInstance(deps, mode, bet.gameInstanceId)
+  const instance = bet === null ? null : await findInstance(db, bet.gameInstanceId, mode)
   if (bet === null || instance === null) return NONE
   const result = resultOf(instance)
   // After an hour a round can no longer be resolved, so this response is the only one that returns the result.

@@ -189,10 +189,7 @@ export async function loadDraw(
   return isCommitted ? draw : { obstacle: `chain ${chainId} does not fit its commitment` }
 }
 
-function findBeaconObstacle(
-  beaconRound: number,
-  { clock, beacon }: Pick<DrawDependencies, 'clock' | 'beacon'>,
-): string | null {
+function findBeaconObstacle(beaconRound: number, { clock, beacon }: DrawDependencies): string | null {
   if (beacon === null) return `it needs beacon round ${beaconRound}, and no beacon is configured`
   const isImplausible = beaconRound > lastPlausibleRound(beacon, beaconAfterMs(clock()))
   return isImplausible ? `it needs beacon round ${beaconRound}, which is too far in the future` : null

@@ -29,10 +29,7 @@ async function show({ db, print }: CliContext, player: Player, options: ListOpti
     .where(eq(accounts.userId, userId))
     .orderBy(accounts.kind)
   if (balances.length === 0) throw new Error(`There is no user ${userId}.`)
-  const [closed] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.mobileNumber)))
+  const isClosed = (await db.$count(users, and(eq(users.id, userId), isNull(users.mobileNumber)))) === 1
   const { id, createdAt, kind, debitAccount, creditAccount, amountPaise, reference } = transfers
   const read = (before: number | null, limit: number) =>
     db
@@ -43,7 +40,6 @@ async function show({ db, print }: CliContext, player: Player, options: ListOpti
       .limit(limit)
   if (options.csv === true) return printCsv(print, allPages(read))
   const rows = await read(null, MAX_TRANSFERS)
-  const isClosed = closed !== undefined
   if (options.json === true) {
     const [own, moved] = [balances, rows].map((list) => list.map(snakeCased))
     return printJson(print, { is_closed: isClosed, accounts: own, transfers: moved })

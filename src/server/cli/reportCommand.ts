@@ -31,13 +31,7 @@ const nameOf = ({ mode, coinTypeId }: ReportLine) =>
 
 function linesOf({ from, to, lines, sums, testSums, balances }: Report, title: string): string[] {
   const { cash = 0, held = 0, house = 0, provider = 0 } = balances
-  const {
-    deposit = 0,
-    deposit_refund = 0,
-    withdrawal_hold = 0,
-    withdrawal_release = 0,
-    withdrawal_paid = 0,
-  } = sums
+  const sumOf = (kind: keyof typeof sums) => formatRupees(sums[kind] ?? 0)
   return [
     `${title}, from ${from.toISOString()} to ${to.toISOString()}`,
     ...lines.map((line) =>
@@ -49,8 +43,8 @@ function linesOf({ from, to, lines, sums, testSums, balances }: Report, title: s
         `return ${returnText(line)}`,
       ].join('  '),
     ),
-    `Deposits ${formatRupees(deposit)}, refunded ${formatRupees(deposit_refund)}`,
-    `Withdrawals asked ${formatRupees(withdrawal_hold)}, rejected ${formatRupees(withdrawal_release)}, paid ${formatRupees(withdrawal_paid)}`,
+    `Deposits ${sumOf('deposit')}, refunded ${sumOf('deposit_refund')}`,
+    `Withdrawals asked ${sumOf('withdrawal_hold')}, rejected ${sumOf('withdrawal_release')}, paid ${sumOf('withdrawal_paid')}`,
     `At the end: owed to players ${formatRupees(cash + held)} (wallets ${formatRupees(cash)}, withdrawals ${formatRupees(held)}), house ${formatRupees(house)}, provider ${formatRupees(provider)}`,
     `Test accounts, in none of these: ${testText(testSums)}`,
     ...lines

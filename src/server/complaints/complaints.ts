@@ -88,14 +88,14 @@ export function complaintHandlers(deps: ComplaintDependencies) {
       )
       return { success: true, message: translate('message.complaintFiled'), id }
     },
-    listComplaints: async ({ userId }) => ({ success: true, complaints: await readComplaints(deps, userId) }),
+    listComplaints: async ({ userId }) => ({
+      success: true,
+      complaints: await readComplaints(deps.db, userId),
+    }),
   } satisfies Partial<Handlers>
 }
 
-export async function readComplaints(
-  { db }: Pick<ComplaintDependencies, 'db'>,
-  userId: number,
-): Promise<OwnComplaint[]> {
+export async function readComplaints(db: Database, userId: number): Promise<OwnComplaint[]> {
   const { id, subject, message, createdAt, answer, answeredAt } = complaints
   const rows = await db
     .select({ id, subject, message, createdAt, answer, answeredAt })

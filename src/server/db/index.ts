@@ -9,6 +9,7 @@ export {
   type Database,
   dropConnections,
   executeSql,
+  inSession,
   inSnapshot,
   inTransaction,
   LONG_QUERY_TIMEOUT,

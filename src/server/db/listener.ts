@@ -71,11 +71,7 @@ export async function listen(
     while (!isClosed) {
       await sleep(RETRY_MS)
       if (isClosed) return
-      const isConnected = await connect().then(
-        () => true,
-        () => false,
-      )
-      if (isConnected) return
+      if (await succeeds(connect())) return
     }
   }
 
@@ -90,13 +86,17 @@ export async function listen(
 
 /** Counts single seconds, because after a pause of this process one long timer would end before the answer is read. */
 async function isAnswered(heartbeat: Promise<unknown>): Promise<boolean> {
-  const answer = heartbeat.then(
-    () => true,
-    () => false,
-  )
+  const answer = succeeds(heartbeat)
   let result: boolean | undefined
   for (let seconds = 0; seconds < SILENT_SECONDS && result === undefined; seconds += 1) {
     result = await Promise.race([answer, sleep(1_000, undefined, { ref: false })])
   }
   return result ?? false
+}
+
+function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  )
 }

@@ -29,11 +29,12 @@ const MAX_BET_PAGES = 32
 type RoundRecord = output<typeof historyRoutes.fairness.response>
 
 export function publicFairness(deps: FairnessDependencies) {
+  const { db } = deps
   const cache = new FairnessCache(deps, 'fairness', MAX_TEXTS)
   const pages = new FairnessCache(deps, 'fairnessBets', MAX_BET_PAGES)
   const betTrees = new BetTrees(deps)
   const readRound = (instance: number, request: FastifyRequest) =>
-    cache.read(String(instance), request, () => readFairness(deps, instance))
+    cache.read(String(instance), request, () => readFairness(db, instance))
   // Read from the record's own text, so that no page shows a result before the record does.
   const findResult: ResultFinder = async (instance, request) => {
     const params = historyRoutes.fairness.params.parse({ instance })
@@ -42,14 +43,12 @@ export function publicFairness(deps: FairnessDependencies) {
   }
   const handlers = {
     fairness: ({ params: { instance }, request }) => readRound(instance, request),
-    fairnessSetting: ({ request }) => cache.read('setting', request, () => readFairnessSetting(deps)),
-    fairnessRecord: ({ request }) => cache.read('record', request, () => readFairnessRecord(deps)),
+    fairnessSetting: ({ request }) => cache.read('setting', request, () => readFairnessSetting(db)),
+    fairnessRecord: ({ request }) => cache.read('record', request, () => readFairnessRecord(db)),
     fairnessRounds: ({ query: { before }, request }) =>
-      cache.read(`before ${before}`, request, async () => ({
-        rounds: await readFairnessRounds(deps, before),
-      })),
+      cache.read(`before ${before}`, request, () => readFairnessRounds(db, before)),
     fairnessBets: ({ params: { instance }, query: { page = 1 }, request }) =>
-      pages.read(`${instance} ${page}`, request, () => readBetPage(deps, instance, page)),
+      pages.read(`${instance} ${page}`, request, () => readBetPage(db, instance, page)),
     betProof: async ({ userId, params: { instance } }) => {
       const { bet, ...proof } = await betTrees.prove(instance, userId)
       return { success: true, receipt: deps.receiptSigner.sign(bet)!, ...proof }
@@ -67,7 +66,7 @@ class FairnessCache {
   private version = 0
 
   constructor(
-    private readonly deps: Pick<FairnessDependencies, 'liveRounds'>,
+    private readonly deps: FairnessDependencies,
     private readonly queue: 'fairness' | 'fairnessBets',
     private readonly maxTexts: number,
   ) {}

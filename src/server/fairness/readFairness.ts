@@ -23,17 +23,13 @@ import {
 const RECENT_ROUNDS = 20
 const BETS_OF_A_PAGE = 1_000
 
-interface ReadDependencies {
-  db: Database
-}
-
 type Reply<N extends keyof typeof historyRoutes> = Omit<
   output<(typeof historyRoutes)[N]['response']>,
   'success' | 'message'
 >
 
-export async function readFairness(deps: ReadDependencies, instanceId: number): Promise<Reply<'fairness'>> {
-  const instance = await findInstance(deps, null, instanceId)
+export async function readFairness(db: Database, instanceId: number): Promise<Reply<'fairness'>> {
+  const instance = await findInstance(db, instanceId)
   if (instance === null) throw new AppError('fairness_unknown')
   const { mode, coinTypeId, times, totalBets, fairness } = instance
   const result = resultOf(instance)
@@ -56,9 +52,7 @@ const NEWEST_ROUNDS = MODES.length * COIN_TYPE_IDS.length
  * @returns the keys of receipts, and whether a beacon takes part in all of the newest rounds or in none; nothing of the
  *   beacon if they differ or none exists
  */
-export async function readFairnessSetting({
-  db,
-}: ReadDependencies): Promise<{ beacon?: boolean; receipt_keys: { key_id: string; public_key: string }[] }> {
+export async function readFairnessSetting(db: Database): Promise<Reply<'fairnessSetting'>> {
   const receipt_keys = await db
     .select({ key_id: receiptKeys.keyId, public_key: receiptKeys.publicKey })
     .from(receiptKeys)
@@ -76,7 +70,7 @@ export async function readFairnessSetting({
   return parts.size === 1 && beacon !== undefined ? { beacon, receipt_keys } : { receipt_keys }
 }
 
-export async function readFairnessRecord({ db }: ReadDependencies): Promise<Reply<'fairnessRecord'>> {
+export async function readFairnessRecord(db: Database): Promise<Reply<'fairnessRecord'>> {
   const [chainRows, recent] = await Promise.all([
     db.select().from(chains).orderBy(chains.mode, chains.coinTypeId, chains.serial),
     selectInstances(db)
@@ -104,10 +98,7 @@ export async function readFairnessRecord({ db }: ReadDependencies): Promise<Repl
 }
 
 /** @returns the newest settled and void rounds, only those with an id below `before` if it is given */
-export async function readFairnessRounds(
-  { db }: ReadDependencies,
-  before: number | undefined,
-): Promise<Reply<'fairnessRounds'>['rounds']> {
+export async function readFairnessRounds(db: Database, before?: number): Promise<Reply<'fairnessRounds'>> {
   const { id, settledAt, voidedAt } = gameInstances
   const rows = await selectInstances(db)
     .where(
@@ -115,41 +106,39 @@ export async function readFairnessRounds(
     )
     .orderBy(desc(id))
     .limit(RECENT_ROUNDS)
-  return rows.map((row: InstanceRow) => ({
-    id: row.id,
-    result_combination: row.city === null ? null : combinationText(row.city, row.diceNumber!),
-    fairness: toInstance(row).fairness,
-  }))
+  return {
+    rounds: rows.map((row: InstanceRow) => ({
+      id: row.id,
+      result_combination: row.city === null ? null : combinationText(row.city, row.diceNumber!),
+      fairness: toInstance(row).fairness,
+    })),
+  }
 }
 
 /**
  * @returns bets in the order of the round's Merkle tree, with what was paid for each
  * @throws AppError fairness_unknown if the round is not settled or has no root
  */
-export async function readBetPage(
-  deps: ReadDependencies,
-  instanceId: number,
-  page: number,
-): Promise<Reply<'fairnessBets'>> {
-  const instance = await findInstance(deps, null, instanceId)
+export async function readBetPage(db: Database, id: number, page: number): Promise<Reply<'fairnessBets'>> {
+  const instance = await findInstance(db, id)
   const published = instance?.fairness.bets
   if (instance === null || instance.settledAt === null || published == null)
     throw new AppError('fairness_unknown')
   const isPrize = and(
     eq(transfers.userId, bets.userId),
     eq(transfers.kind, BET_KINDS[instance.mode].prize),
-    eq(transfers.reference, String(instanceId)),
+    eq(transfers.reference, String(id)),
   )
-  const rows = await deps.db
+  const rows = await db
     .select({ bet: bets, prizePaise: transfers.amountPaise })
     .from(bets)
     .leftJoin(transfers, isPrize)
-    .where(eq(bets.gameInstanceId, instanceId))
+    .where(eq(bets.gameInstanceId, id))
     .orderBy(asc(bets.id))
     .limit(BETS_OF_A_PAGE)
     .offset((page - 1) * BETS_OF_A_PAGE)
   return {
-    game_instance_id: instanceId,
+    game_instance_id: id,
     bets: rows.map(({ bet, prizePaise }) => ({
       city: bet.city,
       dice_number: bet.diceNumber,

@@ -15,7 +15,7 @@ import { GameHistory, type HistoryDependencies, type Page } from './gameHistory'
  * @returns the player's bets in that mode
  */
 async function readBetHistory(
-  { db }: Pick<HistoryDependencies, 'db'>,
+  { db }: HistoryDependencies,
   { userId, mode }: { userId: number; mode: Mode },
   pageRequest: Page | null,
 ): Promise<{ bets: BetRecord[]; totalPages: number; newer: number }> {

@@ -35,7 +35,7 @@ export class Authenticator {
   /** A token that is unknown or expired never becomes valid, so it is looked up once. The oldest is dropped first. */
   private readonly deadTokens = new Set<string>()
 
-  constructor(private readonly deps: Pick<HttpDependencies, 'sessions' | 'limiter'>) {}
+  constructor(private readonly deps: HttpDependencies) {}
 
   /** Reads memory only. @returns the milliseconds for which the caller is refused, 0 if not at all */
   msRefused(token: string | null, ip: string): number {

@@ -37,7 +37,7 @@ export const BATCH_ROWS = 5_000
 const MAX_BATCHES = 600
 
 /** Runs every deletion, then @throws the first failure */
-export async function deleteExpiredRows({ db, clock }: Pick<JobDependencies, 'db' | 'clock'>): Promise<void> {
+export async function deleteExpiredRows({ db, clock }: JobDependencies): Promise<void> {
   let failure: unknown
   for (const [table, at, keptMs] of DELETIONS) {
     const expiredAt = new Date(clock() - keptMs)

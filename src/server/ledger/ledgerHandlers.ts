@@ -31,7 +31,7 @@ export function ledgerHandlers(deps: LedgerDependencies) {
         limit: Math.min(query.limit ?? DEFAULT_PAGE_SIZE, MAX_UNPAGED_ROWS),
       }
       // One at a time for each player, so that one who pages through years cannot take all connections.
-      const statement = await queued(deps.db, `statement ${userId}`, () => readStatement(deps, request))
+      const statement = await queued(deps.db, `statement ${userId}`, () => readStatement(deps.db, request))
       return { success: true, ...statement }
     },
   } satisfies Partial<Handlers>

@@ -5,8 +5,7 @@
 import type { StatementEntry, StatementTotals } from '../../contract/statement'
 import type { Mode } from '../../domain/core/mode'
 import { rupeesFromPaise } from '../../domain/core/money'
-import { executeSql, inSnapshot, type Queryable } from '../db'
-import type { LedgerDependencies } from './transfer'
+import { type Database, executeSql, inSnapshot, type Queryable } from '../db'
 import { type TransferKind, WALLETS } from './transferKinds'
 
 interface StatementRequest {
@@ -57,10 +56,7 @@ const TOTALS = `
          (SELECT -balance_paise FROM accounts WHERE user_id = $1 AND kind = 'provider') AS lifetime
     FROM (${OWN}) AS own`
 
-export function readStatement(
-  { db }: Pick<LedgerDependencies, 'db'>,
-  request: StatementRequest,
-): Promise<Statement> {
+export function readStatement(db: Database, request: StatementRequest): Promise<Statement> {
   return inSnapshot(db, async (tx) => {
     const { entries, next } = await readPage(tx, request)
     return request.after === null

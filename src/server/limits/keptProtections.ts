@@ -28,11 +28,8 @@ export async function keepProtection(
   { userId, mobileNumber }: Owner,
 ): Promise<void> {
   const nowMs = deps.clock()
-  const { excludedUntilMs, excludesPractice, limits, operatorLimits, blocks } = await findProtection(
-    tx,
-    userId,
-    nowMs,
-  )
+  const protection = await findProtection(tx, userId, nowMs)
+  const { excludedUntilMs, excludesPractice, limits, operatorLimits, blocks } = protection
   // Otherwise the next account of the number would not be blocked.
   if (blocks.length > 0) throw new AppError('account_blocked')
   const isOnBreak = isExcluded(excludedUntilMs, nowMs)

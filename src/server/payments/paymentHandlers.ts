@@ -47,7 +47,7 @@ export function paymentHandlers(deps: PaymentDependencies) {
       })
       return { success: true, message: translate('message.paymentVerified') }
     },
-    depositRecords: async ({ userId }) => ({ success: true, data: await listDeposits(deps, userId) }),
+    depositRecords: async ({ userId }) => ({ success: true, data: await listDeposits(deps.db, userId) }),
   } satisfies Partial<Handlers>
 }
 

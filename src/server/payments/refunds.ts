@@ -159,7 +159,7 @@ export async function retryPendingClawbacks(deps: CreditDependencies): Promise<v
 
 /** Call after the order's player is locked. @returns recorded if the payment was refunded in full */
 export async function recordShortPayment(
-  { log }: Pick<CreditDependencies, 'log'>,
+  { log }: CreditDependencies,
   tx: Transaction,
   order: Order,
   { paymentId, amountPaise, refundedPaise }: ProviderPayment,

@@ -39,10 +39,8 @@ export class RateLimits {
    * @throws RateLimitError with `code` if a limit is reached
    */
   async count(limits: readonly KeyedLimit[], code: ErrorCode): Promise<void> {
-    await this.throwIfRefused(
-      limits.map(([key]) => key),
-      code,
-    )
+    const keys = limits.map(([key]) => key)
+    await this.throwIfRefused(keys, code)
     for (const [index, [key, limit]] of limits.entries()) {
       const waitMs = await this.consume(key, limit)
       if (waitMs === 0) continue

@@ -38,7 +38,7 @@ export interface CodeAttempt<T> {
 
 /** @throws AppError otp_verification_failed, RateLimitError too_many_requests */
 export async function limitWrongCodes<T>(
-  { smsPartsPerHour }: Pick<RequestLimitDependencies, 'smsPartsPerHour'>,
+  { smsPartsPerHour }: RequestLimitDependencies,
   rateLimits: RateLimits,
   networks: NetworkKey[],
   { mobileNumber, deviceHash, redeem }: CodeAttempt<T>,

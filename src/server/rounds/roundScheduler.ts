@@ -170,10 +170,7 @@ export class RoundScheduler {
  * round that needs a beacon round could not be settled before that future time, so it is voided and its stakes are
  * refunded.
  */
-async function closeFutureRounds(
-  { db, clock, log }: Pick<RoundDependencies, 'db' | 'clock' | 'log'>,
-  timing: RoundTiming,
-): Promise<void> {
+async function closeFutureRounds({ db, clock, log }: RoundDependencies, timing: RoundTiming): Promise<void> {
   const nowMs = clock()
   const now = new Date(nowMs)
   const latestStart = new Date(roundTimes(nowMs, timing).activeUntilMs)

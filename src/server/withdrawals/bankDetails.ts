@@ -5,16 +5,14 @@ import type { bankDetail } from '../../contract/money'
 import { sanitiseText } from '../../domain/core/sanitise'
 import { checkUpiId, findUpiId } from '../../domain/money/withdrawal'
 import { AppError } from '../base/errors'
+import type { Queryable } from '../db'
 import type { BodyOf } from '../http'
 import { inUserTransaction } from '../ledger'
-import type { WithdrawalDependencies } from './dependencies'
+import type { DecisionDependencies } from './dependencies'
 import { bankDetails } from './tables'
 
 /** @returns an array of at most one record */
-export async function readBankDetails(
-  { db }: Pick<WithdrawalDependencies, 'db'>,
-  userId: number,
-): Promise<output<typeof bankDetail>[]> {
+export async function readBankDetails(db: Queryable, userId: number): Promise<output<typeof bankDetail>[]> {
   const { id, upiId, accountHolderName, bankName, branchName } = bankDetails
   return await db
     .select({
@@ -35,14 +33,14 @@ export async function readBankDetails(
  * @throws AppError upi_required, upi_invalid, unauthorized, and the errors of `confirm`
  */
 export async function saveBankDetails(
-  deps: Pick<WithdrawalDependencies, 'db' | 'clock'>,
+  deps: DecisionDependencies,
   userId: number,
   form: Omit<BodyOf<'addBankDetail'>, 'user_id' | 'otp'>,
   confirm: (upiId: string) => Promise<void>,
 ): Promise<void> {
   const upiId = findUpiId(form.upi_id)
   if (upiId === null) throw new AppError(checkUpiId(form.upi_id) ?? 'upi_invalid')
-  const [saved] = await readBankDetails(deps, userId)
+  const [saved] = await readBankDetails(deps.db, userId)
   if (saved?.upi_id !== upiId) await confirm(upiId)
   const details = {
     upiId,

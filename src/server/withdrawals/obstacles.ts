@@ -109,7 +109,7 @@ interface Claim {
 
 /** @returns the player whose identity the withdrawal waits for; null if it need not wait */
 async function findUnproven(
-  { db, settings }: Pick<DecisionDependencies, 'db' | 'settings'>,
+  { db, settings }: DecisionDependencies,
   { userId, amountPaise }: Claim,
 ): Promise<Person | null> {
   const { identityCheck, identityAbovePaise } = settings

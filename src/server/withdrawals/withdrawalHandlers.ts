@@ -33,7 +33,7 @@ export function withdrawalHandlers(deps: WithdrawalDependencies) {
       success: true,
       data: await listWithdrawals(deps, userId),
     }),
-    bankDetail: async ({ userId }) => ({ success: true, details: await readBankDetails(deps, userId) }),
+    bankDetail: async ({ userId }) => ({ success: true, details: await readBankDetails(deps.db, userId) }),
     addBankDetail: save,
     editBankDetail: save,
   } satisfies Partial<Handlers>

@@ -10,7 +10,7 @@ import type { IdempotentRequest } from '../idempotency'
 import { accounts, lockUser, runUserWrite, transfer } from '../ledger'
 import { assertNotBlocked, findProtection } from '../limits'
 import { collectCoveredClawbacks } from '../payments'
-import type { DecisionDependencies, WithdrawalDependencies } from './dependencies'
+import type { DecisionDependencies } from './dependencies'
 import { assertIdentified, assertNotHeld, assertPayable, readHoldEnd } from './obstacles'
 import { bankDetails, type Withdrawal, withdrawals } from './tables'
 import { readTwoPersonLimit } from './twoPersonLimit'
@@ -23,7 +23,7 @@ import { assertClaimableBy, type Claimant, isUnclaimed } from './withdrawalClaim
  * @throws AppError withdrawals_blocked, withdrawal_…, upi_required, idempotency_key_reused
  */
 export function requestWithdrawal(
-  deps: Pick<WithdrawalDependencies, 'db' | 'clock' | 'settings'>,
+  deps: DecisionDependencies,
   request: IdempotentRequest,
   amountRupees: number,
 ): Promise<{ id: number }> {
@@ -49,7 +49,7 @@ export function requestWithdrawal(
 
 /** A player's withdrawals, newest first; `heldUntil` only while the hold lasts. */
 export async function listWithdrawals(
-  { db, clock }: Pick<DecisionDependencies, 'db' | 'clock'>,
+  { db, clock }: DecisionDependencies,
   userId: number,
 ): Promise<WithdrawalRecord[]> {
   const now = new Date(clock())

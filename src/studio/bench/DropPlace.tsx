@@ -1,11 +1,12 @@
 /** A card on which a file is dropped: it is checked, then shown, downloaded or written to the folder. */
-import { Button, Card, Text } from '@mantine/core'
+import { Card, Text } from '@mantine/core'
 import type { DragEvent, ReactNode } from 'react'
 import type { ImageSize } from '../../../assets/pipeline/check/imageSize'
 import { discardDropped } from '../../../assets/pipeline/studio/keepDropped'
 import { IS_STATIC } from '../core/pageUrl'
 import css from './bench.module.css'
 import { type DropAction, dropFile, isWritten, setDrop, useDrop } from './drops'
+import { FileButtons } from './FileButtons'
 
 interface DropPlaceProps {
   /** The folder's file that the dropped one replaces. */
@@ -55,28 +56,12 @@ export function DropPlace({ file, size, isChosen = false, onDropped, children }:
           )}
           {/* A file that was written needs neither. */}
           {shown === null || isWritten(drop) ? null : (
-            <>
-              <Button
-                size="compact-xs"
-                component="a"
-                href={shown.url}
-                download={shown.file.split('/').at(-1)}
-              >
-                Download
-              </Button>
-              {shown.content === null || IS_STATIC ? null : (
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  onClick={() => void send(shown.content!, 'write')}
-                >
-                  Write to the folder
-                </Button>
-              )}
-              <Button size="compact-xs" variant="subtle" onClick={discard}>
-                Discard
-              </Button>
-            </>
+            <FileButtons
+              name={shown.file.split('/').at(-1)!}
+              url={shown.url}
+              write={shown.content && (() => send(shown.content!, 'write'))}
+              discard={discard}
+            />
           )}
         </div>
       )}

@@ -1,9 +1,10 @@
 /** The states of one tile at one size. */
 import { Group, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
+import { sizeOf } from '../core/address'
+import { LiveFrame } from '../live/LiveFrame'
 import { useOpeningFrames } from '../live/useOpeningFrames'
-import { TileFrame } from './TileFrame'
-import { tileOf, tileStates } from './tileStates'
+import { findTile, type TileState, tileOf, tileStates } from './tileStates'
 import type { SpriteReport } from './useAssetReport'
 
 /** Not all seven at once: each frame has three WebGL contexts, and a browser has sixteen. */
@@ -51,5 +52,50 @@ function OpeningTiles({ sprite, size, skin, names }: OpeningTilesProps) {
         />
       ))}
     </Group>
+  )
+}
+
+/** Room for rings and glow around the tile, in CSS pixels. */
+const MARGIN = 14
+/** Of the whole page while it opens. */
+const OPENING_WIDTH = 112
+
+interface TileFrameProps {
+  state: TileState
+  tile: string
+  size: string
+  onOpened(): void
+}
+
+/** One state of a tile: the product's own page, cut to the tile. */
+function TileFrame({ state, tile, size, onOpened }: TileFrameProps) {
+  const { width, height } = sizeOf(size)
+  const [rect, setRect] = useState<DOMRect | null>(null)
+
+  function cutTile(page: Window) {
+    const control = findTile(page.document, tile)
+    if (control === null) throw new Error('not in this state')
+    setRect(control.getBoundingClientRect())
+  }
+
+  const cut = rect ?? { x: 0, y: 0, width: OPENING_WIDTH, height: (OPENING_WIDTH * height) / width }
+  // All of the page is in sight until its tile is: a canvas that is drawn out of sight stays empty.
+  const transform =
+    rect === null
+      ? `scale(${(OPENING_WIDTH + 2 * MARGIN) / width})`
+      : `translate(${MARGIN - cut.x}px, ${MARGIN - cut.y}px)`
+  return (
+    <LiveFrame
+      url={state.url}
+      size={size}
+      title={state.name}
+      width={cut.width + 2 * MARGIN}
+      height={cut.height + 2 * MARGIN}
+      transform={transform}
+      onShown={cutTile}
+      onOpened={onOpened}
+    >
+      {state.name}
+    </LiveFrame>
   )
 }

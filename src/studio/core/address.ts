@@ -1,8 +1,6 @@
 /** The address of a state: `/studio/AREA/STATE?at=6.25&size=844x390&hover=city-mumbai`. One address is one picture. */
-
 import motion from '../../../assets/motion.json' with { type: 'json' }
-import type { City } from '../../domain/core/city'
-import { CITIES, parseCity } from '../../domain/core/city'
+import { CITIES, type City, parseCity } from '../../domain/core/city'
 import { COIN_RUPEES, COIN_TYPE_IDS } from '../../domain/core/coin'
 import { DICE_NUMBERS, parseDiceNumber } from '../../domain/core/dice'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../i18n/locale'

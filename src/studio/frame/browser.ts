@@ -80,23 +80,9 @@ class MemoryStorage implements Storage {
     return this.#entries.size
   }
 
-  key(index: number): string | null {
-    return [...this.#entries.keys()][index] ?? null
-  }
-
-  getItem(key: string): string | null {
-    return this.#entries.get(key) ?? null
-  }
-
-  setItem(key: string, value: string): void {
-    this.#entries.set(key, String(value))
-  }
-
-  removeItem(key: string): void {
-    this.#entries.delete(key)
-  }
-
-  clear(): void {
-    this.#entries.clear()
-  }
+  key = (index: number) => [...this.#entries.keys()][index] ?? null
+  getItem = (key: string) => this.#entries.get(key) ?? null
+  setItem = (key: string, value: string) => void this.#entries.set(key, String(value))
+  removeItem = (key: string) => void this.#entries.delete(key)
+  clear = () => this.#entries.clear()
 }

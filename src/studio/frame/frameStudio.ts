@@ -3,8 +3,9 @@ import { FRAME_MS, type FrameState } from '../core/frameState'
 import type { FrameStudio } from '../core/studioWindow'
 import { NOW_MS } from '../mock/history'
 import type { MockServer } from './mockServer'
-import { openState, type PageParts, painted, pointAtControls } from './openState'
+import { openState, type PageParts, pointAtControls } from './openState'
 import { nextFrame, realNowMs } from './realTime'
+import { painted } from './settle'
 
 /** The stage draws a video's frame in the frames of the clock that follow it. */
 const DRAWN_MS = 2 * FRAME_MS

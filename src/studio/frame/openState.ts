@@ -8,7 +8,7 @@ import type { PageClock } from './clock'
 import type { ControlNames } from './controlNames'
 import { pointAt } from './pointAt'
 import { poll } from './realTime'
-import { hidden, picturesDecoded, repaint } from './settle'
+import { isStarted } from './settle'
 import type { PageVideos } from './videos'
 
 /** In this time the first frame is drawn, after which the table asks for its code. */
@@ -44,6 +44,7 @@ export async function openState(state: FrameState, page: PageParts): Promise<voi
   await videoShown(state, page)
   await clock.advance(200)
   if (asksToTurn(state)) return
+  await poll(() => (isStarted() ? true : null), 'the page does not start')
   for (const step of STATES.find(({ name }) => name === state.name)?.steps ?? []) await step(page.user)
   await videoShown(state, page)
 }
@@ -62,11 +63,6 @@ export async function pointAtControls(state: FrameState, { clock, names }: PageP
   }
 }
 
-export async function painted(): Promise<void> {
-  await picturesDecoded()
-  await repaint()
-}
-
 async function videoShown({ isVideoPending }: FrameState, page: PageParts): Promise<void> {
   if (!isVideoPending) await loaded(() => queryByText(document.body, page.names.is('Loading video...')), page)
 }
@@ -76,7 +72,7 @@ async function loaded(
   { settle, videos, clock }: PageParts,
 ): Promise<void> {
   await settle()
-  await hidden(findSpinner, 'loading')
+  await poll(() => (findSpinner() === null ? true : null), 'loading does not end')
   await videos.settled()
   await clock.advance(DRAWN_MS)
 }

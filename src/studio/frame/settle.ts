@@ -1,5 +1,5 @@
 /** Waits until all code, pictures and answers that the page has asked for have arrived. */
-import { nextFrame, pause, poll } from './realTime'
+import { nextFrame, pause } from './realTime'
 
 const { fetch: realFetch } = window
 /** The page may ask for the next file a few tasks after the one before. */
@@ -22,6 +22,15 @@ export function countFetches(): void {
     }
   }
 }
+
+let isClientStarted = false
+addEventListener('client-started', () => {
+  isClientStarted = true
+})
+
+/** Whether the page answers: a prerendered one is shown before its script runs. */
+export const isStarted = (): boolean =>
+  isClientStarted || document.querySelector('#root[data-prerendered]') === null
 
 let arrivedFiles = 0
 new PerformanceObserver((list) => {
@@ -52,21 +61,15 @@ async function isServerIdle(): Promise<boolean> {
   return response !== null && (await response.text()) === '0'
 }
 
-/** Resolves when all pictures are decoded, except lazy ones, which may not be requested yet. */
-export async function picturesDecoded(): Promise<void> {
+/**
+ * Resolves when all pictures are decoded, except lazy ones, which may not be requested yet, and the whole page is repainted
+ * at once: parts that were painted one by one have other edges. A dialog has a compositor layer of its own, which a change
+ * of the page's background does not repaint, so images and text are changed too.
+ */
+export async function painted(): Promise<void> {
   await document.fonts.ready
   const images = [...document.images].filter(({ loading }) => loading !== 'lazy')
   await Promise.allSettled(images.map((image) => image.decode()))
-}
-
-export const hidden = (find: () => Element | null, what: string) =>
-  poll(() => (find() === null ? true : null), `${what} does not end`)
-
-/**
- * Repaints the whole page at once: parts that were painted one by one have other edges. A dialog has a compositor layer of
- * its own, which a change of the page's background does not repaint, so images and text are changed too.
- */
-export async function repaint(): Promise<void> {
   for (const isChanged of [true, false]) {
     const { style } = document.documentElement
     style.background = isChanged ? '#000' : ''

@@ -1,6 +1,8 @@
-/** The mock player's past: payments, rounds, bets and devices. */
+/** The mock player's past: payments, rounds, bets, the statement of them, and devices. */
 import { COIN_RUPEES } from '../../domain/core/coin'
+import { startOfDay } from '../../domain/time'
 import { mockRound } from './fairness'
+import type { Scene } from './scene'
 
 export const NOW_MS = Date.UTC(2026, 0, 15, 12, 0, 0)
 export const COINS = Object.values(COIN_RUPEES)
@@ -87,4 +89,58 @@ export function betHistory() {
 export function limits() {
   const none = { daily: null, weekly: null, monthly: null }
   return { deposit: { ...none, daily: 1000 }, loss: none, excluded_until: null, pending: [] }
+}
+
+const AMOUNTS = { stake: -10, prize: 150, deposit: 1300, grant: 500 }
+const STEP_MS = 1_000_000
+
+/** Twenty bets of the last hours, one of which has won, after a deposit. */
+export function mockStatement({ hasHistory = true }: Scene, isReal: boolean) {
+  const closing = isReal ? 1250 : 490
+  const kinds: (keyof typeof AMOUNTS)[] = hasHistory
+    ? ['stake', 'stake', 'prize', ...Array<'stake'>(18).fill('stake'), isReal ? 'deposit' : 'grant']
+    : []
+  const references = { stake: '', prize: '', deposit: 'pay_N1a2B3c4D5e6F7', grant: 'welcome' }
+  let balance = closing
+  const entries = kinds.map((kind, index) => {
+    const balance_after = balance
+    balance -= AMOUNTS[kind]
+    return {
+      id: 900 - index,
+      kind,
+      createdAt: iso(NOW_MS - (index + 1) * STEP_MS),
+      amount: AMOUNTS[kind],
+      balance_before: balance,
+      balance_after,
+      reference: references[kind] || String(700 - index),
+    }
+  })
+  const sum = (kind: keyof typeof AMOUNTS) =>
+    Math.abs(kinds.filter((one) => one === kind).length * AMOUNTS[kind])
+  const totals = {
+    stakes: sum('stake'),
+    prizes: sum('prize'),
+    net: sum('prize') - sum('stake'),
+    deposits: sum('deposit'),
+    withdrawals: 0,
+    grants: sum('grant'),
+    opening_balance: balance,
+    closing_balance: closing,
+    lifetime_net_deposits: 1300,
+  }
+  return { entries, next: null, totals }
+}
+
+/** Eighteen minutes at the table, today. */
+export function mockPlayTime() {
+  const visitMs = (18 * 60 + 4) * 1000
+  return {
+    userId: 7,
+    day: startOfDay(NOW_MS),
+    todayMs: visitMs,
+    visitMs,
+    visitStartedAtMs: NOW_MS - visitMs,
+    checkedAtMs: 0,
+    seenAtMs: NOW_MS,
+  }
 }

@@ -9,6 +9,7 @@ import {
   gameHistory,
   iso,
   limits,
+  mockStatement,
   NOW_MS,
   sessions,
   VOID_ROUND,
@@ -16,7 +17,6 @@ import {
 } from './history'
 import { openRounds, playersBet } from './rounds'
 import type { Scene } from './scene'
-import { mockStatement } from './statement'
 
 interface MockRequest {
   url: URL

@@ -1,5 +1,5 @@
 /** The parts of the motion as spans of the state's time: dragging an end retimes the state, and the file is taken from here. */
-import { Button, Group, Slider, Text } from '@mantine/core'
+import { Group, Slider, Text } from '@mantine/core'
 import { useState } from 'react'
 import source from '../../../assets/motion.json?raw'
 import {
@@ -10,8 +10,8 @@ import {
   withTimes,
 } from '../../../assets/pipeline/check/motionLimits'
 import { dropFile } from '../bench/drops'
+import { FileButtons } from '../bench/FileButtons'
 import type { StudioAddress } from '../core/address'
-import { IS_STATIC } from '../core/pageUrl'
 import { spansOf } from './spansOf'
 
 const BASE = JSON.parse(source) as Motion
@@ -56,22 +56,12 @@ export function MotionSpans({ address, open, endSeconds }: MotionSpansProps) {
       </summary>
       {isRetimed ? (
         <Group gap="xs">
-          <Button
-            size="compact-xs"
-            component="a"
-            download="motion.json"
-            href={`data:application/json,${encodeURIComponent(text)}`}
-          >
-            Download
-          </Button>
-          {IS_STATIC ? null : (
-            <Button size="compact-xs" variant="default" onClick={() => void write()}>
-              Write to the folder
-            </Button>
-          )}
-          <Button size="compact-xs" variant="subtle" onClick={() => open({ times: {} })}>
-            Discard
-          </Button>
+          <FileButtons
+            name="motion.json"
+            url={`data:application/json,${encodeURIComponent(text)}`}
+            write={write}
+            discard={() => open({ times: {} })}
+          />
         </Group>
       ) : null}
       <Text role="status" size="xs">

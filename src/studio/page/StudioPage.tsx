@@ -2,22 +2,23 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useClipboard, useElementSize } from '@mantine/hooks'
 import { IconLink } from '@tabler/icons-react'
+import { useState } from 'react'
 import { FRAME_PATH, formatAddress, type StudioAddress, sizeOf } from '../core/address'
 import { IS_STATIC, pageUrl } from '../core/pageUrl'
+import type { Studio } from '../core/studioWindow'
 import { useArtRevision, useAssetErrors } from '../live/art'
+import { LiveFrame } from '../live/LiveFrame'
 import { useOpeningFrames } from '../live/useOpeningFrames'
-import { useScreenReport } from '../live/useScreenReport'
+import { askServer, useScreenReport } from '../live/useScreenReport'
 import { findMessage } from '../states/messages'
 import { STATES } from '../states/states'
-import { Frame } from './Frame'
 import { MessagePreview } from './MessagePreview'
 import { ReportPanel } from './ReportPanel'
-import { RunButton } from './RunButton'
 import { StateList } from './StateList'
 import css from './studio.module.css'
 import { TimeBar } from './TimeBar'
 import { Toolbar } from './Toolbar'
-import { type Frames as FrameSet, sizesOf, useFrames } from './useFrames'
+import { onKey, sizesOf, useFrames } from './useFrames'
 import { useStudioAddress } from './useStudioAddress'
 
 export function StudioPage() {
@@ -70,12 +71,38 @@ export function StudioPage() {
   )
 }
 
+/** Takes the pictures of a state anew, in the built product, and says how they compare. */
+function RunButton({ state, onRun }: { state: string; onRun: () => Promise<void> }) {
+  const [line, setLine] = useState<string | null>('')
+  async function run() {
+    setLine(null)
+    setLine(await askServer(`run/${state}`))
+    await onRun()
+  }
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        className={css.copy}
+        loading={line === null}
+        onClick={() => void run()}
+      >
+        Run this state
+      </Button>
+      <Text role="status" className={css.hint}>
+        {line}
+      </Text>
+    </>
+  )
+}
+
 /** The largest frame of several side by side, in CSS pixels. */
 const SIDE_BY_SIDE = { width: 520, height: 340 }
 const CAPTION_HEIGHT = 28
 
 /** The live state at its sizes, scaled to fit. */
-function Frames({ address, frames }: { address: StudioAddress; frames: FrameSet }) {
+function Frames({ address, frames }: { address: StudioAddress; frames: Studio }) {
   const { ref, width, height } = useElementSize()
   const revision = useArtRevision()
   const sizes = sizesOf(address)
@@ -95,14 +122,28 @@ interface OpeningFramesProps {
   sizes: readonly string[]
   /** For one frame. */
   room: { width: number; height: number }
-  frames: FrameSet
+  frames: Studio
 }
 
 function OpeningFrames({ url, sizes, room, frames }: OpeningFramesProps) {
   const [opening, onOpened] = useOpeningFrames(sizes)
   return opening.map((size) => {
-    const own = sizeOf(size)
-    const scale = Math.min(1, room.width / own.width, room.height / own.height)
-    return <Frame key={size} url={url} size={size} scale={scale} frames={frames} onOpened={onOpened} />
+    const { width, height } = sizeOf(size)
+    const scale = Math.min(1, room.width / width, room.height / height)
+    return (
+      <LiveFrame
+        key={size}
+        url={url}
+        size={size}
+        width={width * scale}
+        height={height * scale}
+        transform={`scale(${scale})`}
+        onPage={(page) => page.addEventListener('keydown', (event) => onKey(event, frames))}
+        onOpened={onOpened}
+      >
+        {size.replace('x', ' × ')}
+        {scale < 1 ? <span style={{ opacity: 0.75 }}>{Math.round(scale * 100)} %</span> : null}
+      </LiveFrame>
+    )
   })
 }

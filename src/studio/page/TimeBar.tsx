@@ -1,23 +1,24 @@
 /** The time of the state: a slider with the moments worth a look, frame by frame, and at the state's own pace. */
 import { ActionIcon, Box, Group, Kbd, Slider, Text } from '@mantine/core'
+import { useInterval, useWindowEvent } from '@mantine/hooks'
 import {
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerSkipBack,
   IconPlayerSkipForward,
 } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { StudioAddress } from '../core/address'
+import type { Studio } from '../core/studioWindow'
 import type { UiState } from '../states/state'
-import { onKey, togglePlay } from './keys'
 import { MotionSpans } from './MotionSpans'
-import type { Frames } from './useFrames'
+import { onKey, togglePlay } from './useFrames'
 
 interface TimeBarProps {
   address: StudioAddress
   open: (change: Partial<StudioAddress>) => void
   state: UiState
-  frames: Frames
+  frames: Studio
 }
 
 const READ_MS = 100
@@ -29,18 +30,12 @@ export function TimeBar({ address, open, state, frames }: TimeBarProps) {
   const [seconds, setSeconds] = useState(address.at ?? 0)
   const [isPlaying, setPlaying] = useState(false)
   const [dragged, setDragged] = useState<number | null>(null)
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setSeconds(frames.seconds)
-      setPlaying(frames.isPlaying)
-    }, READ_MS)
-    return () => clearInterval(timer)
-  }, [frames])
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event, frames)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [frames])
+  const read = () => {
+    setSeconds(frames.seconds)
+    setPlaying(frames.isPlaying)
+  }
+  useInterval(read, READ_MS, { autoInvoke: true })
+  useWindowEvent('keydown', (event) => onKey(event, frames))
   const isResult = state.area === 'result'
   const endSeconds = isResult ? RESULT_END_SECONDS : DEFAULT_END_SECONDS
   const seek = (target: number) => {

@@ -25,8 +25,6 @@ const NOTES: Readonly<Partial<Record<ChoiceName, string>>> = {
   text: 'The text is of that part of the browser’s font size; a real browser also changes screen widths given in em.',
   renderer: 'Slow draws every third frame over a 3G connection; none has no WebGL.',
 }
-const AS_IS = 'as-is'
-const OWN_SKIN = 'own'
 const TARGETS = [
   'coin-10',
   'coin-500',
@@ -43,6 +41,10 @@ const isDefault = (address: StudioAddress, name: ChoiceName) => address[name] ==
 export function Toolbar({ address, open, type }: ToolbarProps) {
   const { size, result, bet } = address
   const sizes = [...new Set<string>([...SIZES, 'all', size])]
+  const optional = [
+    { name: 'result', none: 'as-is', value: result && spellCombination(result), values: RESULTS },
+    { name: 'skin', none: 'own', value: address.skin, values: servedSkins() ?? [] },
+  ]
   const notes = CHOICE_NAMES.flatMap((name) => (isDefault(address, name) ? [] : (NOTES[name] ?? [])))
   return (
     <div className={css.toolbar}>
@@ -67,20 +69,16 @@ export function Toolbar({ address, open, type }: ToolbarProps) {
           onChange={({ target }) => type(name, target.value)}
         />
       ))}
-      <NativeSelect
-        size="xs"
-        label="result"
-        value={result === null ? AS_IS : spellCombination(result)}
-        data={[AS_IS, ...RESULTS]}
-        onChange={({ target }) => type('result', target.value === AS_IS ? null : target.value)}
-      />
-      <NativeSelect
-        size="xs"
-        label="skin"
-        value={address.skin ?? OWN_SKIN}
-        data={[OWN_SKIN, ...(servedSkins() ?? [])]}
-        onChange={({ target }) => type('skin', target.value === OWN_SKIN ? null : target.value)}
-      />
+      {optional.map(({ name, none, value, values }) => (
+        <NativeSelect
+          key={name}
+          size="xs"
+          label={name}
+          value={value ?? none}
+          data={[none, ...values]}
+          onChange={({ target }) => type(name, target.value === none ? null : target.value)}
+        />
+      ))}
       <TypedField name="bet" value={bet === null ? '' : spellBet(bet)} placeholder="10-dubai-3" type={type} />
       {(['hover', 'press', 'focus'] as const).map((name) => (
         <TypedField key={name} name={name} value={address[name] ?? ''} placeholder="city-dubai" type={type} />

@@ -1,5 +1,5 @@
-/** The frames of the shown state, moved through time together; `window.studio` of the page. */
-import { useEffect, useMemo, useRef } from 'react'
+/** The frames of the shown state, moved through time together, also by keys; `window.studio` of the page. */
+import { useEffect, useMemo } from 'react'
 import { SIZES, type StudioAddress } from '../core/address'
 import { FRAME_MS } from '../core/frameState'
 import type { FrameStudio, Studio } from '../core/studioWindow'
@@ -8,26 +8,23 @@ import { STATES } from '../states/states'
 const POLL_MS = 50
 const FRAME_SECONDS = FRAME_MS / 1000
 
-export interface Frames extends Studio {
-  /** Registers the frame of a size; null removes it. */
-  add(size: string, iframe: HTMLIFrameElement | null): void
-}
-
 export const sizesOf = ({ size }: StudioAddress): readonly string[] => (size === 'all' ? SIZES : [size])
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const studioOf = (iframe: HTMLIFrameElement) => iframe.contentWindow?.studio as FrameStudio | undefined
+/** Of the frames that are open. */
+const studios = () =>
+  [...document.querySelectorAll('iframe')].flatMap(
+    ({ contentWindow }) => (contentWindow?.studio as FrameStudio | undefined) ?? [],
+  )
 
 export function useFrames(
   address: StudioAddress,
   open: (change: Partial<StudioAddress>) => void,
   keepTime: (seconds: number, isPlaying: boolean) => void,
-): Frames {
-  const iframes = useRef(new Map<string, HTMLIFrameElement>())
-  const frames = useMemo((): Frames => {
+): Studio {
+  const frames = useMemo((): Studio => {
     const isPage = STATES.some(({ name }) => name === address.state)
     const sizes = isPage ? sizesOf(address) : []
-    const studios = () => [...iframes.current.values()].flatMap((iframe) => studioOf(iframe) ?? [])
     /** The slowest frame's. */
     const seconds = () => {
       const all = studios().map((studio) => studio.seconds ?? 0)
@@ -48,10 +45,6 @@ export function useFrames(
       keepTime(shown, false)
     }
     return {
-      add(size, iframe) {
-        if (iframe === null) iframes.current.delete(size)
-        else iframes.current.set(size, iframe)
-      },
       get ready() {
         return ready()
       },
@@ -77,4 +70,23 @@ export function useFrames(
     window.studio = frames
   }, [frames])
   return frames
+}
+
+/** `,` and `.` or the arrows step a frame, the space bar plays. */
+const STEPS: Readonly<Record<string, number>> = { ',': -1, ArrowLeft: -1, '.': 1, ArrowRight: 1 }
+
+export function onKey(event: KeyboardEvent, studio: Studio): void {
+  const target = event.target as HTMLElement | null
+  const isTaken = target?.matches?.('input, select, textarea, button, [role=slider]') ?? false
+  if (isTaken || event.metaKey || event.ctrlKey || event.altKey) return
+  const frames = STEPS[event.key]
+  if (frames !== undefined) void studio.step(frames * (event.shiftKey ? 10 : 1))
+  else if (event.key === ' ') togglePlay(studio)
+  else return
+  event.preventDefault()
+}
+
+export function togglePlay(studio: Studio): void {
+  if (studio.isPlaying) void studio.pause()
+  else studio.play()
 }

@@ -1,5 +1,6 @@
 /** The address of the page, which says all that it shows. */
-import { useCallback, useEffect, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useCallback, useState } from 'react'
 import {
   AddressError,
   DEFAULT_ADDRESS,
@@ -36,11 +37,7 @@ function readAddress(): Read {
 
 export function useStudioAddress(): StudioLocation {
   const [read, setRead] = useState(readAddress)
-  useEffect(() => {
-    const onPopState = () => setRead(readAddress())
-    addEventListener('popstate', onPopState)
-    return () => removeEventListener('popstate', onPopState)
-  }, [])
+  useWindowEvent('popstate', () => setRead(readAddress()))
   const open = useCallback((change: Partial<StudioAddress>) => {
     // The address has the moment that is shown.
     const address = { ...readAddress().address, ...change }

@@ -1,4 +1,5 @@
 /** The review of the last `npm run screens`: each picture that has changed, old and new, to accept or to refuse. */
+import 'img-comparison-slider'
 import {
   Anchor,
   Button,
@@ -12,12 +13,11 @@ import {
   Title,
 } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { useState } from 'react'
+import { createElement, type PointerEvent, useState } from 'react'
 import { STUDIO_PATH } from '../core/address'
 import { IS_STATIC, pageUrl } from '../core/pageUrl'
 import type { PictureReport, Review } from '../core/screenReport'
 import { askServer, useScreenReport } from '../live/useScreenReport'
-import { Comparison } from './Comparison'
 import css from './review.module.css'
 
 const VIEWS = ['split', 'overlay', 'blink', 'difference'] as const
@@ -118,3 +118,41 @@ export function ReviewPage() {
 
 const markOf = ({ result }: PictureReport, review: Review | undefined): string =>
   review === undefined ? result : review.isAccepted ? 'accepted' : 'refused'
+
+interface ComparisonProps {
+  report: PictureReport
+  view: (typeof VIEWS)[number]
+  isMagnified: boolean
+}
+
+/** A picture before and after in one of the views; the magnifier follows the pointer. */
+function Comparison({ report: { name, result, digest }, view, isMagnified }: ComparisonProps) {
+  if (digest === null) return null
+  const image = (kind: string, slot?: string) => (
+    <img
+      key={kind}
+      slot={slot}
+      alt={kind}
+      src={`studio/screens/${kind}/${name}.${kind === 'difference' ? 'png' : 'avif'}?${digest}`}
+    />
+  )
+  const magnifyAt = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    currentTarget.style.setProperty('--x', `${clientX - left + currentTarget.scrollLeft}px`)
+    currentTarget.style.setProperty('--y', `${clientY - top + currentTarget.scrollTop}px`)
+  }
+  const both = (first?: string, second?: string) => [image('before', first), image('after', second)]
+  return (
+    <div className={css.view} data-view={view} data-magnified={isMagnified} onPointerMove={magnifyAt}>
+      {result === 'new' ? (
+        image('after')
+      ) : view === 'difference' ? (
+        image('difference')
+      ) : view === 'split' ? (
+        createElement('img-comparison-slider', null, both('first', 'second'))
+      ) : (
+        <div>{both()}</div>
+      )}
+    </div>
+  )
+}

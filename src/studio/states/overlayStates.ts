@@ -1,8 +1,7 @@
 /** Dialogs over the table. */
 import { PATHS } from '../../paths'
-import { revealAt, WIN } from './rounds'
-import type { Step, UiState } from './state'
-import { clickButton, fillFields, wait } from './steps'
+import { revealAt, WIN } from '../mock/scene'
+import { type AreaState, clickButton, fillFields, type Step, wait } from './state'
 
 const DUMMY = PATHS.dummyMenu
 const REAL = PATHS.realMenu
@@ -14,7 +13,7 @@ const sendWithdrawal = (amount: string, apiPath?: string): readonly Step[] => [
   clickButton('Send Withdrawal Request', apiPath),
 ]
 
-const states: readonly Omit<UiState, 'area'>[] = [
+export const overlayStates: readonly AreaState[] = [
   { name: 'practice-low-coins', path: DUMMY, scene: { dummyCoins: 15 } },
   {
     name: 'practice-coins-added',
@@ -58,5 +57,3 @@ const states: readonly Omit<UiState, 'area'>[] = [
     steps: sendWithdrawal('200', 'send-withdraw-request/*'),
   },
 ]
-
-export const overlayStates: readonly UiState[] = states.map((state) => ({ ...state, area: 'overlays' }))

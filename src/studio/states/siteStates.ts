@@ -1,13 +1,12 @@
 /** The states of all pages outside the table. */
-import type { Step, UiState } from './state'
-import { clickButton, fillFields, wait } from './steps'
+import { type AreaState, clickButton, fillFields, type Step, wait } from './state'
 
 const LIGHT = { 'settings-storage': '{"state":{"theme":"light"},"version":0}' }
 const MOBILE = { 'Mobile Number': '9876543210' }
 
 const openBets: readonly Step[] = [(user) => user.click('tab', 'Bet History'), wait(1_000)]
 
-const site: readonly Omit<UiState, 'area'>[] = [
+export const siteStates: readonly AreaState[] = [
   ...[
     ['landing', '/'],
     ['login', '/login'],
@@ -58,7 +57,7 @@ const site: readonly Omit<UiState, 'area'>[] = [
   { name: 'site-offline', path: '/offline.html' },
 ]
 
-const account: readonly Omit<UiState, 'area'>[] = [
+export const accountStates: readonly AreaState[] = [
   ...[
     ['wallet', '/userbalance'],
     ['profile', '/userprofile'],
@@ -89,9 +88,4 @@ const account: readonly Omit<UiState, 'area'>[] = [
   { name: 'site-history-bets', path: '/game-history', steps: openBets },
   { name: 'site-history-empty', path: '/game-history', scene: { hasHistory: false } },
   { name: 'site-history-bets-empty', path: '/game-history', scene: { hasHistory: false }, steps: openBets },
-]
-
-export const siteStates: readonly UiState[] = [
-  ...site.map((state): UiState => ({ ...state, area: 'site' })),
-  ...account.map((state): UiState => ({ ...state, area: 'account' })),
 ]

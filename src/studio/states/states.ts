@@ -1,16 +1,15 @@
 /** All states of the product: the studio, the screenshots and the layout tests read this one list. */
 import { PATHS } from '../../paths'
+import { LOSS, revealAt, WIN } from '../mock/scene'
 import { overlayStates } from './overlayStates'
-import { LOSS, revealAt, WIN } from './rounds'
-import { siteStates } from './siteStates'
-import type { UiState } from './state'
-import { wait } from './steps'
+import { accountStates, siteStates } from './siteStates'
+import { type Area, type AreaState, type UiState, wait } from './state'
 import { tableStates } from './tableStates'
 
 const DUMMY = PATHS.dummyMenu
 
 /** A message replaces the table. */
-const COVERED_STATES: readonly Omit<UiState, 'area'>[] = [
+const COVERED_STATES: readonly AreaState[] = [
   { name: 'orientation-rotate', path: DUMMY, isPortrait: true },
   { name: 'orientation-detecting', path: DUMMY, scene: { orientation: 'unmeasured' } },
   { name: 'orientation-error-practice', path: DUMMY, scene: { orientation: 'unreadable' } },
@@ -19,11 +18,9 @@ const COVERED_STATES: readonly Omit<UiState, 'area'>[] = [
   { name: 'graphics-lost', path: DUMMY, steps: [(user) => user.loseGraphics(), wait(3_500)] },
 ]
 
-const coveredStates: readonly UiState[] = COVERED_STATES.map((state) => ({ ...state, area: 'overlays' }))
-
 /** By the time from the end of betting, when the result screen opens: the countdown, the first turns of the reels, the throw, the city's light, the verdict, the way back. */
 const MOMENTS = [1.4, 3.4, 6.25, 9.7, 10.9, 12.5]
-const RESULT_STATES: readonly Omit<UiState, 'area' | 'moments'>[] = [
+const RESULT_STATES: readonly AreaState[] = [
   { name: 'result-countdown', path: DUMMY, scene: revealAt(-1.6, WIN) },
   { name: 'result-loading-video', path: DUMMY, scene: revealAt(3.1, WIN), isVideoPending: true },
   { name: 'result-reels', path: DUMMY, scene: revealAt(3.1, WIN) },
@@ -33,18 +30,14 @@ const RESULT_STATES: readonly Omit<UiState, 'area' | 'moments'>[] = [
   { name: 'result-time-up', path: DUMMY, scene: revealAt(7.5, LOSS), steps: [wait(1_600)] },
 ]
 
-const resultStates: readonly UiState[] = RESULT_STATES.map((state) => ({
-  ...state,
-  area: 'result',
-  moments: MOMENTS,
-}))
+const inArea = (area: Area, states: readonly AreaState[]) => states.map((state) => ({ ...state, area }))
 
 export const STATES: readonly UiState[] = [
-  ...tableStates,
-  ...resultStates,
-  ...overlayStates,
-  ...coveredStates,
-  ...siteStates,
+  ...inArea('table', tableStates),
+  ...inArea('result', RESULT_STATES).map((state) => ({ ...state, moments: MOMENTS })),
+  ...inArea('overlays', [...overlayStates, ...COVERED_STATES]),
+  ...inArea('site', siteStates),
+  ...inArea('account', accountStates),
 ]
 
 /** Returns the name of the state that a compared picture shows; the picture's name begins with it. */

@@ -1,6 +1,6 @@
 /** The administration of the database: schema, distribution, snapshots, the audit log's proof, the embedded server. */
 
-export { EMBEDDED_DIRECTORY, startEmbeddedPostgres } from './embedded/embeddedPostgres'
+export { EMBEDDED_DIRECTORY, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embeddedPostgres'
 export { adoptDataDirectory } from './embedded/initEmbeddedPostgres'
 export { distribute, hasCitus } from './schema/distributeSql'
 export { assertMigrated, migrate } from './schema/migrate'

@@ -2,7 +2,7 @@
 import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { poolSettings } from './connect'
+import { openSession, poolSettings } from './connect'
 import { isDeadlock } from './databaseErrors'
 
 export type Pool = pg.Pool
@@ -99,9 +99,13 @@ export function dropConnections({ sockets }: Database): void {
  * deadlock.
  * @returns the result of `work`, after COMMIT
  */
-export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export function inTransaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  start: (tx: Transaction) => Promise<unknown> = begin,
+): Promise<T> {
   return onConnection(db, async (tx) => {
-    await begin(tx)
+    await start(tx)
     const result = await work(tx)
     await executeSql(tx, 'COMMIT')
     return result
@@ -110,12 +114,7 @@ export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promis
 
 /** Runs the queries of `work` on one snapshot of the database, so that their rows agree. */
 export function inSnapshot<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return onConnection(db, async (tx) => {
-    await executeSql(tx, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const result = await work(tx)
-    await executeSql(tx, 'COMMIT')
-    return result
-  })
+  return inTransaction(db, work, (tx) => executeSql(tx, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'))
 }
 
 /** Begins a transaction, which PostgreSQL ends when it is idle or a statement takes too long. Sent at the call. */
@@ -170,6 +169,16 @@ export function executeSql<Row extends pg.QueryResultRow>(
   }
   const { name: _, ...unnamed } = statement
   return db.$client.query<Row>(unnamed, values)
+}
+
+/** Runs `work` in a session of its own, which ends with it. @throws the errors of `openSession` */
+export async function inSession<T>(url: string, work: (db: Queryable) => Promise<T>): Promise<T> {
+  const client = await openSession(url)
+  try {
+    return await work(drizzle(client))
+  } finally {
+    await client.end()
+  }
 }
 
 /** For the requests of players. */

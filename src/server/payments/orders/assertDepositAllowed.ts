@@ -63,7 +63,7 @@ async function sumDeposits(
  * @throws AppError payment_create_failed if the order has expired, self_excluded, deposit_limit_reached
  */
 export function assertPayable(
-  deps: Pick<PaymentDependencies, 'db' | 'clock'>,
+  deps: PaymentDependencies,
   { userId, orderId }: { userId: number; orderId: string },
 ): Promise<void> {
   const nowMs = deps.clock()

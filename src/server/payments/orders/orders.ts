@@ -2,9 +2,8 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { DepositRecord } from '../../../contract/money'
 import { rupeesFromPaise } from '../../../domain/core/money'
-import { MAX_UNPAGED_ROWS, type Queryable, type Transaction } from '../../db'
+import { type Database, MAX_UNPAGED_ROWS, type Queryable, type Transaction } from '../../db'
 import { lockUser, transfers } from '../../ledger'
-import type { PaymentDependencies } from './dependencies'
 import { orderClaims, paymentClaims, paymentOrders, paymentRefunds } from './tables'
 
 export type Order = typeof paymentOrders.$inferSelect
@@ -73,10 +72,7 @@ export function sumRefunds(refunds: readonly Pick<Refund, 'amountPaise'>[]): num
 }
 
 /** Omits orders that the provider never created; an order that was paid twice yields two records. */
-export async function listDeposits(
-  { db }: Pick<PaymentDependencies, 'db'>,
-  userId: number,
-): Promise<DepositRecord[]> {
+export async function listDeposits(db: Database, userId: number): Promise<DepositRecord[]> {
   const { amountPaise, status, createdAt } = paymentOrders
   const refunded = db
     .select({ paise: sql`COALESCE(sum(${transfers.amountPaise}), 0)::bigint` })

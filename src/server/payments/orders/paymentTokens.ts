@@ -26,7 +26,7 @@ export interface PayableOrder extends Pick<Order, 'userId' | 'amountPaise' | 'cu
  * @returns the token, 43 base64url characters; the database stores only its hash
  */
 export async function makePaymentToken(
-  { db, clock, random }: Pick<PaymentDependencies, 'db' | 'clock' | 'random'>,
+  { db, clock, random }: PaymentDependencies,
   { userId, orderId }: Pick<PayableOrder, 'userId' | 'orderId'>,
   sessionHash: string,
 ): Promise<string> {
@@ -43,7 +43,7 @@ export async function makePaymentToken(
 
 /** @returns the order of the token, used or not; null if token, session or order has expired */
 export async function readTokenOrder(
-  { db, clock }: Pick<PaymentDependencies, 'db' | 'clock'>,
+  { db, clock }: PaymentDependencies,
   token: string,
   providerOrderId: string,
 ): Promise<PayableOrder | null> {
@@ -70,10 +70,7 @@ export async function readTokenOrder(
 }
 
 /** Marks the token as used. @returns false if it was used before or has expired */
-export async function spendToken(
-  { db, clock }: Pick<PaymentDependencies, 'db' | 'clock'>,
-  token: string,
-): Promise<boolean> {
+export async function spendToken({ db, clock }: PaymentDependencies, token: string): Promise<boolean> {
   const now = new Date(clock())
   const { rowCount } = await db
     .update(paymentTokens)

@@ -47,10 +47,7 @@ function textOfDocument(id: MessageId): string {
 }
 
 /** Call in the sandbox only. */
-export function registerSandboxCheckout(
-  app: FastifyInstance,
-  { sandbox }: Pick<PaymentDependencies, 'sandbox'>,
-): void {
+export function registerSandboxCheckout(app: FastifyInstance, { sandbox }: PaymentDependencies): void {
   const script = readSandboxFile('checkout.js')
   app.get(CHECKOUT_PATH.slice(API_BASE.length), (request, reply) =>
     reply

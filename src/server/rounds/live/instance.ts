@@ -5,7 +5,7 @@ import { findDraw } from '../../../domain/core/draws'
 import type { Mode } from '../../../domain/core/mode'
 import type { Combination } from '../../../domain/core/payout'
 import { isActive, type RoundTimes } from '../../../domain/round'
-import { type ChainDependencies, chains } from '../../chains'
+import { chains } from '../../chains'
 import type { Queryable } from '../../db'
 import { gameInstances } from '../core/tables'
 
@@ -104,14 +104,10 @@ export function combinationText(city: string, diceNumber: number): string {
   return JSON.stringify({ city, dice_number: String(diceNumber) })
 }
 
-/** @param mode null for either mode. @returns the round from the database, however old, or null */
-export async function findInstance(
-  { db }: Pick<ChainDependencies, 'db'>,
-  mode: Mode | null,
-  instanceId: number,
-): Promise<Instance | null> {
-  const isInMode = mode === null ? undefined : eq(gameInstances.mode, mode)
-  const [row] = await selectInstances(db).where(and(eq(gameInstances.id, instanceId), isInMode))
+/** @param mode undefined for either mode. @returns the round from the database, however old, or null */
+export async function findInstance(db: Queryable, id: number, mode?: Mode): Promise<Instance | null> {
+  const isInMode = mode && eq(gameInstances.mode, mode)
+  const [row] = await selectInstances(db).where(and(eq(gameInstances.id, id), isInMode))
   return row === undefined ? null : toInstance(row)
 }
 

@@ -95,7 +95,7 @@ export class LiveRounds {
 
   /** @returns the cached round, else the one of the database, or null */
   async load(mode: Mode, instanceId: number): Promise<Instance | null> {
-    return this.find(mode, instanceId) ?? (await findInstance(this.deps, mode, instanceId))
+    return this.find(mode, instanceId) ?? (await findInstance(this.deps.db, instanceId, mode))
   }
 
   /** @returns the active rounds, by coin */

@@ -51,11 +51,7 @@ export async function retireChains(db: Queryable, now: Date, condition?: SQL): P
  * Retires chains made on another history of the database: commits after their making may be lost, and players may have
  * seen results that the same chain would draw again.
  */
-export async function retireChainsOfOtherHistory({
-  db,
-  clock,
-  log,
-}: Pick<RoundDependencies, 'db' | 'clock' | 'log'>): Promise<void> {
+export async function retireChainsOfOtherHistory({ db, clock, log }: RoundDependencies): Promise<void> {
   const count = await inTransaction(db, async (tx) => {
     const history = await readHistory(tx)
     const retired = await retireChains(tx, new Date(clock()), ne(chains.history, history))

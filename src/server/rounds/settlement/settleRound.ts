@@ -32,6 +32,10 @@ const LOCK_TIMEOUT_MS = 1_000
  */
 export type SettleOutcome = 'settled' | 'already decided' | 'waiting'
 
+type SettleDependencies = Pick<RoundDependencies, 'db' | 'clock' | 'beacon' | 'chainKeys'> & {
+  log: Pick<Log, 'info'>
+}
+
 /**
  * Takes the round's advisory lock exclusively; bets hold it shared. So settlement waits for bets in progress, and a bet
  * or a second settlement that comes later waits and then finds the round settled. A crash before COMMIT rolls back
@@ -41,13 +45,7 @@ export type SettleOutcome = 'settled' | 'already decided' | 'waiting'
  *   an operator fixes the cause or voids it
  */
 export async function settleRound(
-  {
-    db,
-    clock,
-    beacon,
-    chainKeys,
-    log,
-  }: Pick<RoundDependencies, 'db' | 'clock' | 'beacon' | 'chainKeys'> & { log: Pick<Log, 'info'> },
+  { db, clock, beacon, chainKeys, log }: SettleDependencies,
   instanceId: number,
 ): Promise<SettleOutcome> {
   /** Of the log, one line a round, since its bets are as many as players. */

@@ -1,13 +1,11 @@
 /** Runs the pending migrations; servers that start at the same time wait for each other. */
 import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { SettingError } from '../../../base/errors'
 import { COMMAND, projectRoot } from '../../../base/project'
-import { openSession } from '../../core/connect'
 import { LOCKS, takeSessionLock } from '../../core/locks'
 import { assertOwnSessions } from '../../core/ownSessions'
-import { executeSql, type Queryable } from '../../core/pool'
+import { executeSql, inSession, type Queryable } from '../../core/pool'
 import { grantRoles, ownsTables } from './grantRolesSql'
 import { readSchemaTime, runMigrations } from './runMigrationsSql'
 
@@ -23,18 +21,14 @@ const GRANTS = join('src', 'server', 'db', 'grants.sql')
  */
 export async function migrate(url: string, hasRoles = false): Promise<boolean> {
   await assertOwnSessions(url)
-  const client = await openSession(url)
-  try {
-    const db = drizzle(client)
+  return inSession(url, async (db) => {
     await takeSessionLock(db, LOCKS.migration)
     // Suppresses PostgreSQL's notices about the migrations table.
     await executeSql(db, "SET client_min_messages = 'warning'")
     await runMigrations(db, await pendingMigrations(db))
     if (hasRoles) await grantRoles(db, join(projectRoot(), GRANTS))
     return await ownsTables(db)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /**
