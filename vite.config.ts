@@ -18,7 +18,7 @@ const ACCOUNT =
   /[\\/]src[\\/](contract[\\/](forms|history|money|sandbox)|features[\\/](fairness[\\/]fairnessQueries|withdrawals[\\/]withdrawalsQuery)|domain[\\/]money[\\/]parseRupees)\.ts$/
 const INPUTS = /InputBase|use-input-props/
 /** What the landing page shares with the others; the rest of DATA is not loaded there. */
-const SESSION = /@tabler|[\\/]src[\\/](i18n|game[\\/]session|domain[\\/]money)[\\/]/
+const SESSION = /@tabler|[\\/]src[\\/](i18n|game[\\/]session|domain[\\/]money|features[\\/]language)[\\/]/
 const DATA =
   /@tanstack|[\\/]src[\\/](api|contract|domain|game|features[\\/](fairness|withdrawals|table)|ui[\\/]overlays[\\/]Lazy)/
 
@@ -90,8 +90,8 @@ export default defineConfig(async ({ mode }) => ({
     },
   },
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // The default of a second is short of what a loaded machine needs.
     expect: { poll: { timeout: 15_000 } },
     // Many tests wait for a server or a timer, so three workers keep two cores busy.

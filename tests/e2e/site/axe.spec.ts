@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { localPath } from '../../../src/i18n/localPath'
 import { latinTexts } from '../../fixtures/latinTexts'
 import { respondWith } from '../../fixtures/networkFaults'
-import { callAs, depositRupees, storeSession } from '../../fixtures/players'
+import { callAs, depositRupees, logIn } from '../../fixtures/players'
+import { untilIdle } from '../../fixtures/untilIdle'
 import { expect, test } from './fixtures'
 import { expectAccessiblePage, expectNoOverflow } from './siteSteps'
 
@@ -66,45 +67,50 @@ for (const { theme, width, language } of CRAWLS) {
     const names = { ...LONG_NAMES[language], last_name: LONG_HINDI }
     test.use({ locale: `${language}-IN`, viewport, names })
 
-    test('every page passes axe, with a long name and a large balance, and the public ones load no code of the stage', async ({
-      page,
-      player,
-      request,
-    }) => {
+    test.beforeEach(async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.addInitScript((chosen) => {
         localStorage.setItem('settings-storage', JSON.stringify({ state: { theme: chosen }, version: 0 }))
       }, theme)
-      const expectPage = async (path: string) => {
-        await page.goto(path)
-        await page.waitForLoadState('networkidle')
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        const html = page.locator('html')
-        await expect(html).toHaveAttribute('data-mantine-color-scheme', theme)
-        await expect(html).toHaveAttribute('lang', language)
-        await expectAccessiblePage(page)
-        if (language === 'hi') expect(await latinTexts(page)).toEqual([])
-        if (width === NARROW) return
-        await page.setViewportSize({ ...viewport, width: NARROW })
-        await expectNoOverflow(page)
-        await page.setViewportSize(viewport)
-      }
+    })
 
+    const expectPage = async (page: Page, path: string) => {
+      await page.goto(path)
+      await untilIdle(page)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const html = page.locator('html')
+      await expect(html).toHaveAttribute('data-mantine-color-scheme', theme)
+      await expect(html).toHaveAttribute('lang', language)
+      await expectAccessiblePage(page)
+      if (language === 'hi') expect(await latinTexts(page)).toEqual([])
+      if (width === NARROW) return
+      await page.setViewportSize({ ...viewport, width: NARROW })
+      await expectNoOverflow(page)
+      await page.setViewportSize(viewport)
+    }
+
+    test('every public page passes axe and loads no code of the stage', async ({ page }) => {
       const loaded: string[] = []
       page.on('request', (asked) => loaded.push(asked.url()))
       for (const path of [...PUBLIC_PATHS.map((path) => localPath(path, language)), '/nowhere'])
-        await test.step(path, () => expectPage(path))
+        await test.step(path, () => expectPage(page, path))
       expect(loaded.filter((url) => /TableStage|pixi|gsap|howler/i.test(url))).toEqual([])
+    })
 
+    test('every page of a player passes axe, with a long name and a large balance', async ({
+      page,
+      player,
+      request,
+    }) => {
       await depositRupees(request, player, 999_999.99)
       await depositRupees(request, player, 700, 'failed')
       const upi_id = 'a.very.long.name.indeed-for-a-upi-id.0123@okbankofindia'.slice(-50)
       await callAs(request, player, 'POST', 'bank-detail/add-account', { user_id: player.user.id, upi_id })
       await respondWith(page, 'complaints', 200, { success: true, complaints: [ANSWERED_COMPLAINT] })
-      await storeSession(page, player)
+      await logIn(page, player)
       for (const path of ACCOUNT_PATHS)
-        await test.step(`${path} of a player`, async () => {
-          await expectPage(path)
+        await test.step(path, async () => {
+          await expectPage(page, path)
           if (path === '/userprofile') await expect(page.getByText(ANSWERED_COMPLAINT.answer)).toBeVisible()
           if (language === 'en') await DIALOGS[path]?.(page)
         })

@@ -2,12 +2,9 @@
 import type { Page } from '@playwright/test'
 import { holdRequests } from '../../fixtures/networkFaults'
 import { expect, test } from './fixtures'
+import { expectOverlayEntry, openStarted } from './siteSteps'
 
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/** Waits as a player does, who sees an overlay before pressing Back. */
-const expectOverlayEntry = (page: Page, isOverlay: boolean) =>
-  expect.poll(() => page.evaluate(() => window.history.state?.usr?.isOverlay === true)).toBe(isOverlay)
 
 test('Back closes the menu of a phone and then leaves the page, but a closed, reloaded or left menu takes no Back', async ({
   visitorPage: page,
@@ -18,7 +15,7 @@ test('Back closes the menu of a phone and then leaves the page, but a closed, re
     await expect(dialog(page)).toBeVisible()
     await expectOverlayEntry(page, true)
   }
-  await page.goto('/faq')
+  await openStarted(page, '/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/contact')
   await openMenu()
@@ -69,7 +66,8 @@ test('Back closes each dialog of the account', async ({ readerPage: page }) => {
   await expect(page).toHaveURL('/userbalance')
 
   await page.getByRole('link', { name: 'Limits' }).click()
-  await page.getByRole('button', { name: '24 hours' }).click()
+  // The page still scrolls to its top, which would move the button under a mouse.
+  await page.getByRole('button', { name: '24 hours' }).press('Enter')
   await goBack()
   await expect(page).toHaveURL('/limits')
 })

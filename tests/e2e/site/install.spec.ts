@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { expectToast } from './siteSteps'
+import { expectToast, openStarted } from './siteSteps'
 
 const NEW_VERSION_TOAST = 'A new version is ready'
 
@@ -115,8 +115,7 @@ function dispatchInstallPrompt(): boolean {
 test('the offer of an installation moves nothing of the landing page, and ends once it is installed', async ({
   visitorPage: page,
 }) => {
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await openStarted(page, '/')
   const button = page.getByRole('button', { name: 'INSTALL APP' })
   const places = () =>
     page

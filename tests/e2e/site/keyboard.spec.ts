@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { holdRequests } from '../../fixtures/networkFaults'
 import { depositRupees, newMobileNumber, otpField, readOtp } from '../../fixtures/players'
 import { expect, test } from './fixtures'
-import { expectAccessiblePage, expectToast } from './siteSteps'
+import { expectAccessiblePage, expectToast, openStarted } from './siteSteps'
 
 /** Presses Tab until the control with this role and name has the focus, and then these keys. */
 async function tabTo(
@@ -27,9 +27,7 @@ test('a visitor registers and takes the offer of limits, and each step passes ax
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const mobileNumber = newMobileNumber()
-  await page.goto('/register')
-  await expect(page.getByLabel('First Name')).toBeEditable()
-  await page.waitForLoadState('networkidle')
+  await openStarted(page, '/register')
   await tabTo(page, 'textbox', 'First Name')
   await page.keyboard.type('Asha')
   await page.keyboard.press('Tab')
@@ -148,8 +146,7 @@ test('a player withdraws, reads the statement, edits the profile, saves limits, 
 
 test('a visitor files a complaint, whose number is in view on a phone', async ({ visitorPage: page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
-  await page.goto('/complaint-form')
-  await page.waitForLoadState('networkidle')
+  await openStarted(page, '/complaint-form')
   await tabTo(page, 'textbox', 'Name')
   for (const text of ['आशा राव', newMobileNumber(), 'Trial', 'The wheel was <b>square</b>.']) {
     await page.keyboard.type(text)

@@ -5,8 +5,9 @@ import { crawledPaths } from '../../../src/paths'
 import { hindi } from '../../fixtures/hindi'
 import { latinTexts } from '../../fixtures/latinTexts'
 import { callAs, readOtp, readUser } from '../../fixtures/players'
+import { untilIdle } from '../../fixtures/untilIdle'
 import { expect, test } from './fixtures'
-import { expectAccessiblePage } from './siteSteps'
+import { expectAccessiblePage, openStarted } from './siteSteps'
 
 const HINDI = /\p{Script=Devanagari}/u
 const lang = (page: Page) => page.locator('html').getAttribute('lang')
@@ -86,7 +87,7 @@ test.describe('a browser in Hindi', () => {
         await page.goto(path)
         await expect(page).toHaveURL(shown)
         await expect(page.getByRole('heading', { level: 1, name: HINDI })).toBeAttached()
-        await page.waitForLoadState('networkidle')
+        await untilIdle(page)
         expect([await lang(page), await page.title()]).toEqual(['hi', expect.stringMatching(HINDI)])
         expect(await page.locator('title').count()).toBe(1)
         expect(await page.locator('meta[name=description]').count()).toBe(1)
@@ -135,12 +136,11 @@ test('a language is kept from a link on, changes at once by the switch, also for
     await page.goto('/nowhere')
     await expect(heading).toHaveText(HINDI)
     // The choice counts above the address.
-    await page.goto('/faq')
+    await openStarted(page, '/faq')
     await expect(page).toHaveURL('/hi/faq')
   })
 
   await test.step('Back after a switch leads to the page of before, in the language that is shown', async () => {
-    await page.waitForLoadState('networkidle')
     await page.getByRole('contentinfo').getByRole('link').first().click()
     await expect(page).toHaveURL('/hi/support')
     await page.getByRole('button', { name: 'English' }).click()

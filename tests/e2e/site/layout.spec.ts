@@ -131,43 +131,41 @@ test('forced colours keep dialogs and buttons opaque, and show what is chosen an
   expect(await opacity(page.getByRole('dialog'))).toBe(1)
 })
 
-test('no page of an account cuts its letters off at a text size of 150 and 200 %, since rows wrap', async ({
-  context,
-}) => {
-  const cutOff: string[] = []
-  const datesPx: number[] = []
-  for (const percent of [150, 200])
-    for (const name of [
-      'site-wallet',
-      'site-wallet-withdraw',
-      'site-history',
-      'site-history-bets',
-      'site-statement',
-    ]) {
-      const page = await context.newPage()
-      await page.setViewportSize({ width: 360, height: 740 })
-      const session = await context.newCDPSession(page)
-      await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
-      await openState(page, findState(name))
-      const texts = await page
-        .locator('main *, footer nav, [role=dialog] *')
-        .evaluateAll((elements) =>
-          elements
-            .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
-            .map(({ textContent }) => textContent.slice(0, 40)),
-        )
-      cutOff.push(...texts.filter((text) => text !== '').map((text) => `${name} at ${percent} %: ${text}`))
-      if (name === 'site-wallet') {
-        const date = page.getByText(/20\d\d,/).first()
-        const lines = (await box(date)).height / Number.parseFloat(await css(date, 'line-height'))
-        expect(Math.round(lines)).toBeLessThanOrEqual(2)
-        datesPx.push(Number.parseFloat(await css(date, 'font-size')))
+for (const names of [
+  ['site-wallet', 'site-wallet-withdraw'],
+  ['site-history', 'site-history-bets', 'site-statement'],
+])
+  test(`${names.join(', ')} cut no letters off at a text size of 150 and 200 %, since rows wrap`, async ({
+    context,
+  }) => {
+    const cutOff: string[] = []
+    const datesPx: number[] = []
+    for (const percent of [150, 200])
+      for (const name of names) {
+        const page = await context.newPage()
+        await page.setViewportSize({ width: 360, height: 740 })
+        const session = await context.newCDPSession(page)
+        await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
+        await openState(page, findState(name))
+        const texts = await page
+          .locator('main *, footer nav, [role=dialog] *')
+          .evaluateAll((elements) =>
+            elements
+              .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+              .map(({ textContent }) => textContent.slice(0, 40)),
+          )
+        cutOff.push(...texts.filter((text) => text !== '').map((text) => `${name} at ${percent} %: ${text}`))
+        if (name === 'site-wallet') {
+          const date = page.getByText(/20\d\d,/).first()
+          const lines = (await box(date)).height / Number.parseFloat(await css(date, 'line-height'))
+          expect(Math.round(lines)).toBeLessThanOrEqual(2)
+          datesPx.push(Number.parseFloat(await css(date, 'font-size')))
+        }
+        await page.close()
       }
-      await page.close()
-    }
-  expect(cutOff).toEqual([])
-  expect(datesPx[1]! / datesPx[0]!).toBeCloseTo(200 / 150)
-})
+    expect(cutOff).toEqual([])
+    if (names.includes('site-wallet')) expect(datesPx[1]! / datesPx[0]!).toBeCloseTo(200 / 150)
+  })
 
 test('a complaint in Urdu reads from the right, and so does what is typed', async ({ readerPage: page }) => {
   const message = 'میرا ₹10 کا داؤ 14:03 پر غائب ہے!'

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { CITIES } from '../../../src/domain/core/city'
 import { cityName } from '../../../src/i18n/cityTexts'
 import { holdRequests } from '../../fixtures/networkFaults'
+import { untilIdle } from '../../fixtures/untilIdle'
 import { expect, test, visitorTest } from './fixtures'
 import { cityTile, coinTile, MENU, numberTile, waitForBetting } from './tableSteps'
 
@@ -109,7 +110,7 @@ visitorTest(
     })
     await page.goto('/login')
     await expect(page.getByLabel('Mobile Number')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilIdle(page)
     const code = (await Promise.all(scripts)).join('\n')
     expect(code.length).toBeGreaterThan(10_000)
     // The names of files that a press loads may be there.

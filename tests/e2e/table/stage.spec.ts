@@ -1,5 +1,6 @@
 /** The film of the result, and what the stage costs: programs and draw calls, the size of its canvas, and the atlas that it fetches. */
 import { COUNTDOWN_MS } from '../../../src/domain/resultTimeline'
+import { untilIdle } from '../../fixtures/untilIdle'
 import { newestFilm, rememberFilms } from './films'
 import { expect, FULL_HZ, test } from './fixtures'
 import { mockedTest, RESULT_SCREEN } from './mockedTable'
@@ -83,7 +84,7 @@ test.describe('on a sharp phone', () => {
     })
     await page.goto(MENU)
     await waitForBetting(page)
-    await page.waitForLoadState('networkidle')
+    await untilIdle(page)
     expect(await canvasWidth(page)).toBe(844 * 1.5)
     expect(await takeRecordedWidths(page)).toEqual([])
     expect(atlases).toEqual([expect.stringMatching(/@0\.75x\.webp$/)])
