@@ -25,20 +25,8 @@ import { SCHEME_COLOURS } from './ui/theme/colours'
 /** The service worker's downloads are for later visits, so they must not compete with the first page's. */
 const WORKER_DELAY_MS = 4_000
 
-const router = createBrowserRouter(routes)
-
-retryStylesheets()
-reloadOnChunkError()
-disableScrollRestoration()
-if (import.meta.env.PROD) setTimeout(() => void loadServiceWorker().catch(() => undefined), WORKER_DELAY_MS)
-applyTheme()
-// The first render and the errors of the session are texts.
-importWithRetry(() => showLanguage())
-  .then(start)
-  .catch((error: unknown) => {
-    window.cannotStart?.()
-    throw error
-  })
+// A task of its own, since the browser answers touches between the evaluation of the modules and the start.
+setTimeout(main)
 
 declare global {
   /** Set by inlineBootstrap.js, which a page of the studio has too. */
@@ -50,12 +38,28 @@ declare global {
   }
 }
 
+function main(): void {
+  const router = createBrowserRouter(routes)
+  retryStylesheets()
+  reloadOnChunkError()
+  disableScrollRestoration()
+  if (import.meta.env.PROD) setTimeout(() => void loadServiceWorker().catch(() => undefined), WORKER_DELAY_MS)
+  applyTheme()
+  // The first render and the errors of the session are texts.
+  importWithRetry(() => showLanguage())
+    .then(() => start(router))
+    .catch((error: unknown) => {
+      window.cannotStart?.()
+      throw error
+    })
+}
+
 async function loadServiceWorker(): Promise<void> {
   const { registerServiceWorker } = await import('./app/registerServiceWorker')
   await registerServiceWorker()
 }
 
-function start(): void {
+function start(router: ReturnType<typeof createBrowserRouter>): void {
   followLanguage()
   watchUser()
   useSession.getState().start()
