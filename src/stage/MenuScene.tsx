@@ -3,11 +3,10 @@ import type { ComponentProps } from 'react'
 import { CITIES } from '../domain/core/city'
 import { COIN_RUPEES } from '../domain/core/coin'
 import { DICE_NUMBERS } from '../domain/core/dice'
-import { rupeesFromPaise } from '../domain/core/money'
 import { useOpenThrow } from '../game/openThrow'
 import { phaseOf } from '../game/round/phases/phaseOf'
 import { useUser } from '../game/session/useUser'
-import { walletPaise } from '../game/session/wallet'
+import { coveredRupees } from '../game/session/wallet'
 import { isBettingOver } from '../game/state/selectors'
 import { useGame } from '../game/state/store'
 import { cityName } from '../i18n/cityTexts'
@@ -56,7 +55,7 @@ function Columns({ layout }: { layout: TableLayout }) {
   const coins = useGame((state) => state.coins)
   const isGameActive = useGame((state) => state.isGameActive)
   const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
-  const balanceRupees = useUser((user) => rupeesFromPaise(walletPaise(mode, user)))
+  const covered = useUser((user) => coveredRupees(mode, user))
   const coinsAddedAtMs = useGame((state) => state.coinsAddedAtMs)
   const atlas = useAtlasTexture('table')
   const fontPage = useAtlasTexture('boot')
@@ -89,9 +88,7 @@ function Columns({ layout }: { layout: TableLayout }) {
             atlas={atlas}
             isSelected={selectedAmount === amount}
             isUnavailable={
-              isBettingClosed ||
-              !openCoinTypeIds.includes(coinTypeId) ||
-              (!isLocked && rupees > balanceRupees)
+              isBettingClosed || !openCoinTypeIds.includes(coinTypeId) || (!isLocked && rupees > covered)
             }
             isLocked={isLocked}
           />

@@ -12,7 +12,7 @@ const HEADING_LETTERS = 19
 const PLAYERS_EMS = 8.8
 const BADGE_GAP = 5
 /** The badge's width with all words in one line, and with the figure under them, as multiples of its font size. */
-const BADGE_EMS = { line: 10, split: 7.3 }
+const BADGE_EMS = { line: 10, split: 7.7 }
 /** Heights of the badge likewise. */
 const BADGE_HEIGHTS = { line: 1.7, split: 40 / 13 }
 

@@ -33,12 +33,12 @@ export const NOTCHED: Screen = {
   notch: { left: 47, right: 47, bottom: 21 },
 }
 
-/** The state on a device without WebGL, which costs least: its controls and texts have the same places. */
-export const withoutCanvas = (state: OpenedState): OpenedState => ({
-  ...state,
-  hasNoCanvas: true,
-  scene: { ...state.scene, hasWebGL: false },
-})
+/**
+ * The state on a device without WebGL, which costs least: its controls and texts have the same places. An upright state keeps
+ * its canvas, since the table without one may be held upright.
+ */
+export const withoutCanvas = (state: OpenedState): OpenedState =>
+  state.isPortrait ? state : { ...state, hasNoCanvas: true, scene: { ...state.scene, hasWebGL: false } }
 
 /** @returns one line for each layout problem of the state on the screen */
 export async function findLayoutProblems(

@@ -34,6 +34,8 @@ interface TileRadioProps<Value> {
   unit: number
   isChecked: boolean
   isDisabled: boolean
+  /** Whether the coin costs more than the wallet holds; it is dim, and may be chosen. */
+  isDear?: boolean
   value: Value
   onChoose: (value: Value) => void
 }
@@ -52,7 +54,7 @@ function Radio<Value>({
   unit,
   ...rest
 }: TileRadioProps<Value>) {
-  const { isChecked, isDisabled, value, onChoose } = rest
+  const { isChecked, isDisabled, isDear, value, onChoose } = rest
   const width = Math.max(rect.width, MIN_SIDE)
   const height = Math.max(rect.height, MIN_SIDE)
   const style = {
@@ -76,6 +78,7 @@ function Radio<Value>({
     <label
       className="tile-radio touch-click"
       style={style}
+      data-dear={isDear || undefined}
       onPointerEnter={(event) => event.pointerType === 'mouse' && hoverTile(tileKey)}
       onPointerLeave={leave}
       onPointerDown={() => !isDisabled && pressTile(tileKey)}

@@ -5,6 +5,8 @@ import { CITIES } from '../../../domain/core/city'
 import { COIN_RUPEES, COIN_TYPE_IDS } from '../../../domain/core/coin'
 import { DICE_NUMBERS } from '../../../domain/core/dice'
 import { roundController } from '../../../game/roundController'
+import { useUser } from '../../../game/session/useUser'
+import { coveredRupees } from '../../../game/session/wallet'
 import { isChoiceOpen, isTableKnown } from '../../../game/state/selectors'
 import { useGame } from '../../../game/state/store'
 import { cityName } from '../../../i18n/cityTexts'
@@ -26,6 +28,8 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
   const selectedDice = useGame((state) => state.selectedDice)
   const isChoosing = useGame(isChoiceOpen)
   const coins = useGame((state) => state.coins)
+  const mode = useGame((state) => state.mode)
+  const covered = useUser((user) => coveredRupees(mode, user))
   const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
   // Until the server has named the rounds, a choice is kept for them.
   const isUnknown = useGame((state) => !isTableKnown(state) && !state.isOffline)
@@ -51,6 +55,7 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
               rect={rect}
               isChecked={selectedAmount === rupees}
               isDisabled={!isChoosing || !hasRound}
+              isDear={isChoosing && rupees > covered}
               value={coinTypeId}
               onChoose={roundController.chooseCoin}
             />
