@@ -11,8 +11,11 @@ const HEADING_LETTERS = 19
 /** Width of the number of players likewise. */
 const PLAYERS_EMS = 8.8
 const BADGE_GAP = 5
-/** The badge's width with all words in one line, and with the figure under them, as multiples of its font size. */
-const BADGE_EMS = { line: 10, split: 7.7 }
+/**
+ * The badge's width as multiples of its font size: with all words in one line, and at least and at most with the figure under
+ * them. The heading next to it keeps its line.
+ */
+const BADGE_EMS = { line: 10, split: 7.3, splitMax: 7.7 }
 /** Heights of the badge likewise. */
 const BADGE_HEIGHTS = { line: 1.7, split: 40 / 13 }
 
@@ -65,7 +68,10 @@ export function headingRow(amount: Rect, city: Rect, number: Rect, unit: number)
   const isBadgeSplit = spareWidth < BADGE_EMS.line * badgeSizes(unit, false).words
   const form = isBadgeSplit ? 'split' : 'line'
   const badgeFontSize = badgeSizes(unit, isBadgeSplit).words
-  const badgeWidth = BADGE_EMS[form] * badgeFontSize
+  const least = BADGE_EMS[form] * badgeFontSize
+  const headingWidth = HEADING_EMS[spareWidth < least ? 'split' : 'number'] * fontSize
+  const room = Math.min(number.width - headingWidth - BADGE_GAP, BADGE_EMS.splitMax * badgeFontSize)
+  const badgeWidth = isBadgeSplit ? Math.max(least, room) : least
   const height = BADGE_HEIGHTS[form] * badgeFontSize
   const badge = {
     x: number.x + number.width - badgeWidth,
