@@ -20,7 +20,7 @@ const INPUTS = /InputBase|use-input-props/
 /** What the landing page shares with the others; the rest of DATA is not loaded there. */
 const SESSION = /@tabler|[\\/]src[\\/](i18n|game[\\/]session|domain[\\/]money|features[\\/]language)[\\/]/
 const DATA =
-  /@tanstack|[\\/]src[\\/](api|contract|domain|game|features[\\/](fairness|withdrawals|table)|ui[\\/]overlays[\\/]Lazy)/
+  /@tanstack|[\\/]src[\\/](api|contract|domain|game|features[\\/](fairness|withdrawals|table)|stage[\\/](useThrowScenes|webglContext)|ui[\\/]overlays[\\/]Lazy)/
 
 /**
  * Modules that several pages share, in few files. Without these groups the table needs 43 files instead of 16 until it takes

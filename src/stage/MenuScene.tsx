@@ -1,12 +1,13 @@
 /** The table's menu: three columns of tiles with headings, and the countdown badge. */
 import type { ComponentProps } from 'react'
+import { isCovered } from '../domain/bet'
 import { CITIES } from '../domain/core/city'
 import { COIN_RUPEES } from '../domain/core/coin'
 import { DICE_NUMBERS } from '../domain/core/dice'
 import { useOpenThrow } from '../game/openThrow'
 import { phaseOf } from '../game/round/phases/phaseOf'
 import { useUser } from '../game/session/useUser'
-import { coveredRupees } from '../game/session/wallet'
+import { walletPaise } from '../game/session/wallet'
 import { isBettingOver } from '../game/state/selectors'
 import { useGame } from '../game/state/store'
 import { cityName } from '../i18n/cityTexts'
@@ -55,7 +56,7 @@ function Columns({ layout }: { layout: TableLayout }) {
   const coins = useGame((state) => state.coins)
   const isGameActive = useGame((state) => state.isGameActive)
   const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
-  const covered = useUser((user) => coveredRupees(mode, user))
+  const balancePaise = useUser((user) => walletPaise(mode, user))
   const coinsAddedAtMs = useGame((state) => state.coinsAddedAtMs)
   const atlas = useAtlasTexture('table')
   const fontPage = useAtlasTexture('boot')
@@ -76,7 +77,7 @@ function Columns({ layout }: { layout: TableLayout }) {
       <Heading text={texts.amount} rect={headings.amount} unit={unit} />
       <Heading text={texts.city} rect={headings.city} unit={unit} />
       <Heading text={texts.number} rect={headings.number} unit={unit} />
-      {(coins ?? []).map(({ coinTypeId, rupees }) => {
+      {(coins ?? []).map(({ coinTypeId }) => {
         const rect = layout.coins.get(coinTypeId)
         const amount = COIN_RUPEES[coinTypeId] ?? 0
         return rect === undefined ? null : (
@@ -88,7 +89,9 @@ function Columns({ layout }: { layout: TableLayout }) {
             atlas={atlas}
             isSelected={selectedAmount === amount}
             isUnavailable={
-              isBettingClosed || !openCoinTypeIds.includes(coinTypeId) || (!isLocked && rupees > covered)
+              isBettingClosed ||
+              !openCoinTypeIds.includes(coinTypeId) ||
+              (!isLocked && !isCovered(coinTypeId, balancePaise))
             }
             isLocked={isLocked}
           />

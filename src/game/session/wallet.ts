@@ -20,11 +20,6 @@ export function walletPaise(mode: Mode, user: User | null): number {
   return user === null ? 0 : (paiseFromRupees(user[FIELDS[mode]]) ?? 0)
 }
 
-/** The dearest coin, in rupees, that the wallet of a mode covers; any before the user is known. */
-export function coveredRupees(mode: Mode, user: User | null): number {
-  return user === null ? Infinity : rupeesFromPaise(walletPaise(mode, user))
-}
-
 /** The rupee balance in paise, 0 without a user. A selector: useUser(cashPaise). */
 export function cashPaise(user: User | null): number {
   return walletPaise('real', user)

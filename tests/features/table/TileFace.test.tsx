@@ -23,7 +23,7 @@ test.each([
 
 test('a coin that the wallet does not cover is dim, and none before the wallet is known', () => {
   setGame(tableState({}, { coins }))
-  const isDim = (name: string) => screen.getByRole('radio', { name }).closest('[data-dear]') !== null
+  const isDim = (name: string) => screen.getByRole('radio', { name }).closest('[data-dear="true"]') !== null
   renderInApp(
     <TileRadios
       layout={tableLayout({ width: 844, height: 390 })}

@@ -78,7 +78,7 @@ function Radio<Value>({
     <label
       className="tile-radio touch-click"
       style={style}
-      data-dear={isDear || undefined}
+      data-dear={isDear}
       onPointerEnter={(event) => event.pointerType === 'mouse' && hoverTile(tileKey)}
       onPointerLeave={leave}
       onPointerDown={() => !isDisabled && pressTile(tileKey)}

@@ -1,12 +1,13 @@
 /** The table's DOM controls: three radio groups exactly over the drawn tiles, for touch, mouse, keyboard and screen readers. */
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { isCovered } from '../../../domain/bet'
 import { CITIES } from '../../../domain/core/city'
 import { COIN_RUPEES, COIN_TYPE_IDS } from '../../../domain/core/coin'
 import { DICE_NUMBERS } from '../../../domain/core/dice'
 import { roundController } from '../../../game/roundController'
 import { useUser } from '../../../game/session/useUser'
-import { coveredRupees } from '../../../game/session/wallet'
+import { walletPaise } from '../../../game/session/wallet'
 import { isChoiceOpen, isTableKnown } from '../../../game/state/selectors'
 import { useGame } from '../../../game/state/store'
 import { cityName } from '../../../i18n/cityTexts'
@@ -29,7 +30,8 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
   const isChoosing = useGame(isChoiceOpen)
   const coins = useGame((state) => state.coins)
   const mode = useGame((state) => state.mode)
-  const covered = useUser((user) => coveredRupees(mode, user))
+  // Before the user is known, each coin is covered.
+  const balancePaise = useUser((user) => (user === null ? Infinity : walletPaise(mode, user)))
   const openCoinTypeIds = useGame((state) => state.openCoinTypeIds)
   // Until the server has named the rounds, a choice is kept for them.
   const isUnknown = useGame((state) => !isTableKnown(state) && !state.isOffline)
@@ -55,7 +57,7 @@ export function TileRadios({ layout, Tooltip, Face }: TileRadiosProps) {
               rect={rect}
               isChecked={selectedAmount === rupees}
               isDisabled={!isChoosing || !hasRound}
-              isDear={isChoosing && rupees > covered}
+              isDear={isChoosing && !isCovered(coinTypeId, balancePaise)}
               value={coinTypeId}
               onChoose={roundController.chooseCoin}
             />
